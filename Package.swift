@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+    .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+    .strictMemorySafety(),  // SE-0458
+    .treatAllWarnings(as: .error),  // SE-0480
+]
+
+/// A dependency that only the command line tool needs: a library-only user never fetches it.
+func tool(_ name: String, from package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["CLI"]))
+}
+
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+
+let package = Package(
+    name: "boxoffice-posters",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "KobisAPI", targets: ["KobisAPI"]),
+        .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
+        .library(name: "Aggregator", targets: ["Aggregator"]),
+        .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
+        .executable(name: "posterfetch", targets: ["posterfetch"]),
+    ],
+    traits: [
+        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
+        .default(enabledTraits: ["CLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    ],
+    targets: [
+        .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "HTTPTransport", dependencies: [httpTypes]),
+        .target(name: "WireFormat"),
+        .target(name: "CurlTransport", dependencies: ["CLibcurl", "HTTPTransport", httpTypes]),
+        .target(name: "KobisAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
+        .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
+        .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
+        .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
+        .executableTarget(
+            name: "posterfetch",
+            dependencies: [
+                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "TMDBAPI", "WireFormat", httpTypes,
+                tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
+            ]
+        ),
+
+        // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
+        .target(
+            name: "Fixtures",
+            path: "Fixtures",
+            exclude: ["README.md", "Command", "make-posters"],
+            sources: ["Server"],
+            resources: [.copy("kobis"), .copy("tmdb"), .copy("images")]
+        ),
+        .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
+
+        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
+        .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
+        .testTarget(
+            name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),
+        .testTarget(
+            name: "KobisAPITests",
+            dependencies: ["KobisAPI", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "WireFormat", httpTypes]
+        ),
+        .testTarget(
+            name: "TMDBAPITests",
+            dependencies: ["TMDBAPI", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "WireFormat", httpTypes]
+        ),
+        .testTarget(
+            name: "AggregatorTests",
+            dependencies: [
+                "Aggregator", "BoxOfficeTesting", "Fixtures", "KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat",
+                httpTypes,
+            ]
+        ),
+        .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = settings
+}

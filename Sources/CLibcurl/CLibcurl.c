@@ -1,0 +1,2 @@
+#include "CLibcurl.h"
+int clibcurl_placeholder(void) { return 0; }

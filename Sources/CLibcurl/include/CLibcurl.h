@@ -1,0 +1,4 @@
+#ifndef CLIBCURL_H
+#define CLIBCURL_H
+int clibcurl_placeholder(void);
+#endif

@@ -1,0 +1,104 @@
+import HTTPTypes
+
+/// Why there is no complete answer.
+///
+/// An error never holds a secret: it is made where the request has none in it, or by the engine, which puts neither path
+/// nor query into its ``reason``.
+public struct TransportError: Error, Sendable, Hashable {
+    /// What kind of trouble it was.
+    public let code: Code
+    /// What happened, in words, for a person.
+    public let reason: String
+    /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
+    public let request: TransportRequest?
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of trouble it was.
+    ///   - reason: What happened, in words, without path, query or any secret.
+    ///   - request: The request, if it surely holds no secret.
+    public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
+        self.code = code
+        self.reason = reason
+        self.request = request
+    }
+
+    /// The same error, saying which request it belongs to.
+    ///
+    /// - Parameter request: The request as the caller made it, without credentials.
+    /// - Returns: A copy with the request set.
+    public func about(_ request: TransportRequest) -> TransportError {
+        TransportError(code, reason: reason, request: request)
+    }
+
+    /// Whether sending the same request again, later, can help.
+    public var isRetryable: Bool { code.isRetryable }
+}
+
+extension TransportError {
+    /// A kind of trouble; new kinds may be added, so it is not an enumeration.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The kind's name, stable and fit for a log or a metric.
+        public let description: String
+        /// Whether sending the same request again can help.
+        public let isRetryable: Bool
+        /// What a person can do about it.
+        public let advice: String
+
+        private init(_ description: String, retry: Bool = false, _ advice: String) {
+            self.description = description
+            self.isRetryable = retry
+            self.advice = advice
+        }
+
+        /// The task was cancelled.
+        public static let cancelled = Code("cancelled", "Nothing: it was stopped on purpose.")
+        /// The request is not one that may be sent (a control character, an unknown scheme).
+        public static let invalidRequest = Code("invalidRequest", "Correct the request; it was not sent.")
+        /// The host's name could not be resolved.
+        public static let nameNotResolved = Code(
+            "nameNotResolved", retry: true, "Check the network and the host's name.")
+        /// No connection could be made.
+        public static let connectionFailed = Code(
+            "connectionFailed", retry: true, "Check the network and any proxy; the server may be down.")
+        /// The proxy could not be used.
+        public static let proxyFailed = Code("proxyFailed", retry: true, "Check the proxy settings.")
+        /// A time limit ran out.
+        public static let timedOut = Code("timedOut", retry: true, "Try again later.")
+        /// The server could not prove who it is, or no secure connection could be agreed on.
+        public static let untrustedServer = Code(
+            "untrustedServer", "Check the clock, the certificate authorities of this machine, and any proxy.")
+        /// The certificate authorities of this machine could not be read.
+        public static let certificateAuthoritiesMissing = Code(
+            "certificateAuthoritiesMissing", "Install ca-certificates, or point SSL_CERT_FILE to a bundle.")
+        /// The connection broke before the answer was complete.
+        public static let connectionLost = Code("connectionLost", retry: true, "Try again.")
+        /// The answer breaks the rules of HTTP.
+        public static let malformedResponse = Code("malformedResponse", retry: true, "Try again later.")
+        /// The body, or the header, is larger than allowed.
+        public static let tooLarge = Code("tooLarge", "Allow more, if such a size is expected.")
+        /// A redirect that is not followed: too many, to another site, or away from https.
+        public static let refusedRedirect = Code("refusedRedirect", "Check the base URL, and any captive portal.")
+        /// The body could not be written to its file.
+        public static let fileNotWritten = Code("fileNotWritten", "Check free space and permissions.")
+        /// The transport was shut down.
+        public static let shutDown = Code("shutDown", "Make a new transport.")
+        /// The engine itself failed.
+        public static let engineFailed = Code("engineFailed", retry: true, "Try again; report it if it repeats.")
+
+        /// Two kinds are equal if their names are.
+        public static func == (left: Code, right: Code) -> Bool { left.description == right.description }
+
+        /// Feeds the name to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    }
+}
+
+extension TransportError: CustomStringConvertible {
+    /// The operation, the host, what happened, and what to do.
+    public var description: String {
+        guard let request else { return "\(reason) \(code.advice)" }
+        return "\(request.operation) at \(request.head.authority ?? "?"): \(reason) \(code.advice)"
+    }
+}

@@ -1,0 +1,52 @@
+/// What an exchange cost.
+///
+/// Durations count from the moment at which the exchange began, not from when it was queued.
+public struct TransportMetrics: Sendable, Hashable {
+    /// Until the host's name was resolved.
+    public var nameLookup: Duration
+    /// Until the connection stood.
+    public var connect: Duration
+    /// Until the TLS handshake was done; zero without TLS.
+    public var secureConnect: Duration
+    /// Until the first byte of the answer.
+    public var firstByte: Duration
+    /// Until the end of the answer.
+    public var total: Duration
+    /// Whether an open connection was used again.
+    public var reusedConnection: Bool
+    /// The protocol of the answer, such as `HTTP/1.1` or `HTTP/2`; empty if unknown.
+    public var httpVersion: String
+    /// How many times the request was sent, counting retries.
+    public var attempts: Int
+
+    /// Creates metrics; everything is zero or unknown unless given.
+    ///
+    /// - Parameters:
+    ///   - nameLookup: Until the host's name was resolved.
+    ///   - connect: Until the connection stood.
+    ///   - secureConnect: Until the TLS handshake was done.
+    ///   - firstByte: Until the first byte of the answer.
+    ///   - total: Until the end of the answer.
+    ///   - reusedConnection: Whether an open connection was used again.
+    ///   - httpVersion: The protocol of the answer.
+    ///   - attempts: How many times the request was sent.
+    public init(
+        nameLookup: Duration = .zero,
+        connect: Duration = .zero,
+        secureConnect: Duration = .zero,
+        firstByte: Duration = .zero,
+        total: Duration = .zero,
+        reusedConnection: Bool = false,
+        httpVersion: String = "",
+        attempts: Int = 1
+    ) {
+        self.nameLookup = nameLookup
+        self.connect = connect
+        self.secureConnect = secureConnect
+        self.firstByte = firstByte
+        self.total = total
+        self.reusedConnection = reusedConnection
+        self.httpVersion = httpVersion
+        self.attempts = attempts
+    }
+}

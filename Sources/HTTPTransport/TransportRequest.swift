@@ -1,0 +1,75 @@
+public import HTTPTypes
+
+/// What is asked of a server, and under which limits.
+///
+/// A request never holds a secret. Keys are added by ``CredentialsTransport``, the innermost policy, so whatever is made
+/// of a request further out (a log line, a cache key, an error) cannot contain one.
+public struct TransportRequest: Sendable, Hashable {
+    /// Method, scheme, authority, path with query, and header fields.
+    public var head: HTTPRequest
+    /// The name of the operation, for logs and errors, such as `kobis.dailyBoxOffice`.
+    public var operation: String
+    /// What kind of body a proper answer has.
+    public var expects: ExpectedContent
+    /// How long the parts of the exchange may take, and which redirects are followed.
+    public var limits: RequestLimits
+
+    /// Creates a request from its parts.
+    ///
+    /// - Parameters:
+    ///   - head: Method, scheme, authority, path with query, and header fields.
+    ///   - operation: The name of the operation, for logs and errors.
+    ///   - expects: What kind of body a proper answer has.
+    ///   - limits: Time limits and redirects.
+    public init(
+        head: HTTPRequest,
+        operation: String,
+        expects: ExpectedContent = .anything,
+        limits: RequestLimits = .api
+    ) {
+        self.head = head
+        self.operation = operation
+        self.expects = expects
+        self.limits = limits
+    }
+
+    /// Creates a GET request for JSON below a service's base URL.
+    ///
+    /// - Parameters:
+    ///   - base: The service.
+    ///   - path: The path below the base, beginning with a slash, made of plain segments.
+    ///   - query: The query's items, in order; they are percent-encoded here.
+    ///   - operation: The name of the operation, for logs and errors.
+    public init(get base: BaseURL, _ path: String, query: [QueryItem] = [], operation: String) {
+        self.init(
+            head: HTTPRequest(
+                method: .get,
+                scheme: base.scheme,
+                authority: base.authority,
+                path: base.prefix + path + QueryItem.queryString(query),
+                headerFields: [.accept: "application/json"]
+            ),
+            operation: operation,
+            expects: .json
+        )
+    }
+
+    /// Scheme, authority and path with query, as one text.
+    public var url: String { "\(head.scheme ?? "https")://\(head.authority ?? "")\(head.path ?? "/")" }
+
+    /// The path without its query: short, and fit for a message.
+    public var pathWithoutQuery: String {
+        let path = head.path ?? "/"
+        return String(path.prefix { $0 != "?" })
+    }
+}
+
+/// The kind of body that a proper answer to a request has.
+public enum ExpectedContent: Sendable, Hashable {
+    /// A JSON document: an answer that begins with `<` is an error page, whatever its status says.
+    case json
+    /// A picture.
+    case image
+    /// Anything.
+    case anything
+}

@@ -1,0 +1,135 @@
+/// A day of the calendar, without a time and without a time zone.
+///
+/// KOBIS counts in Korean days and TMDB's release dates name days of their country, so neither is a point in time. Only
+/// real days of the proleptic Gregorian calendar from year 1 to 9999 can be made.
+public struct CalendarDay: Sendable, Hashable, Comparable {
+    /// The year, 1 to 9999.
+    public let year: Int
+    /// The month, 1 to 12.
+    public let month: Int
+    /// The day of the month, from 1.
+    public let day: Int
+
+    /// Creates a day, or nil if the calendar has no such day.
+    ///
+    /// - Parameters:
+    ///   - year: The year, 1 to 9999.
+    ///   - month: The month, 1 to 12.
+    ///   - day: The day of the month, from 1.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
+        guard day <= Self.length(ofMonth: month, year: year) else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `yyyyMMdd` or `yyyy-MM-dd`, strictly: ASCII digits, a real day, nothing else.
+    ///
+    /// - Parameter text: The text.
+    public init?(_ text: some StringProtocol) {
+        var digits: [Int] = []
+        for (position, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(Int(byte - UInt8(ascii: "0")))
+            case UInt8(ascii: "-") where text.utf8.count == 10 && (position == 4 || position == 7): continue
+            default: return nil
+            }
+        }
+        guard digits.count == 8 else { return nil }
+        let number = digits.reduce(0) { $0 * 10 + $1 }
+        self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+
+    /// Creates the day that is this many days after 1970-01-01.
+    ///
+    /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
+    public init?(daysSinceEpoch: Int) {
+        // Days are counted in eras of 400 years that begin on 1 March, which puts the leap day at the end of a year.
+        guard (-719_162...2_932_896).contains(daysSinceEpoch) else { return nil }
+        let shifted = daysSinceEpoch + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        self.init(
+            year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+            month: month,
+            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        )
+    }
+
+    /// Days after 1970-01-01; negative for earlier days.
+    public var daysSinceEpoch: Int {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    /// The day that lies this many days later, or nil beyond the calendar's ends.
+    ///
+    /// - Parameter days: How many days; negative for earlier.
+    /// - Returns: The day.
+    public func adding(days: Int) -> CalendarDay? { CalendarDay(daysSinceEpoch: daysSinceEpoch + days) }
+
+    /// How many days lie between another day and this one; positive if this one is later.
+    ///
+    /// - Parameter other: The other day.
+    /// - Returns: The number of days.
+    public func days(since other: CalendarDay) -> Int { daysSinceEpoch - other.daysSinceEpoch }
+
+    /// The eight digits that KOBIS takes, `yyyyMMdd`.
+    public var compact: String { padded(year, 4) + padded(month, 2) + padded(day, 2) }
+
+    /// Earlier days come first.
+    public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    private func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+}
+
+extension CalendarDay: LosslessStringConvertible {
+    /// The day as `yyyy-MM-dd`.
+    public var description: String { padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) }
+}
+
+extension CalendarDay: Codable {
+    /// Reads `yyyy-MM-dd` or `yyyyMMdd`.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: `DecodingError` if the text is no real day.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let day = CalendarDay(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no calendar day")
+        }
+        self = day
+    }
+
+    /// Writes `yyyy-MM-dd`.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
