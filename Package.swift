@@ -48,10 +48,12 @@ let package = Package(
         .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
+        .target(name: "PosterFiles"),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "TMDBAPI", "WireFormat", httpTypes,
+                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "PosterFiles", "TMDBAPI", "WireFormat",
+                httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
             ]
         ),
@@ -85,6 +87,7 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        .testTarget(name: "PosterFilesTests", dependencies: ["PosterFiles"]),
         .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
