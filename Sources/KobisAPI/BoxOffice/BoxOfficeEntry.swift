@@ -7,7 +7,7 @@ public import WireFormat
 public struct BoxOfficeEntry: Sendable, Hashable, Codable {
     /// The line of the list, from 1 (`rnum`); unlike ``rank`` it is unique.
     public let line: Int
-    /// The rank (`rank`); films with equal admissions share it. The line, if KOBIS sends no rank.
+    /// The rank (`rank`), which films with equal admissions share; the line, if KOBIS sends no rank.
     public let rank: Int
     /// How the rank moved (`rankInten`, `rankOldAndNew`).
     public let rankChange: RankChange?
