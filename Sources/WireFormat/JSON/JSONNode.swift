@@ -48,6 +48,19 @@ package struct JSONNode {
         return node
     }
 
+    /// The objects of a member that must be a list; other elements are reported and skipped.
+    ///
+    /// - Parameter key: The member's name.
+    /// - Returns: The elements that are objects.
+    /// - Throws: ``MalformedAnswer`` naming the path if the member is missing or no list.
+    package func requiredObjects(_ key: String) throws(MalformedAnswer) -> [JSONNode] {
+        let node = self[key]
+        guard case .array = node.value else {
+            throw MalformedAnswer("the answer lacks the list “\(key)”", path: node.path)
+        }
+        return node.objects
+    }
+
     /// The elements of an array; anything else reads as no elements.
     package var elements: [JSONNode] {
         guard case .array(let values) = value else {
@@ -88,6 +101,11 @@ package struct JSONNode {
         case .number(let number): return Int(exactly: number) ?? reported("not a whole number")
         default: return text.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
         }
+    }
+
+    /// A whole number that counts something: not negative.
+    package var count: Int? {
+        integer.flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
     }
 
     /// A number, sent as a number or as text.
