@@ -48,11 +48,12 @@ let package = Package(
         .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
-        .target(name: "PosterFiles"),
+        .target(name: "CHostSystem"),
+        .target(name: "HostSystem", dependencies: ["CHostSystem"]),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "PosterFiles", "TMDBAPI", "WireFormat",
+                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "HostSystem", "TMDBAPI", "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
             ]
@@ -87,7 +88,7 @@ let package = Package(
                 httpTypes,
             ]
         ),
-        .testTarget(name: "PosterFilesTests", dependencies: ["PosterFiles"]),
+        .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
     ],
     swiftLanguageModes: [.v6]

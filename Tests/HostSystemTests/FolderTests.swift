@@ -1,5 +1,5 @@
 import Foundation
-import PosterFiles
+import HostSystem
 import Testing
 
 @Suite("A held folder and its files") struct FolderTests {

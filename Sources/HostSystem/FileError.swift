@@ -23,6 +23,9 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.errno = errno
     }
 
+    /// Whether nobody reads what was written any more, which is how `head` ends a pipe.
+    package var isBrokenPipe: Bool { errno == EPIPE }
+
     package var description: String {
         let action =
             switch kind {
