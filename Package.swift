@@ -69,6 +69,7 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
 
+        .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
