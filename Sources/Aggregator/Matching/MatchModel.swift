@@ -69,18 +69,20 @@ extension MatchModel {
         version: "1",
         bits: [
             .title: [
-                .exact: 7, .core: 5, .segment: -1, .numberOnOneSide: -3, .numbersDiffer: -6, .near: -3, .alike: -5,
+                .exact: 7, .core: 5, .segment: -1, .otherPart: -6, .numberOnOneSide: -3, .numbersDiffer: -6, .near: -3,
+                .alike: -5,
                 .contained: -6, .different: -8,
             ],
             .englishTitle: [
-                .exact: 4, .core: 3, .near: 0, .alike: -2, .different: -3, .numberOnOneSide: -1, .numbersDiffer: -1,
+                .exact: 4, .exactAlone: 6.5, .core: 3, .near: 0, .alike: -2, .different: -3, .numberOnOneSide: -1,
+                .numbersDiffer: -1,
             ],
-            .nation: [.shared: 1, .none: -4, .perhapsForeign: -1],
+            .nation: [.shared: 1, .none: -4, .otherLanguage: -2.5, .perhapsForeign: -1],
             .director: [
                 .equal: 5, .sameSound: 5, .similarSound: 3, .close: 2, .farSound: -2, .otherSound: -4, .different: -7,
             ],
             .cast: [.several: 4, .one: 1.5, .none: -5, .noneOfVoices: -1],
-            .runtime: [.minute: 4, .minutes: -2, .longer: -6, .otherCut: -2],
+            .runtime: [.minute: 4, .minutes: -2, .longer: -6, .otherCut: -1],
         ],
         dateBits: [
             .sameDay: DateBits(8, 8, 7, 8),
