@@ -17,6 +17,8 @@ public struct MatchModel: Sendable, Hashable {
     public var ambiguityFloor: Double
     /// The total from which a film's own record is worth a request.
     public var detailFloor: Double
+    /// How far below the best candidate another one's record is still worth a request.
+    public var detailRange: Double
 
     /// A total and a lead over the next candidate.
     public struct Bar: Sendable, Hashable {
@@ -98,15 +100,16 @@ extension MatchModel {
         plain: Bar(floor: 9, margin: 4),
         confirmed: Bar(floor: 6, margin: 3),
         ambiguityFloor: -2,
-        detailFloor: -8
+        detailFloor: -3,
+        detailRange: 6
     )
 
     /// What a title's length is worth where the title is equal: short titles are shared by many films.
     ///
-    /// - Parameter characters: The number of folded characters.
+    /// - Parameter syllables: The number of folded syllables; two letters of an alphabet count as one.
     /// - Returns: The bits.
-    public func lengthBits(characters: Int) -> Double {
-        switch characters {
+    public func lengthBits(syllables: Int) -> Double {
+        switch syllables {
         case ...1: -2.5
         case 2...4: -1
         case 5...6: 0.5

@@ -58,10 +58,12 @@ struct Comparison {
     }
 
     private func lengthEvidence(_ folded: String) -> Evidence {
-        Evidence(
+        // Two Latin letters say about as much as one syllable.
+        let syllables = folded.containsHangul ? folded.count : (folded.count + 1) / 2
+        return Evidence(
             kind: .length,
             level: Evidence.Level(rawValue: String(folded.count)),
-            bits: model.lengthBits(characters: folded.count),
+            bits: model.lengthBits(syllables: syllables),
             left: folded,
             right: ""
         )
