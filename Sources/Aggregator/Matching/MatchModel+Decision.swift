@@ -40,7 +40,7 @@ extension MatchModel {
         if film.isDetailed, best.hasOwnTitle, best.total >= plain.floor, lead >= plain.margin {
             return (.match, .titleAndRecord, best)
         }
-        if best.isConfirmed, best.total >= confirmed.floor, lead >= confirmed.margin {
+        if best.isConfirmed(plain: plain), best.sharesTitle, best.total >= confirmed.floor, lead >= confirmed.margin {
             return (.match, .confirmed, best)
         }
         guard best.total >= ambiguityFloor else {
@@ -89,8 +89,18 @@ extension ScoredCandidate {
     /// Whether it came out within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
 
-    /// Whether people or the running time speak for it.
-    var isConfirmed: Bool {
-        evidence.contains { [.director, .cast, .runtime].contains($0.kind) && $0.bits > 0 }
+    /// Whether there is more to the titles than a likeness.
+    var sharesTitle: Bool {
+        let own: [Evidence.Level] = [.exact, .core, .segment, .numberOnOneSide]
+        let english: [Evidence.Level] = [.exact, .exactAlone, .core]
+        return level(of: .title).map(own.contains) == true || level(of: .englishTitle).map(english.contains) == true
+    }
+
+    /// Whether people or the running time speak for it; a similar sound does so only where the rest would nearly do.
+    func isConfirmed(plain: MatchModel.Bar) -> Bool {
+        evidence.contains { line in
+            guard [.director, .cast, .runtime].contains(line.kind), line.bits > 0 else { return false }
+            return line.level == .similarSound || line.level == .close ? total >= plain.floor : true
+        }
     }
 }

@@ -17,6 +17,8 @@ public struct MatchModel: Sendable, Hashable {
     public var ambiguityFloor: Double
     /// The total from which a film's own record is worth a request.
     public var detailFloor: Double
+    /// How far below the best candidate another one's record is still worth a request.
+    public var detailRange: Double
 
     /// A total and a lead over the next candidate.
     public struct Bar: Sendable, Hashable {
@@ -69,18 +71,20 @@ extension MatchModel {
         version: "1",
         bits: [
             .title: [
-                .exact: 7, .core: 5, .segment: -1, .numberOnOneSide: -3, .numbersDiffer: -6, .near: -3, .alike: -5,
+                .exact: 7, .core: 5, .segment: -1, .otherPart: -6, .numberOnOneSide: -3, .numbersDiffer: -6, .near: -3,
+                .alike: -5,
                 .contained: -6, .different: -8,
             ],
             .englishTitle: [
-                .exact: 4, .core: 3, .near: 0, .alike: -2, .different: -3, .numberOnOneSide: -1, .numbersDiffer: -1,
+                .exact: 4, .exactAlone: 6.5, .core: 3, .near: 0, .alike: -2, .different: -3, .numberOnOneSide: -1,
+                .numbersDiffer: -1,
             ],
-            .nation: [.shared: 1, .none: -4, .perhapsForeign: -1],
+            .nation: [.shared: 1, .none: -4, .otherLanguage: -2.5, .perhapsForeign: -1],
             .director: [
                 .equal: 5, .sameSound: 5, .similarSound: 3, .close: 2, .farSound: -2, .otherSound: -4, .different: -7,
             ],
             .cast: [.several: 4, .one: 1.5, .none: -5, .noneOfVoices: -1],
-            .runtime: [.minute: 4, .minutes: -2, .longer: -6, .otherCut: -2],
+            .runtime: [.minute: 4, .minutes: -2, .longer: -6, .otherCut: -1],
         ],
         dateBits: [
             .sameDay: DateBits(8, 8, 7, 8),
@@ -96,15 +100,16 @@ extension MatchModel {
         plain: Bar(floor: 9, margin: 4),
         confirmed: Bar(floor: 6, margin: 3),
         ambiguityFloor: -2,
-        detailFloor: -8
+        detailFloor: -3,
+        detailRange: 6
     )
 
     /// What a title's length is worth where the title is equal: short titles are shared by many films.
     ///
-    /// - Parameter characters: The number of folded characters.
+    /// - Parameter syllables: The number of folded syllables; two letters of an alphabet count as one.
     /// - Returns: The bits.
-    public func lengthBits(characters: Int) -> Double {
-        switch characters {
+    public func lengthBits(syllables: Int) -> Double {
+        switch syllables {
         case ...1: -2.5
         case 2...4: -1
         case 5...6: 0.5

@@ -40,6 +40,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var candidates: [Int: CandidateFilm] = [:]
     private var searched: [SearchQuery] = []
     private var detailed: Set<Int> = []
+    private var hasMorePages = false
 
     /// Creates a plan.
     ///
@@ -75,8 +76,10 @@ public struct QueryPlan: Sendable, Hashable {
     /// - Parameters:
     ///   - results: The films found; empty where nothing was found.
     ///   - query: The search that they answer.
-    public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery) {
+    ///   - totalPages: How many pages there are, `total_pages`.
+    public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int = 1) {
         cost.tmdbRequests += 1
+        if query.purpose == .title, totalPages > 1 { hasMorePages = true }
         searched.append(query)
         for film in results where candidates[film.id] == nil { candidates[film.id] = film }
     }
@@ -112,7 +115,7 @@ public struct QueryPlan: Sendable, Hashable {
     private func worthDetails(_ decision: MatchDecision) -> [Int] {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
         guard let best = open.first, best.total >= model.detailFloor else { return [] }
-        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor, best.total - 12) }
+        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor, best.total - model.detailRange) }
         return near.map(\.id).filter { !detailed.contains($0) }
     }
 
@@ -122,7 +125,7 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// The searches that can be made by what is known now, in their order.
     private var queries: [SearchQuery] {
-        let title = film.title.composingHangul.trimmed
+        let title = film.title.searchText
         let folded = FoldedTitle(title)
         var queries: [SearchQuery] = []
         func add(_ text: String?, _ purpose: SearchQuery.Purpose) {
@@ -130,9 +133,32 @@ public struct QueryPlan: Sendable, Hashable {
             queries.append(SearchQuery(text: text, purpose: purpose))
         }
         add(title, .title)
+        if hasMorePages, let year = film.openDay?.year {
+            queries.append(SearchQuery(text: title, year: year, purpose: .titleInYear))
+        }
         if !folded.removed.isEmpty { add(folded.coreText, .coreTitle) }
-        add(film.englishTitle, .englishTitle)
-        add(folded.mainText, .mainTitle)
+        if film.mayBeKnownInEnglish {
+            add(film.englishTitle?.withoutBrackets, .englishTitle)
+        } else if film.englishTitle == nil {
+            add(folded.mainText, .mainTitle)
+        }
         return queries
+    }
+}
+
+extension KnownFilm {
+    /// Whether TMDB may know the film by its English title only: there films have a Korean title with few exceptions, and
+    /// these are English by origin.
+    fileprivate var mayBeKnownInEnglish: Bool {
+        guard englishTitle?.trimmed.nonEmpty != nil else { return false }
+        return nations.isEmpty || nations.contains { Nations.speak("en", in: $0) == true }
+    }
+}
+
+extension String {
+    /// The text as a search wants it: composed Hangul, no space at the ends, and a dot for the old vowel that KOBIS writes
+    /// as one.
+    fileprivate var searchText: String {
+        String(String.UnicodeScalarView(composingHangul.trimmed.unicodeScalars.map { $0.value == 0x318D ? "·" : $0 }))
     }
 }

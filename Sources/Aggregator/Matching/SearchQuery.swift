@@ -4,6 +4,8 @@ public struct SearchQuery: Sendable, Hashable {
     public var text: String
     /// The page of the result, from 1.
     public var page: Int
+    /// The year of any release, `year`; nil for all years.
+    public var year: Int?
     /// What the words are.
     public var purpose: Purpose
 
@@ -12,10 +14,12 @@ public struct SearchQuery: Sendable, Hashable {
     /// - Parameters:
     ///   - text: The words to search for.
     ///   - page: The page of the result, from 1.
+    ///   - year: The year of any release, `year`.
     ///   - purpose: What the words are.
-    public init(text: String, page: Int = 1, purpose: Purpose) {
+    public init(text: String, page: Int = 1, year: Int? = nil, purpose: Purpose) {
         self.text = text
         self.page = page
+        self.year = year
         self.purpose = purpose
     }
 
@@ -23,6 +27,8 @@ public struct SearchQuery: Sendable, Hashable {
     public enum Purpose: String, Sendable, Hashable {
         /// The title as KOBIS has it.
         case title
+        /// The title as KOBIS has it, with a year, because it found more than a page.
+        case titleInYear
         /// The title without words about the cut or the showing.
         case coreTitle
         /// The title before its subtitle.

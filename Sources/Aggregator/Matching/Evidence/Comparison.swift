@@ -15,7 +15,7 @@ struct Comparison {
     /// All evidence for and against one candidate.
     func scored(_ candidate: CandidateFilm) -> ScoredCandidate {
         let (titleLines, isEdition) = titleEvidence(candidate)
-        let dateLine = dateEvidence(candidate)
+        let dateLine = dateEvidence(candidate, isEdition: isEdition)
         let lines =
             titleLines + [dateLine, nationEvidence(candidate)].compactMap { $0 }
             + [
@@ -43,22 +43,27 @@ struct Comparison {
         }
         let level = best?.comparison.level ?? .unknown
         var lines = [line(.title, level, film.title, best?.text ?? candidate.title)]
-        let english = englishEvidence(candidate)
+        var english = englishEvidence(candidate)
         if level == .exact || level == .core {
             lines.append(lengthEvidence(title.core))
-        } else if level == .unknown, let english, english.level == .exact {
-            lines.append(lengthEvidence(FoldedTitle(english.left).core))
+        } else if let equal = english, equal.level == .exact {
+            // Two equal titles are not independent; one alone says all that titles say.
+            english = line(.englishTitle, .exactAlone, equal.left, equal.right)
+            lines.append(lengthEvidence(FoldedTitle(equal.left).core))
         }
         if let english { lines.append(english) }
-        let isEdition = (level == .core && best?.comparison.namesEdition == true)
+        let sharesTitle = [.exact, .core, .segment].contains(level) || english?.level == .exactAlone
+        let isEdition = sharesTitle && best?.comparison.namesEdition == true
         return (lines, isEdition)
     }
 
     private func lengthEvidence(_ folded: String) -> Evidence {
-        Evidence(
+        // Two Latin letters say about as much as one syllable.
+        let syllables = folded.containsHangul ? folded.count : (folded.count + 1) / 2
+        return Evidence(
             kind: .length,
             level: Evidence.Level(rawValue: String(folded.count)),
-            bits: model.lengthBits(characters: folded.count),
+            bits: model.lengthBits(syllables: syllables),
             left: folded,
             right: ""
         )
@@ -80,13 +85,15 @@ struct Comparison {
 
     // MARK: Facts
 
-    private func dateEvidence(_ candidate: CandidateFilm) -> Evidence? {
+    private func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> Evidence? {
         guard let open = film.openDay else { return nil }
         let days = [candidate.releaseDay].compactMap { $0 } + (candidate.details?.koreanReleaseDays ?? [])
         let year = candidate.releaseDay?.year
         return days.map { day in
             let level = DateComparison.level(daysAfter: open.days(since: day))
-            let bits = model.dateBits[level]?.bits(year: year ?? day.year, productionYear: film.productionYear) ?? 0
+            var bits = model.dateBits[level]?.bits(year: year ?? day.year, productionYear: film.productionYear) ?? 0
+            // Another cut comes later, and its year of production may be the work's or its own.
+            if isEdition, day <= open { bits = max(bits, 0) }
             return Evidence(kind: .date, level: level, bits: bits, left: open.description, right: day.description)
         }.max { $0.bits < $1.bits }
     }
@@ -103,7 +110,7 @@ struct Comparison {
         let answers = film.nations.map { Nations.speak(language, in: $0) }
         if answers.contains(true) { return line(.nation, .shared, left, language) }
         guard !answers.isEmpty, !answers.contains(nil) else { return nil }
-        return line(.nation, language == "en" ? .perhapsForeign : .none, left, language)
+        return line(.nation, language == "en" ? .perhapsForeign : .otherLanguage, left, language)
     }
 
     private func directorEvidence(_ candidate: CandidateFilm) -> Evidence? {
@@ -129,8 +136,9 @@ struct Comparison {
         let level: Evidence.Level =
             switch abs(left - right) {
             case ...1: .minute
+            case _ where isEdition: .otherCut
             case ...5: .minutes
-            default: isEdition ? .otherCut : .longer
+            default: .longer
             }
         return line(.runtime, level, String(left), String(right))
     }

@@ -2,10 +2,14 @@ extension Evidence.Level {
     // Titles.
     /// Equal after folding.
     public static let exact = Self(rawValue: "exact")
+    /// Equal after folding, where the Korean titles are not equal.
+    public static let exactAlone = Self(rawValue: "exactAlone")
     /// Equal but for words or signs about the cut or the showing.
     public static let core = Self(rawValue: "core")
     /// A part between separators is equal.
     public static let segment = Self(rawValue: "segment")
+    /// A part is equal and the others are not: another film of a series.
+    public static let otherPart = Self(rawValue: "otherPart")
     /// Much alike, and only one side has a number.
     public static let numberOnOneSide = Self(rawValue: "numberOnOneSide")
     /// Both sides have numbers, and different ones.
@@ -64,7 +68,9 @@ extension Evidence.Level {
     public static let noneOfVoices = Self(rawValue: "noneOfVoices")
     /// At least one in common.
     public static let shared = Self(rawValue: "shared")
-    /// None in common, by a language that is also the default.
+    /// The candidate's language is not spoken in any of the countries.
+    public static let otherLanguage = Self(rawValue: "otherLanguage")
+    /// The candidate's language is English, which is also what a record has that nobody filled in.
     public static let perhapsForeign = Self(rawValue: "perhapsForeign")
     /// At most one minute apart.
     public static let minute = Self(rawValue: "minute")
@@ -72,6 +78,6 @@ extension Evidence.Level {
     public static let minutes = Self(rawValue: "minutes")
     /// More than 5 minutes apart.
     public static let longer = Self(rawValue: "longer")
-    /// More than 5 minutes apart, of another cut.
+    /// More than one minute apart, of another cut.
     public static let otherCut = Self(rawValue: "otherCut")
 }

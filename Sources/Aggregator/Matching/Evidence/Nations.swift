@@ -21,7 +21,8 @@ enum Nations {
         "KR": ["ko"], "US": ["en"], "JP": ["ja"], "GB": ["en"], "FR": ["fr"], "CN": ["zh", "cn"], "DE": ["de"],
         "CA": ["en", "fr"], "ES": ["es", "ca", "eu", "gl"], "AU": ["en"], "TW": ["zh", "cn"], "IT": ["it"],
         "RU": ["ru"],
-        "HK": ["zh", "cn"], "BE": ["fr", "nl"], "TH": ["th"], "DK": ["da"], "SE": ["sv"], "NO": ["no", "nb"],
+        "IE": ["en"], "NZ": ["en"], "HK": ["zh", "cn"], "BE": ["fr", "nl"], "TH": ["th"], "DK": ["da"], "SE": ["sv"],
+        "NO": ["no", "nb"],
         "IN": ["hi", "ta", "te", "ml", "kn", "bn", "mr", "pa"],
     ]
 }

@@ -1,12 +1,12 @@
 /// How two titles compare.
 struct TitleComparison {
     let level: Evidence.Level
-    /// Whether the known title names another cut of the work that the candidate's title names.
+    /// Whether the known title names a cut or a showing that the candidate's title does not name.
     let namesEdition: Bool
 
     /// Compares two titles in scripts that compare.
     init(_ left: FoldedTitle, _ right: FoldedTitle) {
-        namesEdition = Self.editions(of: left) != Self.editions(of: right)
+        namesEdition = !Self.editions(of: left).isSubset(of: Self.editions(of: right))
         level = Self.level(left, right)
     }
 
@@ -21,24 +21,35 @@ struct TitleComparison {
         let sameNumbers = left.numbers == right.numbers
         // The first part may keep silent about being one.
         let sameBut1 = sameNumbers || left.numbers.filter { $0 != 1 } == right.numbers.filter { $0 != 1 }
-        if left.core == right.core, sameBut1 { return .core }
+        if left.core == right.core, sameBut1 {
+            // KOBIS has codes for cuts of one work; a record of a cut at TMDB is another work, a film about it even.
+            return editions(of: right).isSubset(of: editions(of: left)) ? .core : .segment
+        }
         let similarity = Jamo.similarity(left.core, right.core)
         let shared = left.segments.contains(right.core) || right.segments.contains(left.core)
-        let common = similarity >= 0.6 && !Set(left.segments).isDisjoint(with: right.segments)
-        if !sameNumbers, similarity >= 0.6 || shared || common {
+        let common = !Set(left.segments).isDisjoint(with: right.segments)
+        if !sameNumbers, similarity >= 0.6 || shared {
             return left.numbers.isEmpty || right.numbers.isEmpty ? .numberOnOneSide : .numbersDiffer
         }
-        if shared || common { return .segment }
+        if shared { return .segment }
+        if common { return hasOtherPart(left, right) ? .otherPart : .segment }
         if similarity >= 0.85 { return .near }
         if similarity >= 0.7 { return .alike }
         return left.core.contains(right.core) || right.core.contains(left.core) ? .contained : .different
+    }
+
+    /// Whether two titles that share a part go on differently, as films of one series do.
+    private static func hasOtherPart(_ left: FoldedTitle, _ right: FoldedTitle) -> Bool {
+        let leftRest = left.segments.filter { !right.segments.contains($0) }.joined()
+        let rightRest = right.segments.filter { !left.segments.contains($0) }.joined()
+        return !leftRest.isEmpty && !rightRest.isEmpty && Jamo.similarity(leftRest, rightRest) < 0.7
     }
 }
 
 extension TitleComparison {
     /// How an English title compares: brackets and a leading article do not count, and nothing below half alike is a reason.
     static func english(_ left: String, _ right: String) -> Evidence.Level {
-        let (left, right) = (FoldedTitle(withoutArticle(left)), FoldedTitle(withoutArticle(right)))
+        let (left, right) = (FoldedTitle(bare(left)), FoldedTitle(bare(right)))
         if left.exact.isEmpty || right.exact.isEmpty { return .unknown }
         if left.exact == right.exact { return .exact }
         if left.core == right.core, left.numbers == right.numbers { return .core }
@@ -52,9 +63,27 @@ extension TitleComparison {
         return similarity >= 0.5 ? .alike : .different
     }
 
-    private static func withoutArticle(_ title: String) -> String {
-        let words = title.split(separator: " ", omittingEmptySubsequences: true)
-        guard words.count > 1, ["the", "a", "an"].contains(words[0].lowercased()) else { return title }
+    private static func bare(_ title: String) -> String {
+        let words = title.withoutBrackets.split(separator: " ")
+        guard words.count > 1, ["the", "a", "an"].contains(words[0].lowercased()) else {
+            return words.joined(separator: " ")
+        }
         return words.dropFirst().joined(separator: " ")
+    }
+}
+
+extension String {
+    /// The text without what stands in round brackets; the whole text if nothing else would be left.
+    var withoutBrackets: String {
+        var depth = 0
+        var kept = ""
+        for character in self {
+            switch character {
+            case "(", "（": depth += 1
+            case ")", "）": depth = max(0, depth - 1)
+            default: if depth == 0 { kept.append(character) }
+            }
+        }
+        return kept.contains { $0.isLetter || $0.isNumber } ? kept : self
     }
 }

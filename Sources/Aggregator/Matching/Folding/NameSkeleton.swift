@@ -36,10 +36,11 @@ package struct NameSkeleton: Sendable, Hashable {
     }
 
     private static func likeness(_ left: String, _ right: String) -> Double {
-        // One or two consonants agree by chance too often to say anything.
-        guard min(left.utf8.count, right.utf8.count) >= 2 else { return 0 }
-        let longer = max(left.utf8.count, right.utf8.count)
-        return 1 - Double(EditDistance.between(Array(left.utf8), Array(right.utf8))) / Double(longer)
+        // One or two consonants agree by chance too often to say much.
+        let (shorter, longer) = (min(left.utf8.count, right.utf8.count), max(left.utf8.count, right.utf8.count))
+        guard shorter >= 2 else { return 0 }
+        let likeness = 1 - Double(EditDistance.between(Array(left.utf8), Array(right.utf8))) / Double(longer)
+        return shorter == 2 ? min(likeness, 0.8) : likeness
     }
 
     private static func merged(_ classes: String) -> String {
@@ -98,6 +99,6 @@ enum LatinConsonants {
 
     private static let clusters = [
         ("sch", "S"), ("tch", "S"), ("dge", "S"), ("ch", "S"), ("sh", "S"), ("ph", "P"), ("th", "T"), ("ck", "K"),
-        ("ce", "S"), ("ci", "S"), ("cy", "S"), ("ng", "N"),
+        ("ts", "S"), ("tz", "S"), ("ce", "S"), ("ci", "S"), ("cy", "S"), ("ng", "N"),
     ]
 }

@@ -62,7 +62,9 @@ enum TitleToken: Hashable {
     }
 
     private static func isPart(ofWord scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        // KOBIS writes the middle dot of a list as the old vowel ㆍ.
+        if scalar.value == 0x318D || scalar.value == 0x119E { return false }
+        return switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
             !(0xFE00...0xFE0F).contains(scalar.value)
