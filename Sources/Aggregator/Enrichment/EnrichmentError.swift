@@ -1,13 +1,22 @@
 /// Why a film could not be looked up; this says nothing about whether TMDB knows it.
 public struct EnrichmentError: Error, Sendable, Hashable {
     /// What went wrong below.
-    public enum Cause: Sendable, Hashable {
+    public enum Cause: Sendable, Hashable, CustomStringConvertible {
         /// KOBIS, when asked for the film's information.
         case kobis(KobisError)
         /// TMDB, or its image host.
         case tmdb(TMDBError)
         /// The task that asked was cancelled.
         case cancelled
+
+        /// What happened, and what to do.
+        public var description: String {
+            switch self {
+            case .kobis(let error): "\(error)"
+            case .tmdb(let error): "\(error)"
+            case .cancelled: "It was stopped."
+            }
+        }
     }
 
     /// The film's title.
@@ -44,12 +53,5 @@ public struct EnrichmentError: Error, Sendable, Hashable {
 
 extension EnrichmentError: CustomStringConvertible {
     /// The film, what happened, and what to do.
-    public var description: String {
-        let film = title.isEmpty ? movieCode : title
-        return switch cause {
-        case .kobis(let error): "\(film): \(error)"
-        case .tmdb(let error): "\(film): \(error)"
-        case .cancelled: "\(film): It was stopped."
-        }
-    }
+    public var description: String { "\(title.isEmpty ? movieCode : title): \(cause)" }
 }

@@ -33,7 +33,7 @@ struct DailyCommand: AsyncParsableCommand {
             let summary = try await job.run(ranking.entries)
             try await printer.print(.summary(summary))
             try await printer.finish()
-            if let status = summary.exitStatus { throw CommandFailure(status, nil) }
+            if let failure = summary.failure { throw failure }
         }
     }
 }

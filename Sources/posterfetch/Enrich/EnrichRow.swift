@@ -13,8 +13,9 @@ struct EnrichRow: Sendable {
     /// - Parameter line: A JSON object.
     /// - Throws: ``MalformedAnswer`` that says what is wrong with the line.
     init(reading line: [UInt8]) throws(MalformedAnswer) {
-        let node = try JSONNode(parsing: line)
-        guard case .object(let members) = node.value else { throw MalformedAnswer("the line is no JSON object") }
+        guard let node = try? JSONNode(parsing: line), case .object(let members) = node.value else {
+            throw MalformedAnswer("the line is no JSON object")
+        }
         guard let film = KnownFilm(row: node) else {
             throw MalformedAnswer("the row has neither a code (movieCd) nor a title (movieNm)")
         }

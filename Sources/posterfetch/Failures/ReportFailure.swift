@@ -3,10 +3,10 @@ import HostSystem
 
 extension Report.Failure {
     /// Puts an error about a film into words and a status.
-    init(_ error: any Error, about entry: BoxOfficeEntry) {
+    init(_ error: any Error) {
         switch error {
         case let error as EnrichmentError:
-            self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
+            self.init(message: "\(error.cause)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as TMDBError:
             self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as NotAnImage:

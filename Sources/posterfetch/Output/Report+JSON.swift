@@ -63,7 +63,7 @@ extension PosterOutcome {
             switch self {
             case .saved(let record): ("saved", record, nil)
             case .kept(let record): ("kept", record, nil)
-            case .missing: ("missing", nil, nil)
+            case .unmatched, .missing: ("missing", nil, nil)
             case .failed(let failure): ("failed", nil, failure)
             }
         let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }

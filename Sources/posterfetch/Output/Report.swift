@@ -22,7 +22,9 @@ enum PosterOutcome: Sendable {
     case saved(PosterRecord)
     /// It was there already.
     case kept(PosterRecord)
-    /// There is none to load: no certain match, or a film without a poster.
+    /// It is not known which film it is at TMDB, so there is none to load.
+    case unmatched
+    /// TMDB has none.
     case missing
     /// It could not be loaded or stored.
     case failed(Report.Failure)

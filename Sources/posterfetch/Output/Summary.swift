@@ -10,7 +10,7 @@ struct Summary: Sendable {
     var failed = 0
     var bytes = 0
     var duration: Duration = .zero
-    private var failures: [ExitStatus] = []
+    private var failures: [Report.Failure] = []
 
     /// Counts a piece of news.
     mutating func count(_ report: Report) {
@@ -20,21 +20,25 @@ struct Summary: Sendable {
             saved += 1
             bytes += record.bytes
         case .poster(_, .kept): kept += 1
-        case .poster(_, .missing): missing += 1
+        case .poster(_, .unmatched), .poster(_, .missing): missing += 1
         case .poster(_, .failed(let failure)), .failure(_, let failure):
             failed += 1
-            failures.append(failure.status)
+            failures.append(failure)
         case .ranking, .summary: break
         }
     }
 
     /// Nil if every film has its poster; the cause if nothing worked or nothing can, else "in part".
-    var exitStatus: ExitStatus? {
+    var failure: CommandFailure? {
         guard failed > 0 || missing > 0 else { return nil }
-        for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] where failures.contains(status) {
-            return status
+        for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] {
+            if let failure = failures.first(where: { $0.status == status }) {
+                return CommandFailure(status, failure.message)
+            }
         }
-        if let first = failures.first, failures.count == films, failures.allSatisfy({ $0 == first }) { return first }
-        return .partial
+        if let first = failures.first, failures.count == films, failures.allSatisfy({ $0.status == first.status }) {
+            return CommandFailure(first.status, first.message)
+        }
+        return CommandFailure(.partial, nil)
     }
 }

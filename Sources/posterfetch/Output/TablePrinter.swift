@@ -63,7 +63,8 @@ struct TablePrinter: ReportPrinter {
         switch outcome {
         case .saved(let record): ["saved    \(record.path.printable)  \(record.width) × \(record.height)"]
         case .kept(let record): ["kept     \(record.path.printable)"]
-        case .missing: ["missing  \(entry.title.printable): no poster"]
+        case .unmatched: []
+        case .missing: ["missing  \(entry.title.printable): TMDB has no poster"]
         case .failed(let failure): ["failed   \(entry.title.printable): \(failure.message.printable)"]
         }
     }

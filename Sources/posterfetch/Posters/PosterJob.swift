@@ -30,7 +30,7 @@ struct PosterJob {
                 if let failure = reports.lazy.compactMap(\.batchStoppingFailure).first {
                     // Every further film would fail in the same way: say so, and do not ask.
                     for entry in waiting {
-                        let report = Report.failure(entry, failure)
+                        let report = Report.failure(entry, failure.untried)
                         summary.count(report)
                         try await printer.print(report)
                     }
@@ -50,7 +50,7 @@ struct PosterJob {
         do {
             enrichment = try await aggregator.enrichment(of: entry)
         } catch {
-            let report = Report.failure(entry, Report.Failure(error, about: entry))
+            let report = Report.failure(entry, Report.Failure(error))
             try await printer.print(report)
             return [report]
         }
@@ -71,5 +71,12 @@ extension Report {
     fileprivate var batchStoppingFailure: Failure? {
         guard case .failure(_, let failure) = self, failure.status == .keyRefused else { return nil }
         return failure
+    }
+}
+
+extension Report.Failure {
+    /// What this failure means for a film that was not asked for because of it.
+    fileprivate var untried: Report.Failure {
+        Report.Failure(message: "It was not looked up, since the key is refused.", isRetryable: false, status: status)
     }
 }

@@ -26,6 +26,7 @@ struct PosterStore: Sendable {
     ///   - enrichment: What TMDB knows of the film.
     /// - Returns: What became of it; trouble is an outcome too.
     func store(_ entry: BoxOfficeEntry, _ enrichment: Enrichment) async -> PosterOutcome {
+        guard enrichment.match.state == .match else { return .unmatched }
         guard let path = enrichment.poster, !path.isVector else { return .missing }
         let name = PosterName(entry).stem
         do {
@@ -33,7 +34,7 @@ struct PosterStore: Sendable {
             if !overwrite, let old, try isCurrent(old, path) { return .kept(old) }
             return .saved(try await load(path, entry, enrichment.match, name, replacing: old))
         } catch {
-            return .failed(Report.Failure(error, about: entry))
+            return .failed(Report.Failure(error))
         }
     }
 
