@@ -48,6 +48,11 @@ static CurlFailure handshake_failure(const char *message) {
     return broken ? CurlFailureConnectionLost : CurlFailureUntrustedServer;
 }
 
+// One header line of more than 100 KiB is "out of memory" before 8.6; nothing else is likely to be once bytes have come.
+static CurlFailure memory_failure(CURL *curl) {
+    return microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T) > 0 ? CurlFailureTooLarge : CurlFailureEngineFailed;
+}
+
 CurlFailure clibcurl_easy_failure(CurlEasy *easy, int code) {
     long proxy_status = 0;
     curl_easy_getinfo(easy->handle, CURLINFO_HTTP_CONNECTCODE, &proxy_status);
@@ -84,6 +89,7 @@ CurlFailure clibcurl_easy_failure(CurlEasy *easy, int code) {
     case CURLE_BAD_CONTENT_ENCODING: return CurlFailureMalformedResponse;
     case CURLE_FILESIZE_EXCEEDED:
     case 100 /* CURLE_TOO_LARGE, 8.6 */: return CurlFailureTooLarge;
+    case CURLE_OUT_OF_MEMORY: return memory_failure(easy->handle);
     case CURLE_TOO_MANY_REDIRECTS: return CurlFailureRefusedRedirect;
     default: return CurlFailureEngineFailed;
     }

@@ -50,7 +50,10 @@ public final class CurlTransport: HTTPTransport {
                 if transfer.deliver(to: continuation) { post(transfer) }
             }
         } onCancel: {
-            if transfer.cancel() { inbox.postToRunningLoop(.cancel(transfer)) }
+            // Without a loop it has not begun: the start, if it still comes, will find that nobody waits.
+            if transfer.cancel(), !inbox.postToRunningLoop(.cancel(transfer)) {
+                transfer.complete(.failure(.cancelled))
+            }
         }
         return try result.get()
     }

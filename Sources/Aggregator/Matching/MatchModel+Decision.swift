@@ -37,7 +37,9 @@ extension MatchModel {
         guard let best = open.first else { return (.none, all.isEmpty ? .noResults : .vetoed, nil) }
         let lead = open.count > 1 ? best.total - open[1].total : .infinity
         if let chosen = byTitleAndDay(film: film, open: open) { return (.match, .titleAndDate, chosen) }
-        if film.isDetailed, best.hasOwnTitle, best.total >= plain.floor, lead >= plain.margin {
+        if film.isDetailed, best.hasOwnTitle || best.isEnglishOnly, lead >= plain.margin,
+            best.total >= (best.isContradicted ? contradictionFloor : plain.floor)
+        {
             return (.match, .titleAndRecord, best)
         }
         if best.isConfirmed(plain: plain), best.sharesTitle, best.total >= confirmed.floor, lead >= confirmed.margin {
@@ -86,6 +88,12 @@ extension ScoredCandidate {
     /// Whether the Korean title is equal, but perhaps for words about the cut.
     var hasOwnTitle: Bool { level(of: .title) == .exact || level(of: .title) == .core }
 
+    /// Whether it has no Korean title and its English one is equal.
+    var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
+
+    /// Whether the days or the languages speak against it.
+    var isContradicted: Bool { evidence.contains { [.date, .nation].contains($0.kind) && $0.bits <= -2 } }
+
     /// Whether it came out within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
 
@@ -98,8 +106,14 @@ extension ScoredCandidate {
 
     /// Whether people or the running time speak for it; a similar sound does so only where the rest would nearly do.
     func isConfirmed(plain: MatchModel.Bar) -> Bool {
-        evidence.contains { line in
-            guard [.director, .cast, .runtime].contains(line.kind), line.bits > 0 else { return false }
+        // The director and the length of a sequel are those of the first film; only the day tells which one it is.
+        if level(of: .title) == .numberOnOneSide {
+            guard let date = evidence.first(where: { $0.kind == .date }), date.bits >= 3.5 else { return false }
+        }
+        // A running time is shared by one film in twenty: too many to stand against a contradiction.
+        let kinds: [Evidence.Kind] = isContradicted ? [.director, .cast] : [.director, .cast, .runtime]
+        return evidence.contains { line in
+            guard kinds.contains(line.kind), line.bits > 0 else { return false }
             return line.level == .similarSound || line.level == .close ? total >= plain.floor : true
         }
     }

@@ -13,6 +13,8 @@ public struct MatchModel: Sendable, Hashable {
     public var plain: Bar
     /// What a match takes with people or the running time agreeing.
     public var confirmed: Bar
+    /// The least total of a match that nobody confirms, where the days or the languages speak against it.
+    public var contradictionFloor: Double
     /// The total from which the best candidate makes the answer ambiguous instead of none.
     public var ambiguityFloor: Double
     /// The total from which a film's own record is worth a request.
@@ -76,31 +78,32 @@ extension MatchModel {
                 .contained: -6, .different: -8,
             ],
             .englishTitle: [
-                .exact: 4, .exactAlone: 6.5, .core: 3, .near: 0, .alike: -2, .different: -3, .numberOnOneSide: -1,
-                .numbersDiffer: -1,
+                .exact: 2.5, .exactAlone: 6.5, .core: 2, .near: -1, .alike: -3, .different: -4, .numberOnOneSide: -1.5,
+                .numbersDiffer: -1.5,
             ],
-            .nation: [.shared: 1, .none: -4, .otherLanguage: -2.5, .perhapsForeign: -1],
+            .nation: [.shared: 1, .none: -4, .otherLanguage: -3.5, .perhapsForeign: -2],
             .director: [
-                .equal: 5, .sameSound: 5, .similarSound: 3, .close: 2, .farSound: -2, .otherSound: -4, .different: -7,
+                .equal: 6, .sameSound: 6, .similarSound: 2, .close: 2, .farSound: -3.5, .otherSound: -5, .different: -7,
             ],
             .cast: [.several: 4, .one: 1.5, .none: -5, .noneOfVoices: -1],
-            .runtime: [.minute: 4, .minutes: -2, .longer: -6, .otherCut: -1],
+            .runtime: [.minute: 4, .minutes: -1, .longer: -5, .otherCut: -1],
         ],
         dateBits: [
-            .sameDay: DateBits(8, 8, 7, 8),
-            .week: DateBits(4, 3, 3, 4),
+            .sameDay: DateBits(8, 7, 6, 7),
+            .week: DateBits(4, 3, 2, 4),
             .weeks: DateBits(3.5, 1, -1, 3.5),
-            .months: DateBits(3, 0, -2, 2.5),
-            .year: DateBits(1, -2.5, -4, 0),
-            .years: DateBits(1, -4, -6, -3),
-            .manyYears: DateBits(1, -4, -8, -6),
-            .before: DateBits(-3, -2, -4, -3),
-            .longBefore: DateBits(-6, -6.5, -9, -7),
+            .months: DateBits(3.5, 0.5, -2, 2.5),
+            .year: DateBits(2.5, -1, -4, 0),
+            .years: DateBits(1.5, -2.5, -6, -3),
+            .manyYears: DateBits(1.5, -5, -9, -6),
+            .before: DateBits(-2, -2, -4, -3),
+            .longBefore: DateBits(-6, -7, -9, -7),
         ],
-        plain: Bar(floor: 9, margin: 4),
+        plain: Bar(floor: 8.5, margin: 4),
         confirmed: Bar(floor: 6, margin: 3),
+        contradictionFloor: 10,
         ambiguityFloor: -2,
-        detailFloor: -3,
+        detailFloor: 0,
         detailRange: 6
     )
 
@@ -110,8 +113,9 @@ extension MatchModel {
     /// - Returns: The bits.
     public func lengthBits(syllables: Int) -> Double {
         switch syllables {
-        case ...1: -2.5
-        case 2...4: -1
+        case ...1: -3
+        case 2...3: -1.5
+        case 4: -1
         case 5...6: 0.5
         case 7...9: 1.5
         default: 3

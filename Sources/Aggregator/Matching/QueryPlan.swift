@@ -148,10 +148,10 @@ public struct QueryPlan: Sendable, Hashable {
 
 extension KnownFilm {
     /// Whether TMDB may know the film by its English title only: there films have a Korean title with few exceptions, and
-    /// these are English by origin.
+    /// these are English by origin, or recorded concerts.
     fileprivate var mayBeKnownInEnglish: Bool {
         guard englishTitle?.trimmed.nonEmpty != nil else { return false }
-        return nations.isEmpty || nations.contains { Nations.speak("en", in: $0) == true }
+        return nations.isEmpty || genres.contains("공연") || nations.contains { Nations.speak("en", in: $0) == true }
     }
 }
 

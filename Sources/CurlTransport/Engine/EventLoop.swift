@@ -138,7 +138,9 @@ final class EventLoop {
         }
     }
 
-    /// Ends a transfer. Its handle leaves libcurl before its task goes on, so that the task may close its file at once.
+    /// Ends a transfer.
+    ///
+    /// Its handle leaves libcurl before its task goes on, so that the task may close its file at once.
     private func end(_ easy: Easy, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         multi.remove(easy)
         live[easy] = nil

@@ -51,11 +51,11 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Leaves a command that only matters to a running loop. False if there is none.
+    /// Leaves a command that only matters to a running loop; false if there is none.
     @discardableResult
     func postToRunningLoop(_ command: Command) -> Bool {
         state.withLock { state in
-            guard state.hasLoop, !state.isClosed else { return false }
+            guard state.hasLoop else { return false }
             state.append(command)
             return true
         }

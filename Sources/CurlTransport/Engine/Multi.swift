@@ -24,10 +24,10 @@ import CLibcurl
     @discardableResult
     func remove(_ easy: Easy) -> Bool { unsafe clibcurl_multi_remove(handle, easy.handle) }
 
-    /// Moves every transfer on as far as it goes without waiting. False if the multi has failed.
+    /// Moves every transfer on as far as it goes without waiting; false if the multi has failed.
     func perform() -> Bool { unsafe clibcurl_multi_perform(handle) }
 
-    /// Waits until there is something to do. False if the multi has failed.
+    /// Waits until there is something to do; false if the multi has failed.
     func poll(for time: Duration) -> Bool {
         unsafe clibcurl_multi_poll(handle, CInt(clamping: time.wholeMilliseconds))
     }

@@ -58,7 +58,9 @@ final class Transfer: @unchecked Sendable {
         promise.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    /// Takes the continuation. False if the task was cancelled before: then nothing must be sent, and it is answered.
+    /// Takes the continuation.
+    ///
+    /// False if the task was cancelled before: then it has its answer, and nothing must be sent.
     func deliver(to continuation: CheckedContinuation<Result<TransportResponse, TransportError>, Never>) -> Bool {
         let isWanted = promise.withLock { promise in
             if case .cancelled = promise { return false }
@@ -69,7 +71,7 @@ final class Transfer: @unchecked Sendable {
         return isWanted
     }
 
-    /// Notes that the task was cancelled. True if the loop must be told.
+    /// Notes that the task was cancelled; true if the loop must be told.
     func cancel() -> Bool {
         promise.withLock { promise in
             switch promise {

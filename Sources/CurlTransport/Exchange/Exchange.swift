@@ -48,12 +48,13 @@ struct Exchange: Sendable {
         fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     }
 
-    /// The exchange that follows a redirect, or nil if the redirect must not be followed.
+    /// The exchange that follows a redirect.
     ///
     /// A redirect may lead to the same host or to one below it, by https. Plain http is for loopback servers only, and
     /// stays with the same host and port. If host or port changes, only fields that cannot hold a secret go along.
     ///
     /// - Parameter target: An absolute URL.
+    /// - Returns: The exchange, or nil if the redirect must not be followed.
     func redirected(to target: String) -> Exchange? {
         guard method == "GET" || method == "HEAD", let schemeEnd = target.firstRange(of: "://") else { return nil }
         let pathStart = target[schemeEnd.upperBound...].firstIndex { "/?#".contains($0) } ?? target.endIndex

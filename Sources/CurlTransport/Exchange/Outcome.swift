@@ -17,6 +17,7 @@ extension Transfer {
     ///   - code: libcurl's code.
     ///   - report: The handle's report.
     ///   - authorities: The file of certificate authorities, to be named if it was not to be read.
+    /// - Returns: The answer, an error, or the redirect to follow.
     func outcome(of easy: Easy, code: CInt, report: CurlReport, authorities: String?) -> Outcome {
         do throws(TransportError) {
             if let failure = reception.failure { throw failure }

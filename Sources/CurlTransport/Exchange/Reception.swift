@@ -34,7 +34,7 @@ struct Reception {
         }
     }
 
-    /// Takes a header line. False ends the transfer.
+    /// Takes a header line; false ends the transfer.
     mutating func receive(header line: UnsafeRawBufferPointer) -> Bool {
         headerLength += line.count
         guard headerLength <= headerLimit else {
@@ -51,7 +51,7 @@ struct Reception {
         return true
     }
 
-    /// Takes bytes of the body. False ends the transfer.
+    /// Takes bytes of the body; false ends the transfer.
     mutating func receive(body part: UnsafeRawBufferPointer) -> Bool {
         do throws(TransportError) {
             let isFirst = bodyLength == 0

@@ -46,7 +46,7 @@ extension CurlReport {
         switch self {
         case _ where first_byte > 0: "reading the answer"
         case _ where ready > 0: "waiting for the answer"
-        case _ where connect > 0: "agreeing on a secure connection"
+        // With the TLS handshake: older versions of libcurl do not tell the two apart.
         case _ where name_lookup > 0: "connecting"
         default: "looking up the server's name"
         }

@@ -29,7 +29,7 @@ struct DailyCommand: AsyncParsableCommand {
 
             let job = PosterJob(
                 aggregator: services.aggregator, store: store, printer: printer, console: console,
-                concurrency: posters.concurrency)
+                concurrency: posters.concurrency.count)
             let summary = try await job.run(ranking.entries)
             try await printer.print(.summary(summary))
             try await printer.finish()

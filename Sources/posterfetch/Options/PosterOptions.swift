@@ -1,5 +1,6 @@
 import Aggregator
-import ArgumentParser
+public import ArgumentParser
+public import TMDBAPI
 
 /// Which posters, and where they go.
 struct PosterOptions: ParsableArguments {
@@ -16,8 +17,8 @@ struct PosterOptions: ParsableArguments {
     var overwrite = false
 }
 
-extension ImageSize: @retroactive ExpressibleByArgument {
-    /// Reads a size as ``ImageSize/init(_:)`` does.
+extension ImageSize: ExpressibleByArgument {
+    /// Reads a size as `init(_:)` does.
     public init?(argument: String) { self.init(argument) }
 }
 

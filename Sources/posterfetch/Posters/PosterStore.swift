@@ -39,9 +39,10 @@ struct PosterStore: Sendable {
 
     /// What the sidecar says; nil if there is none that can be read.
     private func record(_ name: String) throws -> PosterRecord? {
-        guard let json = try folder.contents(of: name + ".json", limit: 1 << 20) else { return nil }
-        var record = PosterRecord(reading: json)
-        record?.path = "\(folder.path)/\(record?.file ?? "")"
+        guard let json = try folder.contents(of: name + ".json", limit: 1 << 20),
+            var record = PosterRecord(reading: json)
+        else { return nil }
+        record.path = "\(folder.path)/\(record.file)"
         return record
     }
 

@@ -43,7 +43,10 @@ final class RawServer: Sendable {
         }
     }
 
-    deinit { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
+    deinit { stop() }
+
+    /// Takes no more connections: whoever tries is refused.
+    func stop() { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
 
     /// A server that answers every request of every connection with the same bytes.
     static func answering(_ bytes: String) throws -> RawServer {
@@ -80,6 +83,12 @@ final class RawConnection {
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Makes the system send each write as a segment of its own.
+    func sendEachWriteAtOnce() {
+        var yes: CInt = 1
+        unsafe setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<CInt>.size))
     }
 
     /// Waits until the client has hung up.

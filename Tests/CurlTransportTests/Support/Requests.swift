@@ -39,6 +39,11 @@ extension HTTPTransport {
     }
 }
 
+extension String {
+    /// What stands before the first line end.
+    var firstLine: String { String(prefix { !$0.isNewline }) }
+}
+
 /// A whole HTTP/1.1 answer.
 func answer(
     _ status: String = "200 OK", _ fields: [String] = [], _ body: String = ""

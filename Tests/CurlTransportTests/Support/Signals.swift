@@ -38,3 +38,13 @@ final class Event: Sendable {
         for await _ in stream { return }
     }
 }
+
+/// Texts that several threads write down.
+final class Recorder: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String] = []
+
+    func record(_ text: String) { lock.withLock { texts.append(text) } }
+
+    var all: [String] { lock.withLock { texts } }
+}
