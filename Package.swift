@@ -62,6 +62,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "Fixtures",
+            dependencies: ["WireFormat"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],

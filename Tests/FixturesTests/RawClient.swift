@@ -63,16 +63,19 @@ final class RawClient {
         return (bytes, nil)
     }
 
-    /// Reads one answer with a `Content-Length`, leaving the connection open.
-    func answer() -> Answer {
+    /// Reads one answer, leaving the connection open.
+    ///
+    /// - Parameter count: How many bytes of the body to read instead of what `Content-Length` says.
+    /// - Returns: The answer.
+    func answer(bodyBytes count: Int? = nil) -> Answer {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
             let (bytes, end) = read(upTo: 1)
             head += bytes
             if let end { return Answer(head: head, body: [], end: end) }
         }
-        let length = Answer(head: head, body: [], end: nil).header("content-length").flatMap { Int($0) } ?? 0
-        let (body, end) = read(upTo: length)
+        let length = Answer(head: head, body: [], end: nil).header("content-length").flatMap { Int($0) }
+        let (body, end) = read(upTo: count ?? length ?? 0)
         return Answer(head: head, body: body, end: end)
     }
 }

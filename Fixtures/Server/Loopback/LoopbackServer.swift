@@ -53,7 +53,9 @@ package final class LoopbackServer: Sendable {
     package func stop() { core.stop() }
 }
 
-/// What the threads of a server share. They keep it alive, not the server, so that a server which is let go stops.
+/// What the threads of a server share.
+///
+/// They keep it alive, not the server, so that a server which is let go stops.
 final class Core: Sendable {
     private struct Waiter {
         let condition: @Sendable (LoopbackServer.Journal) -> Bool

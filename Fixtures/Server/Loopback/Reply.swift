@@ -1,7 +1,9 @@
 extension LoopbackServer {
     /// What a server answers, and what goes wrong while it does.
     package struct Reply: Sendable {
-        /// How an answer goes wrong on its way. Counts are of bytes of the body.
+        /// How an answer goes wrong on its way.
+        ///
+        /// Counts are of bytes of the body.
         package enum Fault: Sendable, Hashable {
             /// No answer at all, until the client leaves.
             case silence
