@@ -86,8 +86,8 @@ let package = Package(
         .testTarget(
             name: "AggregatorTests",
             dependencies: [
-                "Aggregator", "BoxOfficeTesting", "Fixtures", "KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat",
-                httpTypes,
+                "Aggregator", "BoxOfficeTesting", "CurlTransport", "Fixtures", "KobisAPI", "TMDBAPI", "HTTPTransport",
+                "WireFormat", httpTypes,
             ]
         ),
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),

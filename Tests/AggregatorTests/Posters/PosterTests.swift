@@ -1,0 +1,59 @@
+import Aggregator
+import Fixtures
+import HTTPTransport
+import Testing
+
+@Suite("Posters are loaded when somebody asks") struct PosterTests {
+    @Test("A poster comes checked, with its size in pixels")
+    func poster() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
+        #expect(services.count(.image) == 0)
+        let poster = try #require(try await boxOffice.poster(of: entry, size: .fitting(width: 400)))
+        #expect(poster.facts.format == .jpeg)
+        #expect(poster.facts.width == 500)
+        #expect(poster.url.contains("/t/p/w500/"))
+        #expect(services.count(.image) == 1)
+    }
+
+    @Test("No key ever goes to the image host (F43, F89)")
+    func noKey() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
+        _ = try await boxOffice.poster(of: entry, size: .w342)
+        let request = try #require(services.requests(to: .image).first)
+        #expect(!request.target.contains("canary"))
+        #expect(!request.headers.contains { $0.value.contains("canary") })
+        #expect(services.requests(to: .tmdb).allSatisfy { $0.header("Authorization") == "Bearer canary" })
+    }
+
+    @Test("A film without a poster, or without a certain match, has none: that is no error")
+    func none() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        var missing = 0
+        for entry in try await boxOffice.ranking(.daily(.on(.incomplete))).entries
+        where try await boxOffice.poster(of: entry, size: .w342) == nil {
+            missing += 1
+        }
+        #expect(missing == 2)
+    }
+
+    @Test(
+        "What is no picture is an error with the film's name, whatever its status says (F61, F63, F41)",
+        arguments: [FixtureServices.Disturbance.htmlPage, .truncation, .status(404), .resetAtOnce])
+    func notAPicture(disturbance: FixtureServices.Disturbance) async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
+        services.fail(.image, with: disturbance)
+        let error = await #expect(throws: EnrichmentError.self) { try await boxOffice.poster(of: entry, size: .w342) }
+        #expect(error?.title == entry.title)
+    }
+}

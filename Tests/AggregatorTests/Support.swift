@@ -1,0 +1,59 @@
+import Aggregator
+import BoxOfficeTesting
+import CurlTransport
+import Fixtures
+import HTTPTransport
+
+extension FixtureServices {
+    /// An aggregator that asks these services through real HTTP.
+    func aggregator(retry: RetryPolicy = .never) throws -> BoxOfficeAggregator {
+        let kobisURL = try BaseURL(baseURL(of: .kobis))
+        let tmdbURL = try BaseURL(baseURL(of: .tmdb))
+        let key = try Secret.canary
+        let transport = TransportStack(
+            CurlTransport(),
+            credentials: [.kobis(key, baseURL: kobisURL), .tmdbToken(key, baseURL: tmdbURL)], retry: retry)
+        return BoxOfficeAggregator(
+            kobis: Kobis(transport: transport, baseURL: kobisURL),
+            tmdb: TMDB(transport: transport, baseURL: tmdbURL),
+            images: ImageConfiguration(base: try BaseURL(baseURL(of: .image))))
+    }
+
+    /// How many requests a service got for paths with this in them.
+    func count(_ service: Service, _ part: String = "") -> Int {
+        requests(to: service).count { $0.path.contains(part) }
+    }
+}
+
+extension Secret {
+    struct Unusable: Error {}
+
+    static var canary: Secret {
+        get throws {
+            guard let secret = Secret("canary") else { throw Unusable() }
+            return secret
+        }
+    }
+}
+
+extension CalendarDay {
+    struct Unreal: Error {}
+
+    static func of(_ text: String) throws -> CalendarDay {
+        guard let day = CalendarDay(text) else { throw Unreal() }
+        return day
+    }
+
+    /// The day on which all ten films have a TMDB record and a poster.
+    static var complete: CalendarDay { get throws { try of("2024-04-24") } }
+
+    /// The day on which one film has no record and one no poster.
+    static var incomplete: CalendarDay { get throws { try of("2024-04-25") } }
+}
+
+/// Remembers what was asked for.
+actor Recorder {
+    private(set) var urls: [String] = []
+
+    func note(_ request: TransportRequest) { urls.append(request.url) }
+}
