@@ -91,9 +91,8 @@ struct JSONParser {
     private mutating func number() throws(MalformedAnswer) -> JSONValue {
         let start = position
         _ = skip(UInt8(ascii: "-"))
-        let firstDigit = current
-        let wholeDigits = skipDigits()
-        guard wholeDigits > 0, wholeDigits == 1 || firstDigit != UInt8(ascii: "0") else { throw broken() }
+        // No digit may follow a leading zero; one that does is what the caller stumbles over.
+        guard skip(UInt8(ascii: "0")) || skipDigits() > 0 else { throw broken() }
         var isWhole = true
         if skip(UInt8(ascii: ".")) {
             isWhole = false
