@@ -1,8 +1,8 @@
 /// Reads a JSON document (RFC 8259) in one pass.
 ///
-/// Foundation's decoder takes six to nine times as long to fill a ``JSONValue``, because it must guess each value's kind, and loses
-/// a whole document to one number that is too large. Two things are taken that the standard forbids, since they lose
-/// nothing: control characters inside texts, and halves of surrogate pairs, which read as U+FFFD.
+/// Foundation's decoder takes six to nine times as long to fill a ``JSONValue``, because it must guess each value's kind,
+/// and loses a whole document to one number that is too large. Two things are taken that the standard forbids, since
+/// they lose nothing: control characters inside texts, and halves of surrogate pairs, which read as U+FFFD.
 struct JSONParser {
     private let bytes: [UInt8]
     private var position = 0
