@@ -16,7 +16,7 @@ public struct TMDB: Sendable {
     public let language: Language
     /// The country whose release dates are asked for; nil for none in particular.
     public let region: Region?
-    private let transport: any HTTPTransport
+    let transport: any HTTPTransport
     private let baseURL: BaseURL
 
     /// Creates a client.

@@ -1,4 +1,141 @@
+/// The part of libcurl that CurlTransport needs, behind types of our own.
+///
+/// `<curl/curl.h>` is not included here on purpose. libcurl's functions are variadic, which Swift cannot call, and its
+/// constants changed type between 7.88 and 8.x, so that Swift code that names them compiles with some versions only. In
+/// this header there are plain functions, opaque pointers and enumerations; libcurl itself stays in the .c files.
+///
+/// Apart from `clibcurl_multi_wakeup`, everything that takes a multi or an easy handle must be called on the one thread
+/// that owns the multi.
+
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
-int clibcurl_placeholder(void);
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define CLIBCURL_CLOSED_ENUM __attribute__((enum_extensibility(closed)))
+
+typedef struct CurlMulti CurlMulti;
+typedef struct CurlEasy CurlEasy;
+
+// MARK: The library
+
+/// Initialises libcurl; call it once, before anything else here. False if libcurl cannot be used.
+bool clibcurl_global_init(void);
+
+/// libcurl's version as 0xXXYYZZ, read at run time.
+unsigned int clibcurl_version(void);
+
+/// Starts a detached thread that takes no signals. False if there is no thread to be had.
+bool clibcurl_thread_start(void (*_Nonnull main)(void *_Nullable), void *_Nullable context);
+
+// MARK: Multi handles
+
+/// Creates a multi handle that can be woken, or returns NULL.
+CurlMulti *_Nullable clibcurl_multi_new(long max_connections, long max_host_connections, long max_idle_connections);
+void clibcurl_multi_cleanup(CurlMulti *_Nonnull multi);
+
+/// These return false if the multi has failed and must be replaced.
+bool clibcurl_multi_add(CurlMulti *_Nonnull multi, CurlEasy *_Nonnull easy);
+bool clibcurl_multi_remove(CurlMulti *_Nonnull multi, CurlEasy *_Nonnull easy);
+bool clibcurl_multi_perform(CurlMulti *_Nonnull multi);
+bool clibcurl_multi_poll(CurlMulti *_Nonnull multi, int milliseconds);
+
+/// Makes the current or the next poll return at once; any thread may call it while the multi lives.
+void clibcurl_multi_wakeup(CurlMulti *_Nonnull multi);
+
+/// The next transfer that has ended, with libcurl's result code, or NULL.
+CurlEasy *_Nullable clibcurl_multi_next_done(CurlMulti *_Nonnull multi, int *_Nonnull code);
+
+// MARK: Easy handles
+
+/// Receives header lines or body bytes; a return value other than `count` ends the transfer.
+typedef size_t (*CurlReceiver)(char *_Nullable bytes, size_t one, size_t count, void *_Nullable context);
+
+typedef enum CLIBCURL_CLOSED_ENUM : int {
+    CurlTextAddress,
+    CurlTextMethod,
+    CurlTextUserAgent,
+    /// A file with certificate authorities; it replaces libcurl's own choice and its folder of certificates.
+    CurlTextCertificateAuthorities,
+} CurlText;
+
+typedef enum CLIBCURL_CLOSED_ENUM : int {
+    CurlNumberConnectMilliseconds,
+    CurlNumberTotalMilliseconds,
+    /// How many seconds the transfer may run below one byte a second.
+    CurlNumberStallSeconds,
+    CurlNumberMaxBodyBytes,
+    CurlNumberBufferBytes,
+    /// 1 asks for every encoding that libcurl can decode, 0 for none; what comes is decoded either way.
+    CurlNumberCompression,
+    /// 1 ignores the proxy variables of the environment.
+    CurlNumberIgnoreProxies,
+} CurlNumber;
+
+CurlEasy *_Nullable clibcurl_easy_new(void);
+void clibcurl_easy_cleanup(CurlEasy *_Nonnull easy);
+
+/// Forgets the last use, connections aside, and sets every option that is the same for all requests.
+///
+/// False if an option that protects the user could not be set; the handle must not be used then.
+bool clibcurl_easy_prepare(
+    CurlEasy *_Nonnull easy, CurlReceiver _Nonnull header, CurlReceiver _Nonnull body, void *_Nullable context);
+bool clibcurl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
+bool clibcurl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
+
+/// Adds a header line, without its line end.
+bool clibcurl_easy_add_header(CurlEasy *_Nonnull easy, const char *_Nonnull line);
+
+// MARK: What happened
+
+/// Kinds of failure, since codes for one and the same trouble differ between versions of libcurl.
+typedef enum CLIBCURL_CLOSED_ENUM : int {
+    CurlFailureNothing,
+    CurlFailureInvalidRequest,
+    CurlFailureNameNotResolved,
+    CurlFailureConnectionFailed,
+    CurlFailureProxyFailed,
+    CurlFailureTimedOut,
+    CurlFailureUntrustedServer,
+    CurlFailureCertificateAuthoritiesMissing,
+    CurlFailureConnectionLost,
+    CurlFailureMalformedResponse,
+    CurlFailureTooLarge,
+    CurlFailureRefusedRedirect,
+    CurlFailureEngineFailed,
+} CurlFailure;
+
+/// Times are microseconds since the transfer began, 0 for what has not happened.
+typedef struct {
+    long status;
+    /// The header of the tunnel's answer if a proxy was asked for a tunnel, else 0.
+    long proxy_status;
+    int64_t name_lookup;
+    int64_t connect;
+    int64_t secure_connect;
+    int64_t ready;
+    int64_t first_byte;
+    int64_t total;
+    /// How many connections were opened.
+    long connections;
+    /// 10, 11, 20, 30, or 0 for unknown.
+    int http_version;
+    /// What the answer announces, or -1.
+    int64_t content_length;
+} CurlReport;
+
+CurlReport clibcurl_easy_report(CurlEasy *_Nonnull easy);
+CurlFailure clibcurl_easy_failure(CurlEasy *_Nonnull easy, int code);
+
+/// libcurl's fixed sentence for a code; it never holds anything of the request.
+const char *_Nonnull clibcurl_code_text(int code);
+
+/// Where a redirect leads, absolute, or NULL; valid until the handle is used again.
+const char *_Nullable clibcurl_easy_redirect_url(CurlEasy *_Nonnull easy);
+
+/// libcurl's own file of certificate authorities, or NULL.
+const char *_Nullable clibcurl_easy_default_authorities(CurlEasy *_Nonnull easy);
+
 #endif

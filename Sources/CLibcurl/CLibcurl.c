@@ -1,2 +1,0 @@
-#include "CLibcurl.h"
-int clibcurl_placeholder(void) { return 0; }

@@ -1,0 +1,30 @@
+// What the .c files share.
+
+#ifndef CLIBCURL_INTERNAL_H
+#define CLIBCURL_INTERNAL_H
+
+#include "CLibcurl.h"
+
+#include <curl/curl.h>
+
+/// An easy handle with what must live as long as libcurl may use it.
+struct CurlEasy {
+    CURL *handle;
+    struct curl_slist *headers;
+    char error[CURL_ERROR_SIZE];
+};
+
+// Options by number, since the header at build time may be older than the library at run time. libcurl never changes a
+// number, and answers CURLE_UNKNOWN_OPTION to one that it does not know.
+#define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 318))
+#define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 319))
+#define OPTION_CA_CACHE_TIMEOUT ((CURLoption)(CURLOPTTYPE_LONG + 321))
+#define OPTION_QUICK_EXIT ((CURLoption)(CURLOPTTYPE_LONG + 322))
+#define INFO_CAINFO ((CURLINFO)(CURLINFO_STRING + 61))
+#define MULTI_OPTION_QUICK_EXIT ((CURLMoption)(CURLOPTTYPE_LONG + 21))
+
+#define VERSION_7_84 0x075400
+#define VERSION_7_85 0x075500
+#define VERSION_8_20 0x081400
+
+#endif

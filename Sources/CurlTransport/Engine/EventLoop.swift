@@ -1,0 +1,186 @@
+import CLibcurl
+import HTTPTransport
+
+/// The loop that drives libcurl, and all that only its thread may touch.
+///
+/// One turn: take the commands, let libcurl do what it can, answer what has ended, wait. It lives from the first request
+/// until nothing has happened for the configured time; the next request starts another one.
+final class EventLoop {
+    private let configuration: CurlTransport.Configuration
+    private let inbox: Inbox
+    private let authorities: String?
+
+    private var multi: Multi
+    private var live: [Easy: Transfer] = [:]
+    private var pool: [Easy] = []
+    private var admission: Admission<Transfer>
+    private var commands: [Inbox.Command] = []
+    private var isStopping = false
+    private var mustReplaceMulti = false
+
+    /// Nil if libcurl has no multi handle to give.
+    init?(_ configuration: CurlTransport.Configuration, _ inbox: Inbox) {
+        guard let multi = Multi(configuration) else { return nil }
+        self.configuration = configuration
+        self.inbox = inbox
+        self.multi = multi
+        authorities = CertificateAuthorities.file(configured: configuration.certificateAuthorities)
+        admission = Admission(
+            inAll: configuration.requestsInFlight,
+            perHost: configuration.connectionsPerHost,
+            perMultiplexingHost: configuration.streamsPerHost
+        )
+        inbox.setMulti(multi)
+    }
+
+    /// Runs until it was told to stop, or nothing has happened for a while.
+    func run() {
+        var retirement: Inbox.Retirement?
+        var idleSince: ContinuousClock.Instant?
+        while retirement == nil {
+            inbox.swapCommands(with: &commands)
+            if !commands.isEmpty { idleSince = nil }
+            for command in commands { obey(command) }
+            commands.removeAll(keepingCapacity: true)
+            admit()
+
+            var works = !mustReplaceMulti && multi.perform()
+            while works, let (easy, code) = multi.nextDone() { finish(easy, code) }
+            // What begins here makes the poll below return at once.
+            admit()
+
+            if isStopping {
+                retirement = inbox.retireLoop(ifEmpty: false)
+            } else if !works {
+                works = replaceMulti()
+                if !works { retirement = inbox.retireLoop(ifEmpty: false) }
+            } else if live.isEmpty {
+                let now = ContinuousClock.now
+                let end = (idleSince ?? now) + configuration.idleTime
+                if idleSince != nil, now >= end {
+                    retirement = inbox.retireLoop(ifEmpty: true)
+                } else {
+                    idleSince = idleSince ?? now
+                    mustReplaceMulti = !multi.poll(for: end - now)
+                }
+            } else {
+                idleSince = nil
+                mustReplaceMulti = !multi.poll(for: .seconds(60))
+            }
+        }
+        freeEverything()
+        retirement?.end()
+    }
+
+    private func obey(_ command: Inbox.Command) {
+        switch command {
+        case .start(let transfer):
+            admission.enqueue(transfer, host: transfer.host)
+        case .cancel(let transfer):
+            if let easy = transfer.easy {
+                end(easy, transfer, with: .failure(.cancelled))
+            } else {
+                // It waits, or it has ended: in the first case its place in the queue is skipped when its turn comes.
+                transfer.complete(.failure(.cancelled))
+            }
+        case .report(let answer):
+            answer(.init(running: live.count, waiting: admission.waiting, idleHandles: pool.count))
+        case .replaceMulti:
+            mustReplaceMulti = true
+        case .stop:
+            isStopping = true
+            failEverything(with: .shutDown)
+        }
+    }
+
+    // MARK: Beginning
+
+    private func admit() {
+        while let transfer = admission.next() {
+            if transfer.isAwaited, !isStopping {
+                start(transfer)
+            } else {
+                admission.release(host: transfer.host)
+            }
+        }
+    }
+
+    private func start(_ transfer: Transfer) {
+        guard let easy = pool.popLast() ?? Easy() else {
+            admission.release(host: transfer.host)
+            return transfer.complete(.failure(.noEngine))
+        }
+        transfer.easy = easy
+        live[easy] = transfer
+        exchange(easy, transfer)
+    }
+
+    /// Sends what the transfer has to send; adding the handle comes last, since it may end at any moment after.
+    private func exchange(_ easy: Easy, _ transfer: Transfer) {
+        guard easy.prepare(for: transfer, with: configuration, authorities: authorities), multi.add(easy) else {
+            return end(easy, transfer, with: .failure(.noEngine))
+        }
+    }
+
+    // MARK: Ending
+
+    private func finish(_ easy: Easy, _ code: CInt) {
+        guard let transfer = live[easy] else { return }
+        let report = easy.report
+        if report.http_version >= 20 { admission.noteMultiplexing(host: transfer.host) }
+        switch transfer.outcome(of: easy, code: code, report: report, authorities: authorities) {
+        case .result(let result):
+            end(easy, transfer, with: result)
+        case .redirect(let exchange):
+            multi.remove(easy)
+            transfer.redirect(to: exchange, after: .microseconds(report.total))
+            self.exchange(easy, transfer)
+        }
+    }
+
+    /// Ends a transfer.
+    ///
+    /// Its handle leaves libcurl before its task goes on, so that the task may close its file at once.
+    private func end(_ easy: Easy, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
+        multi.remove(easy)
+        live[easy] = nil
+        transfer.easy = nil
+        if pool.count < configuration.requestsInFlight { pool.append(easy) } else { easy.free() }
+        admission.release(host: transfer.host)
+        transfer.complete(result)
+    }
+
+    private func failEverything(with error: TransportError) {
+        for transfer in admission.removeAllWaiting() { transfer.complete(.failure(error)) }
+        for (easy, transfer) in live { end(easy, transfer, with: .failure(error)) }
+    }
+
+    /// Gives up a multi that has failed, with all that was in it, and makes a new one.
+    private func replaceMulti() -> Bool {
+        mustReplaceMulti = false
+        let lost = live
+        live = [:]
+        for (easy, transfer) in lost {
+            transfer.easy = nil
+            multi.remove(easy)
+            easy.free()
+            admission.release(host: transfer.host)
+        }
+        for transfer in lost.values { transfer.complete(.failure(.noEngine)) }
+        // Without a new one the old one stays what callers wake, until the loop has retired.
+        guard let fresh = Multi(configuration) else { return false }
+        inbox.setMulti(fresh)
+        multi.free()
+        multi = fresh
+        admit()
+        return true
+    }
+
+    /// Frees the handles first and the multi last: the other way round libcurl would use freed memory.
+    private func freeEverything() {
+        failEverything(with: .noEngine)
+        for easy in pool { easy.free() }
+        pool = []
+        multi.free()
+    }
+}

@@ -1,0 +1,98 @@
+import HTTPTransport
+
+/// One call of `send`, from its task to the loop and back.
+///
+/// `@unchecked Sendable` is right because every part has one owner: the constants nobody changes, the loop's part only
+/// the loop thread touches, and the promise has a lock.
+final class Transfer: @unchecked Sendable {
+    // MARK: Constant
+
+    let limits: RequestLimits
+    let sink: BodySink
+    /// Whose queue it waits in.
+    let host: String
+    private let headerLimit: Int
+
+    // MARK: The loop's
+
+    /// The handle that libcurl works with; nil while it waits, and when it is done.
+    var easy: Easy?
+    /// What is sent now: the request, or where it was redirected to.
+    private(set) var exchange: Exchange
+    /// What has come back.
+    var reception: Reception
+    /// How long earlier exchanges took, if it was redirected.
+    private(set) var spent = Duration.zero
+    private(set) var redirects = 0
+
+    /// Begins again with another exchange.
+    func redirect(to exchange: Exchange, after spent: Duration) {
+        self.exchange = exchange
+        self.spent += spent
+        redirects += 1
+        reception = Reception(sink, headerLimit: headerLimit)
+    }
+
+    // MARK: Shared
+
+    private enum Promise {
+        case new
+        case waiting(CheckedContinuation<Result<TransportResponse, TransportError>, Never>)
+        case cancelled
+        case kept
+    }
+
+    private let promise = Lock(Promise.new)
+
+    init(_ exchange: Exchange, limits: RequestLimits, sink: BodySink, headerLimit: Int) {
+        self.exchange = exchange
+        self.limits = limits
+        self.sink = sink
+        self.headerLimit = headerLimit
+        host = exchange.base.description
+        reception = Reception(sink, headerLimit: headerLimit)
+    }
+
+    /// Whether somebody still waits for the answer.
+    var isAwaited: Bool {
+        promise.withLock { if case .waiting = $0 { true } else { false } }
+    }
+
+    /// Takes the continuation.
+    ///
+    /// False if the task was cancelled before: then it has its answer, and nothing must be sent.
+    func deliver(to continuation: CheckedContinuation<Result<TransportResponse, TransportError>, Never>) -> Bool {
+        let isWanted = promise.withLock { promise in
+            if case .cancelled = promise { return false }
+            promise = .waiting(continuation)
+            return true
+        }
+        if !isWanted { continuation.resume(returning: .failure(.cancelled)) }
+        return isWanted
+    }
+
+    /// Notes that the task was cancelled; true if the loop must be told.
+    func cancel() -> Bool {
+        promise.withLock { promise in
+            switch promise {
+            case .new:
+                promise = .cancelled
+                return false
+            case .waiting: return true
+            case .cancelled, .kept: return false
+            }
+        }
+    }
+
+    /// Answers the task, unless it has its answer: every way in which a transfer can end may call this.
+    func complete(_ result: Result<TransportResponse, TransportError>) {
+        let continuation = promise.withLock { promise in
+            guard case .waiting(let continuation) = promise else {
+                return nil as CheckedContinuation<Result<TransportResponse, TransportError>, Never>?
+            }
+            promise = .kept
+            return continuation
+        }
+        continuation?.resume(returning: result)
+    }
+}

@@ -1,0 +1,102 @@
+import HTTPTransport
+import HTTPTypes
+
+/// A request as it goes over the wire: checked, and in texts.
+struct Exchange: Sendable {
+    /// Where credentials may go: scheme, host and port.
+    let base: BaseURL
+    let url: String
+    let method: String
+    private let fields: HTTPFields
+
+    /// Checks a request.
+    ///
+    /// libcurl sends a line break in a header as it is, and cuts a text at a NUL, so neither may reach it.
+    ///
+    /// - Parameter request: The request, which may hold credentials: nothing of it goes into the error.
+    /// - Throws: `invalidRequest`.
+    init(_ request: TransportRequest) throws(TransportError) {
+        let head = request.head
+        guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
+            throw .invalidRequest("The request lacks scheme, authority or path.")
+        }
+        do throws(BaseURL.Invalid) {
+            base = try BaseURL("\(scheme)://\(authority)", allowsPlainHTTP: true)
+        } catch {
+            throw .invalidRequest("The request's address is not valid: \(error).")
+        }
+        guard base.prefix.isEmpty, path.hasPrefix("/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
+            throw .invalidRequest("The request's path has a character that does not belong there.")
+        }
+        guard head.method != .connect else { throw .invalidRequest("A tunnel cannot be asked for.") }
+        for field in head.headerFields {
+            guard HTTPField.isValidValue(field.value) else {
+                throw .invalidRequest("The value of the header field \(field.name) has a control character.")
+            }
+            guard !Self.ownFields.contains(field.name.canonicalName) else {
+                throw .invalidRequest("The header field \(field.name) is set by the transport.")
+            }
+        }
+        url = base.description + path
+        method = head.method.rawValue
+        fields = head.headerFields
+    }
+
+    /// The header, line by line, without line ends.
+    var headerLines: [String] {
+        // For libcurl "Name:" means that the field is not to be sent; "Name;" is a field with an empty value.
+        fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+    }
+
+    /// The exchange that follows a redirect.
+    ///
+    /// A redirect may lead to the same host or to one below it, by https. Plain http is for loopback servers only, and
+    /// stays with the same host and port. If host or port changes, only fields that cannot hold a secret go along.
+    ///
+    /// - Parameter target: An absolute URL.
+    /// - Returns: The exchange, or nil if the redirect must not be followed.
+    func redirected(to target: String) -> Exchange? {
+        guard method == "GET" || method == "HEAD", let schemeEnd = target.firstRange(of: "://") else { return nil }
+        let pathStart = target[schemeEnd.upperBound...].firstIndex { "/?#".contains($0) } ?? target.endIndex
+        guard let newBase = try? BaseURL(String(target[..<pathStart])) else { return nil }
+        let (isSame, isSecure) = (newBase == base, base.scheme == "https" && newBase.scheme == "https")
+        let isBelow = newBase.host == base.host || newBase.host.hasSuffix("." + base.host)
+        guard isSame || (isSecure && isBelow) else { return nil }
+        var path = String(target[pathStart...].prefix { $0 != "#" })
+        if !path.hasPrefix("/") { path = "/" + path }
+        guard path.utf8.allSatisfy(Self.mayStandInPath) else { return nil }
+        return Exchange(
+            base: newBase,
+            url: newBase.description + path,
+            method: method,
+            fields: isSame ? fields : HTTPFields(fields.filter { Self.harmlessFields.contains($0.name) })
+        )
+    }
+
+    private init(base: BaseURL, url: String, method: String, fields: HTTPFields) {
+        self.base = base
+        self.url = url
+        self.method = method
+        self.fields = fields
+    }
+
+    /// Visible ASCII, but no fragment, which is not for servers.
+    private static func mayStandInPath(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "#")
+    }
+
+    /// Fields that frame the message or name its target: a second opinion about those is how requests are smuggled.
+    private static let ownFields: Set = ["host", "content-length", "transfer-encoding", "expect", "te", "upgrade"]
+
+    private static let harmlessFields: Set<HTTPField.Name> = [
+        .accept, .acceptLanguage, .ifModifiedSince, .ifNoneMatch, .range, .userAgent,
+    ]
+}
+
+extension BaseURL {
+    /// The authority without its port.
+    fileprivate var host: Substring {
+        if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return authority[...end] }
+        return authority.prefix { $0 != ":" }
+    }
+}

@@ -1,0 +1,70 @@
+import CLibcurl
+import HTTPTransport
+import HTTPTypes
+
+/// How an exchange ended.
+enum Outcome {
+    case result(Result<TransportResponse, TransportError>)
+    /// There is one more to make.
+    case redirect(Exchange)
+}
+
+extension Transfer {
+    /// Makes sense of an exchange that libcurl has ended, while its handle still knows what happened.
+    ///
+    /// - Parameters:
+    ///   - easy: The handle.
+    ///   - code: libcurl's code.
+    ///   - report: The handle's report.
+    ///   - authorities: The file of certificate authorities, to be named if it was not to be read.
+    /// - Returns: The answer, an error, or the redirect to follow.
+    func outcome(of easy: Easy, code: CInt, report: CurlReport, authorities: String?) -> Outcome {
+        do throws(TransportError) {
+            if let failure = reception.failure { throw failure }
+            let failure = easy.failure(code)
+            guard failure == .nothing else {
+                throw TransportError(failure, code: code, report: report, authorities: authorities)
+            }
+            let head = try reception.head()
+            if limits.redirects > 0, Self.redirections.contains(head.status.code), let target = easy.redirectURL {
+                guard redirects < limits.redirects else {
+                    throw TransportError(.refusedRedirect, reason: "The answer redirects once too often.")
+                }
+                guard let next = exchange.redirected(to: target) else {
+                    throw TransportError(
+                        .refusedRedirect, reason: "The answer redirects to another site, or away from https.")
+                }
+                return .redirect(next)
+            }
+            try reception.emptyFileIfUntouched(head.status)
+            let response = TransportResponse(
+                head: head,
+                body: reception.body,
+                bodyLength: reception.bodyLength,
+                metrics: TransportMetrics(report, after: spent)
+            )
+            return .result(.success(response))
+        } catch {
+            return .result(.failure(error))
+        }
+    }
+
+    private static let redirections: Set = [301, 302, 303, 307, 308]
+}
+
+extension TransportMetrics {
+    /// Reads a report.
+    fileprivate init(_ report: CurlReport, after spent: Duration) {
+        func time(_ microseconds: Int64) -> Duration { spent + .microseconds(microseconds) }
+        let versions: [CInt: String] = [10: "HTTP/1.0", 11: "HTTP/1.1", 20: "HTTP/2", 30: "HTTP/3"]
+        self.init(
+            nameLookup: time(report.name_lookup),
+            connect: time(report.connect),
+            secureConnect: report.secure_connect > 0 ? time(report.secure_connect) : .zero,
+            firstByte: time(report.first_byte),
+            total: time(report.total),
+            reusedConnection: report.connections == 0,
+            httpVersion: versions[report.http_version] ?? ""
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import CLibcurl
+import HTTPTransport
+
+extension TransportError {
+    static let cancelled = TransportError(.cancelled, reason: "The task was cancelled.")
+    static let shutDown = TransportError(.shutDown, reason: "The transport was shut down.")
+    static let noEngine = TransportError(.engineFailed, reason: "libcurl could not go on.")
+
+    static func invalidRequest(_ reason: String) -> TransportError { TransportError(.invalidRequest, reason: reason) }
+    static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
+    static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
+
+    /// An error for what libcurl reports.
+    ///
+    /// The reason is made of our own words and libcurl's fixed sentence for the code. Its longer message is left out,
+    /// since that one may hold parts of the URL.
+    init(_ failure: CurlFailure, code: CInt, report: CurlReport, authorities: String?) {
+        let sentence = unsafe String(cString: clibcurl_code_text(code))
+        func error(_ code: Code, _ words: String) -> TransportError {
+            TransportError(code, reason: "\(words) (libcurl: \(sentence)).")
+        }
+        self =
+            switch failure {
+            case .nothing, .engineFailed: error(.engineFailed, "libcurl could not go on")
+            case .invalidRequest: error(.invalidRequest, "The request's URL is not valid")
+            case .nameNotResolved: error(.nameNotResolved, "The server's name could not be resolved")
+            case .connectionFailed: error(.connectionFailed, "No connection to the server could be made")
+            case .proxyFailed: error(.proxyFailed, "The proxy could not be used")
+            case .timedOut: error(.timedOut, "A time limit ran out while \(report.phase)")
+            case .untrustedServer: error(.untrustedServer, "No trusted connection to the server could be made")
+            case .certificateAuthoritiesMissing:
+                error(
+                    .certificateAuthoritiesMissing, "No certificate authorities in \(authorities ?? "the default file")"
+                )
+            case .connectionLost: error(.connectionLost, "The connection broke before the answer was complete")
+            case .malformedResponse: error(.malformedResponse, "The answer breaks the rules of HTTP")
+            case .tooLarge: error(.tooLarge, "The answer is larger than allowed")
+            case .refusedRedirect: error(.refusedRedirect, "The redirect was not followed")
+            }
+    }
+}
+
+extension CurlReport {
+    /// What the transfer was busy with when it ended.
+    fileprivate var phase: String {
+        switch self {
+        case _ where first_byte > 0: "reading the answer"
+        case _ where ready > 0: "waiting for the answer"
+        // With the TLS handshake: older versions of libcurl do not tell the two apart.
+        case _ where name_lookup > 0: "connecting"
+        default: "looking up the server's name"
+        }
+    }
+}

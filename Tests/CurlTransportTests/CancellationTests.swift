@@ -1,0 +1,100 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("Cancellation") struct CancellationTests {
+    let transport = CurlTransport()
+
+    @Test("A task that is cancelled already sends nothing")
+    func before() async throws {
+        let server = try RawServer.answering(answer())
+        let gate = Event()
+        let task = Task {
+            await gate.wait()
+            return await transport.code(server.request())
+        }
+        task.cancel()
+        gate.happen()
+        #expect(await task.value == .cancelled)
+        #expect(server.connections == 0)
+        #expect(await transport.census() == nil)
+    }
+
+    @Test("Cancelling while the answer is awaited frees the handle")
+    func during() async throws {
+        let asked = Event()
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            asked.happen()
+            connection.awaitHangUp()
+        }
+        let task = Task { await transport.code(server.request()) }
+        await asked.wait()
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
+    }
+
+    @Test("Cancelling in the middle of a body stops writing to the file before the task goes on")
+    func midBody() async throws {
+        let hungUp = Event()
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            connection.write("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 100_000))
+            connection.awaitHangUp()
+            hungUp.happen()
+        }
+        let file = try ScratchFile()
+        let task = Task { await transport.code(server.request(), into: .image(descriptor: file.descriptor)) }
+        while try file.contents.isEmpty { await Task.yield() }
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        let length = try file.contents.count
+        await hungUp.wait()
+        #expect(try file.contents.count == length)
+    }
+
+    @Test("Cancelling a request that waits for its turn answers it at once, and it never begins")
+    func queued() async throws {
+        let gate = Gate()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                gate.pass()
+                connection.write(answer())
+            }
+        }
+        let transport = CurlTransport(configuration: .init(requestsInFlight: 1))
+        let first = Task { await transport.code(server.request("/first")) }
+        while await transport.census()?.running != 1 { await Task.yield() }
+        let queued = Task { await transport.code(server.request("/queued")) }
+        while await transport.census()?.waiting != 1 { await Task.yield() }
+        queued.cancel()
+        #expect(await queued.value == .cancelled)
+        gate.open()
+        #expect(await first.value == nil)
+        #expect(await transport.code(server.request("/last")) == nil)
+        #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
+    }
+
+    @Test("F81: a storm of cancellations at every moment leaves nothing behind")
+    func storm() async throws {
+        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
+            for number in 0..<2000 {
+                group.addTask {
+                    let task = Task { await transport.code(server.request("/\(number)")) }
+                    for _ in 0..<number % 40 { await Task.yield() }
+                    task.cancel()
+                    return await task.value
+                }
+            }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(codes.isSubset(of: [nil, .cancelled]))
+        #expect(await transport.code(server.request()) == nil)
+        let census = try #require(await transport.census())
+        #expect(census.running == 0 && census.waiting == 0)
+        #expect(census.idleHandles <= 64)
+    }
+}

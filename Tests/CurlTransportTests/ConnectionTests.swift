@@ -1,0 +1,175 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("Connections") struct ConnectionTests {
+    let transport = CurlTransport()
+
+    @Test("F1: a name that does not exist cannot be resolved")
+    func unresolved() async throws {
+        let head = HTTPRequest(method: .get, scheme: "https", authority: "no-such-host.invalid", path: "/")
+        let error = await transport.error(TransportRequest(head: head, operation: "test", limits: .brief))
+        #expect(error?.code == .nameNotResolved)
+        #expect(error?.reason.contains("name could not be resolved") == true)
+    }
+
+    @Test("F5: a port where nobody listens refuses the connection")
+    func refused() async throws {
+        let server = try RawServer.answering("")
+        server.stop()
+        #expect(await transport.code(server.request()) == .connectionFailed)
+    }
+
+    @Test(
+        "F7: a reset right after connecting, or in the middle of a body, is a lost connection",
+        arguments: [false, true])
+    func reset(_ midBody: Bool) async throws {
+        let server = try RawServer { connection in
+            if midBody {
+                _ = connection.readRequest()
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nsome")
+            }
+            connection.reset()
+        }
+        #expect(await transport.code(server.request()) == .connectionLost)
+    }
+
+    @Test("One connection serves requests that follow one another")
+    func reuse() async throws {
+        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let reused = [
+            try await transport.send(server.request("/1"), into: .json).metrics.reusedConnection,
+            try await transport.send(server.request("/2"), into: .json).metrics.reusedConnection,
+            try await transport.send(server.request("/3"), into: .json).metrics.reusedConnection,
+        ]
+        #expect(reused == [false, true, true])
+        #expect(server.connections == 1)
+    }
+
+    @Test("F35: a kept connection that the server has closed does not harm the next request")
+    func closedMeanwhile() async throws {
+        let server = try RawServer.sayingOnce(answer("200 OK", [], "x"))
+        for _ in 1...5 { #expect(await transport.code(server.request()) == nil) }
+        #expect(server.connections == 5)
+    }
+
+    @Test("F26, F27: an answer that stands still is given up after the stall limit")
+    func stall() async throws {
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n")
+            connection.awaitHangUp()
+        }
+        var limits = RequestLimits.brief
+        limits.total = nil
+        limits.stall = .seconds(1)
+        let error = await transport.error(server.request(limits: limits))
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason.contains("reading the answer") == true)
+    }
+
+    @Test("F27: the whole exchange has a limit, and the error says what it was busy with")
+    func total() async throws {
+        let server = try RawServer { connection in connection.awaitHangUp() }
+        var limits = RequestLimits.brief
+        limits.total = .milliseconds(100)
+        let error = await transport.error(server.request(limits: limits))
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason.contains("waiting for the answer") == true)
+    }
+
+    @Test("F16: the limit for connecting covers the TLS handshake")
+    func handshake() async throws {
+        let server = try RawServer { connection in connection.awaitHangUp() }
+        var request = server.request()
+        request.head.scheme = "https"
+        request.limits.connect = .milliseconds(100)
+        let error = await transport.error(request)
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason.contains("connecting") == true)
+    }
+
+    @Test("F11: a server that does not speak TLS is not trusted; one that hangs up is a lost connection")
+    func notTLS() async throws {
+        let plain = try RawServer { connection in
+            connection.write("HTTP/1.1 400 Bad Request\r\n\r\n")
+            connection.awaitHangUp()
+        }
+        var request = plain.request()
+        request.head.scheme = "https"
+        #expect(await transport.code(request) == .untrustedServer)
+
+        let rude = try RawServer { connection in connection.reset() }
+        request.head.authority = rude.authority
+        #expect(await transport.code(request) == .connectionLost)
+    }
+
+    @Test("F18: certificate authorities that are not there are named")
+    func noAuthorities() async throws {
+        let transport = CurlTransport(configuration: .init(certificateAuthorities: "/no/such/bundle.pem"))
+        let server = try RawServer { connection in connection.awaitHangUp() }
+        var request = server.request()
+        request.head.scheme = "https"
+        let error = await transport.error(request)
+        #expect(error?.code == .certificateAuthoritiesMissing)
+        #expect(error?.reason.contains("/no/such/bundle.pem") == true)
+    }
+
+    @Test("F82: five hundred requests at one time are all answered, over six connections")
+    func many() async throws {
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                connection.write(answer("200 OK", [], request.firstLine))
+            }
+        }
+        let right = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<500 {
+                group.addTask {
+                    let response = try? await transport.send(server.request("/\(number)"), into: .json)
+                    return response?.body == Array("GET /\(number) HTTP/1.1".utf8)
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(right == 500)
+        #expect(server.connections <= 6)
+        let census = try #require(await transport.census())
+        #expect(census.running == 0 && census.waiting == 0)
+        #expect(census.idleHandles <= 64)
+    }
+
+    @Test("A host that does not answer keeps nobody waiting but its own requests")
+    func busyHost() async throws {
+        let busy = try RawServer { connection in connection.awaitHangUp() }
+        let quick = try RawServer.answering(answer("200 OK", [], "quick"))
+        let tasks = (0..<20).map { _ in Task { await transport.code(busy.request()) } }
+        while await transport.census()?.waiting != 14 { await Task.yield() }
+        #expect(await transport.code(quick.request()) == nil)
+        for task in tasks { task.cancel() }
+        for task in tasks { #expect(await task.value == .cancelled) }
+    }
+
+    @Test("Requests to a host begin in the order in which they came")
+    func order() async throws {
+        let seen = Recorder()
+        let gate = Gate()
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                seen.record(request.firstLine)
+                gate.pass()
+                connection.write(answer())
+            }
+        }
+        let transport = CurlTransport(configuration: .init(connectionsPerHost: 1))
+        var tasks: [Task<TransportError.Code?, Never>] = []
+        for number in 0..<10 {
+            tasks.append(Task { await transport.code(server.request("/\(number)")) })
+            while (await transport.census()).map({ $0.running + $0.waiting }) != number + 1 { await Task.yield() }
+        }
+        gate.open()
+        for task in tasks { #expect(await task.value == nil) }
+        #expect(seen.all == (0..<10).map { "GET /\($0) HTTP/1.1" })
+        #expect(server.connections == 1)
+    }
+}

@@ -1,0 +1,124 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("Answers that break, or stretch, the rules") struct FramingTests {
+    let transport = CurlTransport()
+
+    private func code(sayingOnce text: String) async throws -> TransportError.Code? {
+        let server = try RawServer.sayingOnce(text)
+        let code = await transport.code(server.request())
+        server.stop()
+        return code
+    }
+
+    @Test(
+        "F20, F22: a body that ends before its time is a lost connection",
+        arguments: [
+            "Content-Length: 5000\r\n\r\nonly this",
+            "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
+            "Transfer-Encoding: chunked\r\n\r\nff\r\nhello",
+        ])
+    func truncated(_ rest: String) async throws {
+        #expect(try await code(sayingOnce: "HTTP/1.1 200 OK\r\n" + rest) == .connectionLost)
+    }
+
+    @Test("F20: a truncated body in a file is an error as well")
+    func truncatedFile() async throws {
+        let server = try RawServer.sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this")
+        let file = try ScratchFile()
+        #expect(await transport.code(server.request(), into: .image(descriptor: file.descriptor)) == .connectionLost)
+    }
+
+    @Test("F21: what comes after the announced length is not part of the body, nor of the next answer")
+    func tooLong() async throws {
+        let server = try RawServer.answering(
+            "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n")
+        for _ in 1...2 {
+            let response = try await transport.send(server.request(), into: .json)
+            #expect(response.head.status == .ok)
+            #expect(response.body == Array("body".utf8))
+        }
+        #expect(server.connections == 2)
+    }
+
+    @Test(
+        "F23: nonsense for a chunk's size is an error that may be retried",
+        arguments: ["-5", "zz", "ffffffffffffffffff"])
+    func chunkSize(_ size: String) async throws {
+        let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(size)\r\nhello\r\n0\r\n\r\n"
+        let code = try #require(try await code(sayingOnce: text))
+        #expect([.connectionLost, .malformedResponse].contains(code))
+    }
+
+    @Test("F24: two different lengths break the rules; the same one twice does not")
+    func lengths() async throws {
+        func text(_ second: Int) -> String {
+            "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: \(second)\r\n\r\nhello"
+        }
+        #expect(try await code(sayingOnce: text(9)) == .malformedResponse)
+        #expect(try await code(sayingOnce: text(3)) == .malformedResponse)
+        #expect(try await code(sayingOnce: text(5)) == nil)
+    }
+
+    @Test("F29: an endless header is stopped, in many lines, in one, or in many interim answers")
+    func hugeHeader() async throws {
+        let line = "X-Line: " + String(repeating: "x", count: 1000) + "\r\n"
+        let many = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1000) + "\r\n"
+        let one = "HTTP/1.1 200 OK\r\nX-Line: " + String(repeating: "x", count: 1_000_000) + "\r\n\r\n"
+        let hints = String(repeating: "HTTP/1.1 103 Early Hints\r\n" + line + "\r\n", count: 1000)
+        #expect(try await code(sayingOnce: many) == .tooLarge)
+        #expect(try await code(sayingOnce: hints + answer()) == .tooLarge)
+        let code = try await code(sayingOnce: one)
+        #expect(code == .tooLarge)
+    }
+
+    @Test("The header limit is the configuration's")
+    func headerLimit() async throws {
+        let server = try RawServer.answering(answer("200 OK", ["X-Line: " + String(repeating: "x", count: 1000)]))
+        let strict = CurlTransport(configuration: .init(headerLimit: 1000))
+        #expect(await strict.code(server.request()) == .tooLarge)
+        #expect(await transport.code(server.request()) == nil)
+    }
+
+    @Test("F33: interim answers are not the answer", arguments: ["100 Continue", "103 Early Hints"])
+    func interim(_ status: String) async throws {
+        let text = "HTTP/1.1 \(status)\r\nLink: </a>\r\n\r\n" + answer("200 OK", [], "final")
+        let server = try RawServer.answering(text)
+        let response = try await transport.send(server.request(), into: .json)
+        #expect(response.head.status == .ok)
+        #expect(response.head.headerFields[try #require(HTTPField.Name("Link"))] == nil)
+        #expect(response.body == Array("final".utf8))
+    }
+
+    @Test("A trailer is not a header field")
+    func trailer() async throws {
+        let server = try RawServer.answering(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\nETag: late\r\n\r\n")
+        let response = try await transport.send(server.request(), into: .json)
+        #expect(response.head.headerFields[.eTag] == nil)
+        #expect(response.body == Array("body".utf8))
+    }
+
+    @Test("Fields with impossible names are skipped, impossible bytes in values do no harm")
+    func strangeFields() async throws {
+        let server = try RawServer.answering(
+            "HTTP/1.1 200 OK\r\nBad Name: 1\r\n: 2\r\nETag: \u{1}x\r\nServer:\r\nContent-Length: 0\r\n\r\n")
+        let fields = try await transport.send(server.request(), into: .json).head.headerFields
+        #expect(fields.count == 3)
+        #expect(fields[.server]?.isEmpty == true)
+    }
+
+    @Test(
+        "What is not HTTP is malformed",
+        arguments: ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "<html>hello</html>", "HTTP/1.1 abc OK\r\n\r\n"])
+    func notHTTP(_ text: String) async throws {
+        #expect(try await code(sayingOnce: text) == .malformedResponse)
+    }
+
+    @Test("F52: hanging up instead of answering is a lost connection")
+    func nothing() async throws {
+        #expect(try await code(sayingOnce: "") == .connectionLost)
+    }
+}

@@ -1,0 +1,125 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("A transport's life") struct LifeTests {
+    /// A server that reads requests, says so, and never answers.
+    private func silentServer(_ asked: Event) throws -> RawServer {
+        try RawServer { connection in
+            _ = connection.readRequest()
+            asked.happen()
+            connection.awaitHangUp()
+        }
+    }
+
+    @Test("Nothing runs before the first request")
+    func lazy() async {
+        let transport = CurlTransport()
+        #expect(await transport.census() == nil)
+    }
+
+    @Test("F36: when nothing has been asked for a while, the loop ends; the next request starts it again")
+    func idle() async throws {
+        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let transport = CurlTransport(configuration: .init(idleTime: .zero))
+        for _ in 1...3 {
+            #expect(await transport.code(server.request()) == nil)
+            await transport.loopHasEnded()
+            #expect(await transport.census() == nil)
+        }
+        #expect(server.connections == 3)
+    }
+
+    @Test("Requests that come just when the loop ends are answered")
+    func idleRace() async throws {
+        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let transport = CurlTransport(configuration: .init(idleTime: .zero))
+        let failures = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    var failures = 0
+                    for number in 0..<100 {
+                        if await transport.code(server.request("/\(number)")) != nil { failures += 1 }
+                    }
+                    return failures
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(failures == 0)
+    }
+
+    @Test("Shutting down ends running and waiting requests and refuses later ones; twice is harmless")
+    func shutdown() async throws {
+        let asked = Event()
+        let server = try silentServer(asked)
+        let transport = CurlTransport(configuration: .init(requestsInFlight: 1))
+        let running = Task { await transport.code(server.request()) }
+        await asked.wait()
+        let waiting = Task { await transport.code(server.request()) }
+        while await transport.census()?.waiting != 1 { await Task.yield() }
+        await transport.shutdown()
+        #expect(await running.value == .shutDown)
+        #expect(await waiting.value == .shutDown)
+        #expect(await transport.code(server.request()) == .shutDown)
+        #expect(await transport.census() == nil)
+        await transport.shutdown()
+    }
+
+    @Test("A transport that was never used can be shut down")
+    func unusedShutdown() async throws {
+        let transport = CurlTransport()
+        await transport.shutdown()
+        #expect(await transport.code(try RawServer.answering(answer()).request()) == .shutDown)
+    }
+
+    @Test("Requests that race with the shutdown end with an answer or an error, all of them")
+    func shutdownRace() async throws {
+        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        for _ in 0..<20 {
+            let transport = CurlTransport()
+            let tasks = (0..<20).map { number in Task { await transport.code(server.request("/\(number)")) } }
+            await transport.shutdown()
+            for task in tasks { #expect([nil, .shutDown].contains(await task.value)) }
+        }
+    }
+
+    @Test("Letting go of a transport does not take the answer from requests that run, and ends the loop after them")
+    func letGo() async throws {
+        let (asked, gate) = (Event(), Gate())
+        let hungUp = Event()
+        let server = try RawServer { connection in
+            _ = connection.readRequest()
+            asked.happen()
+            gate.pass()
+            connection.write(answer("200 OK", [], "x"))
+            connection.awaitHangUp()
+            hungUp.happen()
+        }
+        var transport: CurlTransport? = CurlTransport()
+        let task = Task { [transport] in await transport?.code(server.request()) }
+        await asked.wait()
+        transport = nil
+        gate.open()
+        #expect(await task.value == nil)
+        // The kept connection is closed, though the idle time has not come: the loop has ended.
+        await hungUp.wait()
+    }
+
+    @Test("When libcurl's multi fails, its requests fail in a way that may be retried, and the next one works")
+    func failedMulti() async throws {
+        let asked = Event()
+        let silent = try silentServer(asked)
+        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let transport = CurlTransport()
+        let task = Task { await transport.error(silent.request()) }
+        await asked.wait()
+        transport.failMulti()
+        let error = await task.value
+        #expect(error?.code == .engineFailed)
+        #expect(error?.isRetryable == true)
+        #expect(await transport.code(server.request()) == nil)
+        #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
+    }
+}

@@ -1,0 +1,121 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("A body in memory") struct MemoryTests {
+    let transport = CurlTransport()
+
+    @Test("An answer has its status, its fields, its body and what it cost")
+    func wholeAnswer() async throws {
+        let server = try RawServer.answering(
+            answer("200 OK", ["X-A: 1", "X-A: 2", "Content-Type: text/plain"], "hello"))
+        let response = try await transport.send(server.request(), into: .json)
+        #expect(response.head.status == .ok)
+        #expect(response.head.headerFields[values: try #require(HTTPField.Name("X-A"))] == ["1", "2"])
+        #expect(response.body == Array("hello".utf8))
+        #expect(response.bodyLength == 5)
+        #expect(response.metrics.httpVersion == "HTTP/1.1")
+        #expect(response.metrics.total > .zero)
+        #expect(response.metrics.attempts == 1)
+    }
+
+    @Test("Any whole answer is a success, whatever its status", arguments: [204, 304, 404, 429, 500, 599, 999])
+    func anyStatus(_ status: Int) async throws {
+        let server = try RawServer.answering("HTTP/1.1 \(status) Whatever\r\nContent-Length: 0\r\n\r\n")
+        let response = try await transport.send(server.request(), into: .json)
+        #expect(response.head.status.code == status)
+        #expect(response.body.isEmpty)
+    }
+
+    @Test("The answer to HEAD may announce more than the limit, since it does not come")
+    func head() async throws {
+        let server = try RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+        var request = server.request()
+        request.head.method = .head
+        let response = try await transport.send(request, into: .memory(limit: 10))
+        #expect(response.head.headerFields[.contentLength] == "1000000")
+        #expect(response.body.isEmpty)
+    }
+
+    @Test("F25: a body that ends with the connection is whole, since nothing says otherwise")
+    func untilClose() async throws {
+        let server = try RawServer.sayingOnce("HTTP/1.1 200 OK\r\n\r\nall there is")
+        #expect(try await transport.send(server.request(), into: .json).body == Array("all there is".utf8))
+    }
+
+    @Test("F28: a body in pieces of one byte is the same body")
+    func slicer() async throws {
+        let text = answer("200 OK", [], #"{"영화":"기생충"}"#)
+        let server = try RawServer { connection in
+            connection.sendEachWriteAtOnce()
+            while connection.readRequest() != nil {
+                for byte in text.utf8 { connection.write([byte]) }
+            }
+        }
+        #expect(try await transport.send(server.request(), into: .json).body == Array(#"{"영화":"기생충"}"#.utf8))
+    }
+
+    @Test("A body may have as many bytes as the limit, and not one more", arguments: [10, 11])
+    func limit(_ count: Int) async throws {
+        let body = String(repeating: "x", count: count)
+        let chunked =
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n"
+        for text in [answer("200 OK", [], body), chunked] {
+            let server = try RawServer.answering(text)
+            let code = await transport.code(server.request(), into: .memory(limit: 10))
+            #expect(code == (count > 10 ? .tooLarge : nil))
+        }
+    }
+
+    @Test("A compressed body is unpacked, and the server learns that it may compress")
+    func gzip() async throws {
+        let asked = Recorder()
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 35\r\n\r\n")
+                connection.write(Compressed.greeting)
+            }
+        }
+        let response = try await transport.send(server.request(), into: .json)
+        #expect(response.body == Array("안녕, hello hello hello".utf8))
+        #expect(asked.all.first?.contains("gzip") == true)
+    }
+
+    @Test("F32: a body that was compressed though nobody asked for it is unpacked")
+    func uninvitedGzip() async throws {
+        let asked = Recorder()
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 35\r\n\r\n")
+                connection.write(Compressed.greeting)
+            }
+        }
+        var limits = RequestLimits.brief
+        limits.acceptsCompression = false
+        let response = try await transport.send(server.request(limits: limits), into: .json)
+        #expect(response.body == Array("안녕, hello hello hello".utf8))
+        #expect(asked.all.first?.contains("gzip") == false)
+    }
+
+    @Test("F30: a compressed bomb is stopped at the limit of unpacked bytes")
+    func bomb() async throws {
+        let bomb = Compressed.zeros(length: 400_000)
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+                connection.write(bomb)
+            }
+        }
+        #expect(await transport.code(server.request(), into: .memory(limit: 1 << 20)) == .tooLarge)
+        #expect(await transport.code(server.request(), into: .memory(limit: 64 << 10)) == .tooLarge)
+    }
+
+    @Test("F31: a body that says it is compressed, and is not, breaks the rules")
+    func falseGzip() async throws {
+        let server = try RawServer.answering(answer("200 OK", ["Content-Encoding: gzip"], "{\"plain\": true}"))
+        #expect(await transport.code(server.request()) == .malformedResponse)
+    }
+}

@@ -1,0 +1,112 @@
+import CurlTransport
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("What is sent") struct RequestTests {
+    let transport = CurlTransport()
+
+    /// What a server gets to see of a request.
+    private func sent(_ change: (inout TransportRequest) -> Void) async throws -> String {
+        let asked = Recorder()
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write(answer())
+            }
+        }
+        var request = server.request()
+        change(&request)
+        _ = try await transport.send(request, into: .json)
+        return try #require(asked.all.first)
+    }
+
+    @Test("Method, path and fields are sent as they are, empty values too")
+    func asItIs() async throws {
+        let text = try await sent { request in
+            request.head.path = "/a/../b//c?q=%EC%98%81+1&x=a%20b"
+            request.head.headerFields = [.accept: "application/json", .acceptLanguage: "", .userAgent: "mine"]
+        }
+        #expect(text.firstLine == "GET /a/../b//c?q=%EC%98%81+1&x=a%20b HTTP/1.1")
+        #expect(text.contains("\r\nAccept: application/json\r\n"))
+        #expect(text.contains("\r\nAccept-Language:\r\n"))
+        #expect(text.contains("\r\nUser-Agent: mine\r\n"))
+        #expect(!text.contains("Cookie") && !text.contains("Referer") && !text.contains("Authorization"))
+    }
+
+    @Test("A cookie that was set is not sent back")
+    func noCookies() async throws {
+        let asked = Recorder()
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write(answer("200 OK", ["Set-Cookie: a=b; Path=/"]))
+            }
+        }
+        for _ in 1...2 { _ = try await transport.send(server.request(), into: .json) }
+        #expect(asked.all.count == 2)
+        #expect(asked.all.allSatisfy { !$0.contains("a=b") })
+    }
+
+    @Test(
+        "F42: a path with what does not belong there is not sent",
+        arguments: ["/a b", "/a\r\nX-Injected: 1", "/a\0b", "/영화", "/a#part", "a", "", "*", "http://other.example/"])
+    func paths(_ path: String) async throws {
+        let server = try RawServer.answering(answer())
+        #expect(await transport.code(server.request(path)) == .invalidRequest)
+        #expect(server.connections == 0)
+    }
+
+    @Test(
+        "An address with what does not belong there is not sent",
+        arguments: [
+            ("http", "user:password@127.0.0.1"), ("http", ""), ("http", "127.0.0.1\r\nX: y"), ("http", "127.0.0.1/x"),
+            ("http", "host name"), ("ftp", "127.0.0.1"), ("file", "127.0.0.1"), ("http", "127.0\0.0.1"),
+        ])
+    func addresses(_ scheme: String, _ authority: String) async {
+        let head = HTTPRequest(method: .get, scheme: scheme, authority: authority, path: "/")
+        let code = await transport.code(TransportRequest(head: head, operation: "test"))
+        #expect(code == .invalidRequest)
+    }
+
+    @Test("F42: a line break in a field's value does not begin another field")
+    func headerInjection() async throws {
+        let name = try #require(HTTPField.Name("X-Key"))
+        let text = try await sent { $0.head.headerFields[name] = "a\r\nX-Injected: 1\0b" }
+        #expect(!text.contains("\r\nX-Injected"))
+    }
+
+    @Test(
+        "Fields that frame the message are the transport's", arguments: ["Host", "Content-Length", "Transfer-Encoding"])
+    func framing(_ name: String) async throws {
+        let server = try RawServer.answering(answer())
+        let name = try #require(HTTPField.Name(name))
+        #expect(await transport.code(server.request(headerFields: [name: "5"])) == .invalidRequest)
+    }
+
+    @Test("F89: no error holds anything of the path, the query or the fields")
+    func canary() async throws {
+        func silent(_ server: RawServer, _ change: (inout TransportRequest) -> Void = { _ in }) async throws {
+            var request = server.request("/CANARY/path?key=CANARY", headerFields: [.authorization: "Bearer CANARY"])
+            request.limits.total = .seconds(1)
+            change(&request)
+            let error = try #require(await transport.error(request, into: .memory(limit: 4)))
+            var dumped = ""
+            dump(error, to: &dumped)
+            let texts = [error.description, error.reason, String(reflecting: error), dumped, error.code.description]
+            #expect(texts.allSatisfy { !$0.contains("CANARY") }, "\(error.code)")
+        }
+        try await silent(RawServer.answering(answer("200 OK", [], "CANARY is too large")))
+        try await silent(RawServer.answering("CANARY is not HTTP\r\n\r\n"))
+        try await silent(RawServer.sayingOnce("HTTP/1.1 200 CANARY\r\nContent-Length: 4\r\n\r\nCAN"))
+        try await silent(RawServer.answering(answer("302 Found", ["Location: http://CANARY/?CANARY"]))) {
+            $0.limits.redirects = 1
+        }
+        try await silent(RawServer { $0.reset() })
+        try await silent(RawServer { $0.awaitHangUp() })
+        try await silent(RawServer { $0.awaitHangUp() }) { $0.head.path = "/CANARY CANARY" }
+        try await silent(RawServer { $0.reset() }) { $0.head.scheme = "https" }
+        try await silent(RawServer { $0.reset() }) { $0.head.authority = "no-such-host.invalid" }
+    }
+}

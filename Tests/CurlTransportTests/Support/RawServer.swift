@@ -1,0 +1,124 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A server on the loopback interface that says exactly the bytes that a test gives it, right or wrong.
+///
+/// Each connection has a thread of its own, on which the test's closure runs from beginning to end.
+final class RawServer: Sendable {
+    let port: UInt16
+    private let listener: CInt
+    private let counter = Counter()
+
+    init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
+        let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = unsafe withUnsafeMutablePointer(to: &address) {
+            unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(listener, $0, length) == 0 && listen(listener, 1024) == 0
+                    && getsockname(listener, $0, &length) == 0
+            }
+        }
+        guard bound else { throw POSIXError(.EADDRINUSE) }
+        port = UInt16(bigEndian: address.sin_port)
+        self.listener = listener
+        let counter = counter
+        Thread.detachNewThread {
+            while true {
+                let descriptor = accept(listener, nil, nil)
+                guard descriptor >= 0 else { break }
+                counter.increment()
+                Thread.detachNewThread {
+                    let connection = RawConnection(descriptor)
+                    serve(connection)
+                    connection.close()
+                }
+            }
+            Glibc.close(listener)
+        }
+    }
+
+    deinit { stop() }
+
+    /// Takes no more connections: whoever tries is refused.
+    func stop() { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
+
+    /// A server that answers every request of every connection with the same bytes.
+    static func answering(_ bytes: String) throws -> RawServer {
+        try RawServer { connection in
+            while connection.readRequest() != nil { connection.write(bytes) }
+        }
+    }
+
+    /// A server that says something to the first request, and then hangs up.
+    static func sayingOnce(_ bytes: String) throws -> RawServer {
+        try RawServer { connection in
+            if connection.readRequest() != nil { connection.write(bytes) }
+        }
+    }
+
+    var authority: String { "127.0.0.1:\(port)" }
+
+    /// How many connections have been accepted.
+    var connections: Int { counter.value }
+}
+
+/// The server's end of a connection.
+final class RawConnection {
+    private var descriptor: CInt
+
+    init(_ descriptor: CInt) { self.descriptor = descriptor }
+
+    /// Reads up to the empty line that ends a request's header; nil when the client has hung up.
+    func readRequest() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            guard unsafe recv(descriptor, &byte, 1, 0) == 1 else { return nil }
+            bytes.append(byte)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Makes the system send each write as a segment of its own.
+    func sendEachWriteAtOnce() {
+        var yes: CInt = 1
+        unsafe setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<CInt>.size))
+    }
+
+    /// Waits until the client has hung up.
+    func awaitHangUp() {
+        var byte: UInt8 = 0
+        while unsafe recv(descriptor, &byte, 1, 0) == 1 {}
+    }
+
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) {
+        let noSignal = CInt(MSG_NOSIGNAL)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Breaks the connection off with a reset, instead of ending it.
+    func reset() {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
+    func close() {
+        guard descriptor >= 0 else { return }
+        Glibc.close(descriptor)
+        descriptor = -1
+    }
+}

@@ -1,0 +1,53 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+
+extension RawServer {
+    /// A GET request to this server.
+    func request(
+        _ path: String = "/", headerFields: HTTPFields = [:], limits: RequestLimits = .brief
+    ) -> TransportRequest {
+        TransportRequest(
+            head: HTTPRequest(
+                method: .get, scheme: "http", authority: authority, path: path, headerFields: headerFields),
+            operation: "test",
+            limits: limits
+        )
+    }
+}
+
+extension RequestLimits {
+    /// Generous enough for a busy machine, and short enough that a hanging test ends.
+    static let brief = RequestLimits(
+        connect: .seconds(20), total: .seconds(60), stall: .seconds(60), redirects: 0, acceptsCompression: true)
+}
+
+extension HTTPTransport {
+    /// The error that a request ends with, or nil if it has an answer.
+    func error(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError? {
+        do throws(TransportError) {
+            _ = try await send(request, into: sink)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The code of the error that a request ends with, or nil if it has an answer.
+    func code(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError.Code? {
+        await error(request, into: sink)?.code
+    }
+}
+
+extension String {
+    /// What stands before the first line end.
+    var firstLine: String { String(prefix { !$0.isNewline }) }
+}
+
+/// A whole HTTP/1.1 answer.
+func answer(
+    _ status: String = "200 OK", _ fields: [String] = [], _ body: String = ""
+) -> String {
+    (["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields).joined(separator: "\r\n") + "\r\n\r\n"
+        + body
+}
