@@ -50,17 +50,13 @@ public struct Kobis: Sendable {
             throw KobisError(.transport, about: call, transport: error)
         }
         let status = response.head.status.code
-        let document: JSONNode
-        do throws(MalformedAnswer) {
-            document = try JSONNode(parsing: response.body)
-        } catch {
-            guard response.isSuccessful else { throw KobisError(status: status, about: call) }
-            throw KobisError(.malformedAnswer, about: call, status: status, malformed: error)
+        let document = Result { () throws(MalformedAnswer) in try JSONNode(parsing: response.body) }
+        if let fault = (try? document.get()).flatMap(Fault.init(in:)) {
+            throw KobisError(fault, status: status, about: call)
         }
-        if let fault = Fault(in: document) { throw KobisError(fault, status: status, about: call) }
         guard response.isSuccessful else { throw KobisError(status: status, about: call) }
         do throws(MalformedAnswer) {
-            return try read(document)
+            return try read(document.get())
         } catch {
             throw KobisError(.malformedAnswer, about: call, status: status, malformed: error)
         }

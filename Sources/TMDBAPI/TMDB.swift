@@ -59,9 +59,13 @@ public struct TMDB: Sendable {
         } catch {
             throw TMDBError(.transport, about: call, transport: error)
         }
-        guard response.isSuccessful else { throw TMDBError(refusal: response, about: call) }
+        let document = Result { () throws(MalformedAnswer) in try JSONNode(parsing: response.body) }
+        let body = try? document.get()
+        guard response.isSuccessful, body?["success"].value != .bool(false) else {
+            throw TMDBError(response.head, body: body, about: call)
+        }
         do throws(MalformedAnswer) {
-            return try read(JSONNode(parsing: response.body))
+            return try read(document.get())
         } catch {
             throw TMDBError(.malformedAnswer, about: call, status: response.head.status.code, malformed: error)
         }

@@ -86,7 +86,10 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     ///
     /// - Parameter days: How many days; negative for earlier.
     /// - Returns: The day.
-    public func adding(days: Int) -> CalendarDay? { CalendarDay(daysSinceEpoch: daysSinceEpoch + days) }
+    public func adding(days: Int) -> CalendarDay? {
+        let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
+        return overflow ? nil : CalendarDay(daysSinceEpoch: sum)
+    }
 
     /// How many days lie between another day and this one; positive if this one is later.
     ///

@@ -41,61 +41,63 @@ public struct BoxOfficeEntry: Sendable, Hashable, Codable {
     public let screens: Int?
     /// Screenings (`showCnt`).
     public let shows: Int?
-}
 
-extension BoxOfficeEntry {
-    /// Reads a row; nil, with a finding, if it does not say which film it is about.
-    init?(reading row: JSONNode, line: Int) {
-        guard let code = row["movieCd"].movieCode else {
-            row.report("a row without a film code, left out")
-            return nil
-        }
-        let name = row["movieNm"]
-        if name.text == nil { name.report("a film without a title") }
-        self.line = row["rnum"].count ?? line
-        rank = row["rank"].count ?? self.line
-        rankChange = RankChange(reading: row)
-        movieCode = code
-        title = name.text ?? ""
-        rawTitle = name.rawText ?? ""
-        openDay = row["openDt"].day
-        sales = row["salesAmt"].count.map(Int64.init)
-        salesShare = row["salesShare"].number.map(Percent.init)
-        salesChange = row["salesInten"].integer.map(Int64.init)
-        salesChangeRate = row["salesChange"].number.map(Percent.init)
-        salesTotal = row["salesAcc"].count.map(Int64.init)
-        audience = row["audiCnt"].count
-        audienceChange = row["audiInten"].integer
-        audienceChangeRate = row["audiChange"].number.map(Percent.init)
-        audienceTotal = row["audiAcc"].count
-        screens = row["scrnCnt"].count
-        shows = row["showCnt"].count
-    }
-}
-
-extension RankChange {
-    /// Reads the flag and the number; the flag wins, for a new film's number is 0.
-    init?(reading row: JSONNode) {
-        let flag = row["rankOldAndNew"]
-        switch flag.text {
-        case "NEW"?:
-            self = .new
-            return
-        case "OLD"?, nil: break
-        case let text?: flag.report("“\(text.prefix(40))” is neither OLD nor NEW")
-        }
-        guard let places = row["rankInten"].integer else { return nil }
-        self.init(places: places)
-    }
-}
-
-extension JSONNode {
-    /// A film code; a text that cannot be one is reported.
-    var movieCode: MovieCode? {
-        text.flatMap { text in
-            if let code = MovieCode(text) { return code }
-            report("“\(text.prefix(40))” is no film code")
-            return nil
-        }
+    /// Creates an entry, for tests and previews, or from another source of the same figures.
+    ///
+    /// - Parameters:
+    ///   - line: The line of the list, from 1; by default, the rank.
+    ///   - rank: The rank.
+    ///   - rankChange: How the rank moved.
+    ///   - movieCode: The film's code.
+    ///   - title: The Korean title; white space at its ends is removed, and kept in ``rawTitle``.
+    ///   - openDay: The opening day.
+    ///   - sales: Sales of the period, in won.
+    ///   - salesShare: The share of all sales of the period.
+    ///   - salesChange: Sales minus the sales before, in won.
+    ///   - salesChangeRate: The same in percent.
+    ///   - salesTotal: Sales so far, in won.
+    ///   - audience: Admissions of the period.
+    ///   - audienceChange: Admissions minus the admissions before.
+    ///   - audienceChangeRate: The same in percent.
+    ///   - audienceTotal: Admissions so far.
+    ///   - screens: Screens that showed it.
+    ///   - shows: Screenings.
+    public init(
+        line: Int? = nil,
+        rank: Int,
+        rankChange: RankChange? = nil,
+        movieCode: MovieCode,
+        title: String,
+        openDay: CalendarDay? = nil,
+        sales: Int64? = nil,
+        salesShare: Percent? = nil,
+        salesChange: Int64? = nil,
+        salesChangeRate: Percent? = nil,
+        salesTotal: Int64? = nil,
+        audience: Int? = nil,
+        audienceChange: Int? = nil,
+        audienceChangeRate: Percent? = nil,
+        audienceTotal: Int? = nil,
+        screens: Int? = nil,
+        shows: Int? = nil
+    ) {
+        self.line = line ?? rank
+        self.rank = rank
+        self.rankChange = rankChange
+        self.movieCode = movieCode
+        self.title = title.trimmed
+        self.rawTitle = title
+        self.openDay = openDay
+        self.sales = sales
+        self.salesShare = salesShare
+        self.salesChange = salesChange
+        self.salesChangeRate = salesChangeRate
+        self.salesTotal = salesTotal
+        self.audience = audience
+        self.audienceChange = audienceChange
+        self.audienceChangeRate = audienceChangeRate
+        self.audienceTotal = audienceTotal
+        self.screens = screens
+        self.shows = shows
     }
 }

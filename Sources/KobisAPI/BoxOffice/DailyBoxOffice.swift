@@ -8,6 +8,18 @@ public struct DailyBoxOffice: Sendable, Hashable, Codable {
     public let entries: [BoxOfficeEntry]
     /// What in the answer was not as expected and was left out.
     public let findings: [Finding]
+
+    /// Creates a ranking, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - day: The day in Korea.
+    ///   - entries: The films, best first.
+    ///   - findings: What was not as expected.
+    public init(day: CalendarDay, entries: [BoxOfficeEntry], findings: [Finding] = []) {
+        self.day = day
+        self.entries = entries
+        self.findings = findings
+    }
 }
 
 extension Kobis {
@@ -52,8 +64,7 @@ extension DailyBoxOffice {
         if let text = range.text, text != "\(day.compact)~\(day.compact)" {
             range.report("“\(text.prefix(40))” is not the day that was asked for")
         }
-        self.day = day
-        entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
-        findings = document.findings
+        let entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        self.init(day: day, entries: entries, findings: document.findings)
     }
 }

@@ -53,17 +53,16 @@ public struct TMDBError: Error, Sendable, Hashable {
     /// Reads a refusal.
     ///
     /// Its body may be anything: the edge of TMDB's network also answers with web pages, or nothing.
-    init(refusal response: TransportResponse, about call: Call) {
-        let body = try? JSONNode(parsing: response.body)
-        status = response.head.status.code
+    init(_ head: HTTPResponse, body: JSONNode?, about call: Call) {
+        status = head.status.code
         tmdbCode = body?["status_code"].integer
-        code = Code(status: response.head.status.code, tmdbCode: tmdbCode)
+        code = Code(status: head.status.code, tmdbCode: tmdbCode)
         operation = call.operation
         subject = call.subject
         reason = nil
         message = body?["status_message"].text
         validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
-        retryAfter = response.head.headerFields[.retryAfter].flatMap { Int($0.trimmed) }.flatMap { seconds in
+        retryAfter = head.headerFields[.retryAfter].flatMap { Int($0.trimmed) }.flatMap { seconds in
             seconds >= 0 ? .seconds(seconds) : nil
         }
         transport = nil

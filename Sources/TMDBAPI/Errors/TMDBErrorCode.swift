@@ -21,6 +21,7 @@ extension TMDBError {
             case (_, 25), (429, _): self = .rateLimited
             case (404, _), (_, 6), (_, 34): self = .notFound
             case (400, _), (422, _): self = .invalidParameter
+            case (200..<300, _): self = .malformedAnswer
             default: self = .httpStatus
             }
         }

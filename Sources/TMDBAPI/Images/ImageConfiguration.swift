@@ -36,7 +36,7 @@ public struct ImageConfiguration: Sendable, Hashable {
     /// - Parameters:
     ///   - path: The picture.
     ///   - role: What it is for.
-    ///   - size: How large it is wanted. A size that there is not for this kind gives the next larger one.
+    ///   - size: How large it is wanted.
     /// - Returns: The address.
     public func url(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
         request(for: path, role, size).url
@@ -47,7 +47,7 @@ public struct ImageConfiguration: Sendable, Hashable {
     /// - Parameters:
     ///   - path: The picture.
     ///   - role: What it is for.
-    ///   - size: How large it is wanted. A size that there is not for this kind gives the next larger one.
+    ///   - size: How large it is wanted.
     /// - Returns: The request.
     public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
         let folder = path.isVector ? "original" : name(of: size, for: role)
@@ -59,12 +59,9 @@ public struct ImageConfiguration: Sendable, Hashable {
     }
 
     private func name(of size: ImageSize, for role: ImageRole) -> String {
-        switch size.wish {
-        case .original: return "original"
-        case .width(let width), .fitting(let width):
-            let widths = sizeNames(of: role).compactMap { $0.hasPrefix("w") ? Int($0.dropFirst()) : nil }
-            return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
-        }
+        guard let width = size.width else { return "original" }
+        let widths = sizeNames(of: role).compactMap { $0.hasPrefix("w") ? Int($0.dropFirst()) : nil }
+        return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
     }
 
     private static let usualSizes: [ImageRole: [String]] = [

@@ -60,7 +60,9 @@ extension TMDB {
         } catch {
             throw TMDBError(.transport, about: call, transport: error)
         }
-        guard response.isSuccessful else { throw TMDBError(refusal: response, about: call) }
+        guard response.isSuccessful else {
+            throw TMDBError(response.head, body: try? JSONNode(parsing: response.body), about: call)
+        }
         return response
     }
 

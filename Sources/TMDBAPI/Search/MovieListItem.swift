@@ -32,35 +32,56 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     public let isSoftcore: Bool
     /// Whether it is a video rather than a film (`video`).
     public let isVideo: Bool
-}
 
-extension MovieListItem {
-    /// Reads a row; nil, with a finding, if it has no id or no title, or is no film.
-    init?(reading row: JSONNode) {
-        let kind = row["media_type"].text
-        guard kind == nil || kind == "movie" else {
-            row.report("a row that is no film, left out")
-            return nil
-        }
-        let names = (title: row["title"].text, original: row["original_title"].text)
-        guard let id = row["id"].movieID, let title = names.title ?? names.original else {
-            row.report("a row without an id or a title, left out")
-            return nil
-        }
+    /// Creates an item, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - title: The title.
+    ///   - originalTitle: The title in the film's own language; by default, the title.
+    ///   - originalLanguage: The film's own language.
+    ///   - overview: The overview.
+    ///   - releaseDay: The release day.
+    ///   - posterPath: The poster.
+    ///   - backdropPath: The wide picture.
+    ///   - genreIDs: The genres.
+    ///   - popularity: TMDB's measure of interest.
+    ///   - voteAverage: The mean of the votes.
+    ///   - voteCount: The number of votes.
+    ///   - isAdult: Whether the film is pornographic.
+    ///   - isSoftcore: Whether the film is erotic.
+    ///   - isVideo: Whether it is a video rather than a film.
+    public init(
+        id: MovieID,
+        title: String,
+        originalTitle: String? = nil,
+        originalLanguage: Language? = nil,
+        overview: String? = nil,
+        releaseDay: CalendarDay? = nil,
+        posterPath: ImagePath? = nil,
+        backdropPath: ImagePath? = nil,
+        genreIDs: [Int] = [],
+        popularity: Double? = nil,
+        voteAverage: Double? = nil,
+        voteCount: Int? = nil,
+        isAdult: Bool = false,
+        isSoftcore: Bool = false,
+        isVideo: Bool = false
+    ) {
         self.id = id
         self.title = title
-        originalTitle = names.original ?? title
-        originalLanguage = row["original_language"].language
-        overview = row["overview"].text
-        releaseDay = row["release_date"].day
-        posterPath = row["poster_path"].imagePath
-        backdropPath = row["backdrop_path"].imagePath
-        genreIDs = row["genre_ids"].elements.compactMap(\.integer)
-        popularity = row["popularity"].number
-        voteCount = row["vote_count"].count
-        voteAverage = voteCount == 0 ? nil : row["vote_average"].number
-        isAdult = row["adult"].bool ?? false
-        isSoftcore = row["softcore"].bool ?? false
-        isVideo = row["video"].bool ?? false
+        self.originalTitle = originalTitle ?? title
+        self.originalLanguage = originalLanguage
+        self.overview = overview
+        self.releaseDay = releaseDay
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.genreIDs = genreIDs
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.isAdult = isAdult
+        self.isSoftcore = isSoftcore
+        self.isVideo = isVideo
     }
 }

@@ -120,7 +120,7 @@ package struct JSONNode {
     package var number: Double? {
         switch value {
         case .integer(let number): return Double(number)
-        case .number(let number): return number
+        case .number(let number): return number.isFinite ? number : reported("a number beyond all bounds")
         default:
             return text.flatMap { text in
                 guard let number = Double(text), number.isFinite else {

@@ -1,0 +1,169 @@
+import KobisAPI
+import Testing
+
+@Suite("What KOBIS writes into a daily list")
+struct DailyBoxOfficeTests {
+    private func entry(_ changes: [String: String?]) async throws -> (entry: BoxOfficeEntry, findings: [String]) {
+        let ranking = try await KobisStub(list(row(changes))).list()
+        return (try #require(ranking.entries.first), ranking.findings.map(\.description))
+    }
+
+    @Test("a plain row is read in full")
+    func plainRow() async throws {
+        let ranking = try await KobisStub(list(row())).list()
+        let expected = BoxOfficeEntry(
+            rank: 1, rankChange: .unchanged, movieCode: try #require(MovieCode("20250001")), title: "바다의 노래",
+            openDay: CalendarDay("2025-08-27"), sales: 1_200_000, salesShare: Percent(46.6), salesChange: -150_000,
+            salesChangeRate: Percent(-11.1), salesTotal: 140_000_000_000, audience: 120, audienceChange: -15,
+            audienceChangeRate: Percent(-11.1), audienceTotal: 14_000_000, screens: 12, shows: 34)
+        #expect(ranking == DailyBoxOffice(day: .twoDaysAgo, entries: [expected]))
+    }
+
+    @Test("films with equal admissions share a rank, but not a line")
+    func ties() async throws {
+        let rows = [(8, 8), (9, 8), (10, 10)].map { row(["rnum": "\"\($0)\"", "rank": "\"\($1)\""]) }
+        let ranking = try await KobisStub(list(rows[0], rows[1], rows[2])).list()
+        #expect(ranking.entries.map(\.rank) == [8, 8, 10])
+        #expect(ranking.entries.map(\.line) == [8, 9, 10])
+    }
+
+    @Test("an opening day of one space is no opening day, and nothing to report")
+    func oneSpaceOpenDay() async throws {
+        let (entry, findings) = try await entry(["openDt": #"" ""#])
+        #expect(entry.openDay == nil)
+        #expect(findings.isEmpty)
+    }
+
+    @Test("an opening day that does not exist is reported, and the row is kept")
+    func impossibleOpenDay() async throws {
+        let (entry, findings) = try await entry(["openDt": #""2025-02-30""#])
+        #expect(entry.openDay == nil)
+        #expect(findings == ["boxOfficeResult.dailyBoxOfficeList[0].openDt: “2025-02-30” is not a day"])
+    }
+
+    @Test("blanks at a title's ends are removed, and kept in the raw title", arguments: ["슈퍼 별 ", " 별 극장판", "별\u{A0}"])
+    func blankEnds(title: String) async throws {
+        let (entry, _) = try await entry(["movieNm": "\"\(title)\""])
+        #expect(entry.title == title.filter { $0 != "\u{A0}" }.split(separator: " ").joined(separator: " "))
+        #expect(entry.rawTitle == title)
+    }
+
+    @Test("a code with a letter is a code")
+    func letterCode() async throws {
+        let (entry, findings) = try await entry(["movieCd": #""2023C685""#])
+        #expect(entry.movieCode.rawValue == "2023C685")
+        #expect(findings.isEmpty)
+    }
+
+    @Test("a change is read with and without its dropped “.0”")
+    func droppedDecimals() async throws {
+        let (entry, findings) = try await entry(["salesChange": #""38""#, "audiChange": #""1892650.0""#])
+        #expect(entry.salesChangeRate == Percent(38))
+        #expect(entry.audienceChangeRate == Percent(1_892_650))
+        #expect(findings.isEmpty)
+    }
+
+    @Test("numbers sent as numbers are read as well")
+    func numbersAsNumbers() async throws {
+        let (entry, findings) = try await entry(["audiCnt": "77", "salesShare": "12", "rank": "4"])
+        #expect(entry.audience == 77)
+        #expect(entry.salesShare == Percent(12))
+        #expect(entry.rank == 4)
+        #expect(findings.isEmpty)
+    }
+
+    @Test("empty, null and missing figures are nil, and nothing to report", arguments: [#""""#, "null", nil])
+    func emptyFigures(value: String?) async throws {
+        let (entry, findings) = try await entry(["audiCnt": value, "salesAcc": value, "rank": value, "rnum": value])
+        #expect(entry.audience == nil)
+        #expect(entry.salesTotal == nil)
+        #expect(entry.rank == 1)
+        #expect(entry.line == 1)
+        #expect(findings.isEmpty)
+    }
+
+    @Test(
+        "figures that cannot be are nil and reported, and the row is kept",
+        arguments: [#""-5""#, #""1,234""#, #""99999999999999999999""#, #""많음""#, "1e999", "0.5", "[]", "true"])
+    func impossibleFigures(value: String) async throws {
+        let (entry, findings) = try await entry(["audiCnt": value])
+        #expect(entry.audience == nil)
+        #expect(entry.screens == 12)
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasPrefix("boxOfficeResult.dailyBoxOfficeList[0].audiCnt: ") == true)
+    }
+
+    @Test(
+        "the flag NEW makes a film new, whatever its number says; otherwise the number counts",
+        arguments: [
+            ("NEW", "0", RankChange.new), ("NEW", "5", .new), ("OLD", "0", .unchanged), ("OLD", "29", .up(29)),
+            ("OLD", "-3", .down(3)), ("", "2", .up(2)),
+        ])
+    func rankChange(flag: String, places: String, expected: RankChange) async throws {
+        let (entry, findings) = try await entry(["rankOldAndNew": "\"\(flag)\"", "rankInten": "\"\(places)\""])
+        #expect(entry.rankChange == expected)
+        #expect(findings.isEmpty)
+    }
+
+    @Test("an unknown flag is reported, and the number counts")
+    func unknownFlag() async throws {
+        let (entry, findings) = try await entry(["rankOldAndNew": #""RE""#, "rankInten": #""2""#])
+        #expect(entry.rankChange == .up(2))
+        #expect(findings.count == 1)
+    }
+
+    @Test(
+        "a row without a usable code is reported and left out, and loses no other row",
+        arguments: [#""""#, #""../x""#, nil])
+    func missingCode(code: String?) async throws {
+        let ranking = try await KobisStub(list(row(["movieCd": code]), row(["rnum": #""2""#]))).list()
+        #expect(ranking.entries.map(\.line) == [2])
+        #expect(ranking.findings.contains { $0.problem.contains("left out") })
+    }
+
+    @Test("a row without a title is reported and kept, for its code says which film it is")
+    func missingTitle() async throws {
+        let (entry, findings) = try await entry(["movieNm": nil])
+        #expect(entry.title.isEmpty)
+        #expect(entry.movieCode.rawValue == "20250001")
+        #expect(findings.count == 1)
+    }
+
+    @Test("a row that is no object is reported and left out")
+    func strayElement() async throws {
+        let ranking = try await KobisStub(list("3", row())).list()
+        #expect(ranking.entries.count == 1)
+        #expect(ranking.findings.map(\.path) == ["boxOfficeResult.dailyBoxOfficeList[0]"])
+    }
+
+    @Test("a list of another day than was asked for is reported")
+    func otherDay() async throws {
+        let ranking = try await KobisStub(list(row(), range: "20250904~20250904")).list()
+        #expect(ranking.findings.map(\.path) == ["boxOfficeResult.showRange"])
+    }
+
+    @Test("an unknown member is ignored")
+    func unknownMember() async throws {
+        let (_, findings) = try await entry(["seatShare": #""12.5""#])
+        #expect(findings.isEmpty)
+    }
+}
+
+@Suite("When a daily list is empty")
+struct EmptyDailyBoxOfficeTests {
+    @Test("the list of today or yesterday is not published yet", arguments: [CalendarDay.today, .yesterday])
+    func notPublishedYet(day: CalendarDay) async {
+        let stub = KobisStub(list(range: "\(day.compact)~\(day.compact)"))
+        let error = await #expect(throws: KobisError.self) {
+            try await stub.kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
+        }
+        #expect(error?.code == .notPublishedYet)
+        #expect(error?.isRetryable == true)
+        #expect(error?.description.contains(day.description) == true)
+    }
+
+    @Test("an older list is empty without being an error")
+    func older() async throws {
+        #expect(try await KobisStub(list()).list() == DailyBoxOffice(day: .twoDaysAgo, entries: []))
+    }
+}

@@ -1,0 +1,118 @@
+import BoxOfficeTesting
+import HTTPTypes
+import KobisAPI
+import Testing
+
+@Suite("What KOBIS refuses, and how that is told")
+struct KobisErrorTests {
+    private func error(of stub: KobisStub) async throws -> KobisError {
+        try #require(await #expect(throws: KobisError.self) { try await stub.list() })
+    }
+
+    private static func fault(_ code: String, _ message: String) -> String {
+        #"{"faultInfo":{"message":"\#(message)","errorCode":"\#(code)"}}"#
+    }
+
+    @Test(
+        "a fault is found at any status", arguments: [HTTPResponse.Status.ok, .internalServerError, .notFound])
+    func faultAtAnyStatus(status: HTTPResponse.Status) async throws {
+        let error = try await error(of: KobisStub(Self.fault("320010", "유효하지않은 키값입니다."), status: status))
+        #expect(error.code == .invalidKey)
+        #expect(error.faultCode == "320010")
+        #expect(error.message == "유효하지않은 키값입니다.")
+        #expect(error.status == status.code)
+    }
+
+    @Test(
+        "faults are told apart by their codes",
+        arguments: [
+            ("320010", KobisError.Code.invalidKey, false), ("320011", .quotaExceeded, true),
+            ("320102", .invalidParameter, false), ("320103", .invalidParameter, false),
+            ("320099", .unknownFault, false), ("", .unknownFault, false),
+        ])
+    func faultCodes(faultCode: String, code: KobisError.Code, isRetryable: Bool) async throws {
+        let error = try await error(of: KobisStub(Self.fault(faultCode, "말")))
+        #expect(error.code == code)
+        #expect(error.isRetryable == isRetryable)
+    }
+
+    @Test("the parameter that a fault names is kept")
+    func parameter() async throws {
+        let message = "날짜는 필수항목입니다.[parameterName=targetDt,parameterValue=null]"
+        let error = try await error(of: KobisStub(Self.fault("320102", message)))
+        #expect(error.parameter == "targetDt")
+        #expect(error.description.contains("the parameter targetDt was refused"))
+    }
+
+    @Test("a fault beside a list is still a fault")
+    func faultBesideList() async throws {
+        let both = #"{"faultInfo":{"errorCode":"320011"},"boxOfficeResult":{"dailyBoxOfficeList":[]}}"#
+        #expect(try await error(of: KobisStub(both)).code == .quotaExceeded)
+    }
+
+    @Test(
+        "an answer that is not the document is malformed, and says what it is instead",
+        arguments: [
+            ("<!DOCTYPE html><title>점검 중</title>", "a web page"), ("", "empty"), (" \n", "empty"),
+            (#"{"boxOfficeResult":{"dailyBoxOfficeList":[{"rnum":"1""#, "cut off after 53 bytes"),
+            (#"{"boxOfficeResult":{}}"#, "boxOfficeResult.dailyBoxOfficeList"),
+            (#"{"boxOfficeResult":{"dailyBoxOfficeList":null}}"#, "boxOfficeResult.dailyBoxOfficeList"),
+            (#"{"boxOfficeResult":[]}"#, "boxOfficeResult"), ("[]", "boxOfficeResult"), ("{} {}", "broken JSON"),
+            (String(repeating: "[", count: 200_000), "nested too deeply"),
+        ])
+    func malformed(body: String, words: String) async throws {
+        let error = try await error(of: KobisStub(body))
+        #expect(error.code == .malformedAnswer)
+        #expect(error.malformed != nil)
+        #expect(error.status == 200)
+        #expect(error.operation == "kobis.dailyBoxOffice")
+        #expect(error.description.contains(words))
+        #expect(error.description.contains("the daily box office of 2025-09-05"))
+    }
+
+    @Test("text in another encoding than UTF-8 is malformed")
+    func otherEncoding() async throws {
+        // “영화” as EUC-KR has it.
+        let bytes = Array(#"{"movieNm":""#.utf8) + [0xBF, 0xB5, 0xC8, 0xAD] + Array(#""}"#.utf8)
+        let error = try await error(of: KobisStub(bytes: bytes))
+        #expect(error.code == .malformedAnswer)
+        #expect(error.description.contains("not UTF-8"))
+    }
+
+    @Test(
+        "a status that says no is told, whatever the body is",
+        arguments: [(503, "", true), (502, "<html>", true), (403, "{}", false), (501, "", false), (408, "", true)])
+    func statuses(status: Int, body: String, isRetryable: Bool) async throws {
+        let error = try await error(of: KobisStub(body, status: HTTPResponse.Status(code: status)))
+        #expect(error.code == .httpStatus)
+        #expect(error.status == status)
+        #expect(error.isRetryable == isRetryable)
+        #expect(error.description.contains("status \(status)"))
+    }
+
+    @Test("status 429 asks for fewer requests")
+    func rateLimited() async throws {
+        let error = try await error(of: KobisStub("", status: .tooManyRequests))
+        #expect(error.code == .rateLimited)
+        #expect(error.isRetryable)
+    }
+
+    @Test("no answer at all keeps the transport's error and its advice")
+    func transport() async throws {
+        let error = try await error(of: KobisStub { _ in .failure(.nameNotResolved) })
+        #expect(error.code == .transport)
+        #expect(error.transport?.code == .nameNotResolved)
+        #expect(error.isRetryable)
+        #expect(error.advice == TransportError.Code.nameNotResolved.advice)
+        #expect(!(try await self.error(of: KobisStub { _ in .failure(.cancelled) }).isRetryable))
+    }
+
+    @Test("a description says what was asked, what happened, whether to ask again, and what to do")
+    func description() async throws {
+        let error = try await error(of: KobisStub(Self.fault("320011", "초과")))
+        #expect(
+            error.description == "KOBIS, the daily box office of 2025-09-05: the key's calls of the day are used up. "
+                + "KOBIS says “초과” (320011). Asking again later can help. "
+                + "Wait until the next day in Korea, or use another key.")
+    }
+}

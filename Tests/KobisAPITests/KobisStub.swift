@@ -1,0 +1,73 @@
+import BoxOfficeTesting
+import HTTPTypes
+import KobisAPI
+import Synchronization
+import Testing
+
+/// A client over canned answers, which keeps the requests.
+///
+/// In Korea it is 2025-09-07, 00:30.
+final class KobisStub: Sendable {
+    private let sent = Mutex<[TransportRequest]>([])
+    private let answer: @Sendable (TransportRequest) -> StubTransport.Answer
+    private let baseURL: BaseURL
+
+    init(baseURL: BaseURL = .kobis, answer: @escaping @Sendable (TransportRequest) -> StubTransport.Answer) {
+        self.baseURL = baseURL
+        self.answer = answer
+    }
+
+    convenience init(_ json: String, status: HTTPResponse.Status = .ok, baseURL: BaseURL = .kobis) {
+        self.init(baseURL: baseURL) { _ in .json(json, status: status) }
+    }
+
+    convenience init(bytes: [UInt8], status: HTTPResponse.Status = .ok) {
+        self.init { _ in .response(TransportResponse(head: HTTPResponse(status: status), body: bytes)) }
+    }
+
+    var requests: [TransportRequest] { sent.withLock { $0 } }
+
+    var kobis: Kobis {
+        let transport = StubTransport { [self] request in
+            sent.withLock { $0.append(request) }
+            return answer(request)
+        }
+        return Kobis(transport: transport, baseURL: baseURL, calendar: .atHalfPastMidnight)
+    }
+
+    /// The list of 2025-09-05, two days ago.
+    func list() async throws(KobisError) -> DailyBoxOffice {
+        try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: .twoDaysAgo))
+    }
+}
+
+extension KobisCalendar {
+    static let atHalfPastMidnight = KobisCalendar { 1_757_172_600 }
+}
+
+extension CalendarDay {
+    static let twoDaysAgo = CalendarDay(daysSinceEpoch: 20_336) ?? KobisCalendar.atHalfPastMidnight.today
+    static let yesterday = CalendarDay(daysSinceEpoch: 20_337) ?? KobisCalendar.atHalfPastMidnight.today
+    static let today = CalendarDay(daysSinceEpoch: 20_338) ?? KobisCalendar.atHalfPastMidnight.yesterday
+    static let tomorrow = CalendarDay(daysSinceEpoch: 20_339) ?? KobisCalendar.atHalfPastMidnight.today
+}
+
+/// A row in the shape of a daily list, with some members set or (by nil) left out; values are JSON.
+func row(_ changes: [String: String?] = [:]) -> String {
+    var members: [String: String?] = [
+        "rnum": #""1""#, "rank": #""1""#, "rankInten": #""0""#, "rankOldAndNew": #""OLD""#,
+        "movieCd": #""20250001""#, "movieNm": #""바다의 노래""#, "openDt": #""2025-08-27""#,
+        "salesAmt": #""1200000""#, "salesShare": #""46.6""#, "salesInten": #""-150000""#, "salesChange": #""-11.1""#,
+        "salesAcc": #""140000000000""#, "audiCnt": #""120""#, "audiInten": #""-15""#, "audiChange": #""-11.1""#,
+        "audiAcc": #""14000000""#, "scrnCnt": #""12""#, "showCnt": #""34""#,
+    ]
+    members.merge(changes) { $1 }
+    let texts = members.sorted { $0.key < $1.key }.compactMap { key, value in value.map { "\"\(key)\":\($0)" } }
+    return "{" + texts.joined(separator: ",") + "}"
+}
+
+/// A daily list of 2025-09-05 with these rows.
+func list(_ rows: String..., range: String = "20250905~20250905") -> String {
+    #"{"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"\#(range)","#
+        + #""dailyBoxOfficeList":[\#(rows.joined(separator: ","))]}}"#
+}

@@ -1,0 +1,114 @@
+import KobisAPI
+import Testing
+
+@Suite("What KOBIS knows about a film")
+struct MovieInfoTests {
+    private func film(_ members: String) async throws -> MovieInfo {
+        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{\#(members)},"source":"영화진흥위원회"}}"#)
+        return try await stub.kobis.movieInfo(try #require(MovieCode("20250001")))
+    }
+
+    @Test("all members are read")
+    func everything() async throws {
+        let film = try await film(
+            #"""
+            "movieCd":"20250001","movieNm":"바다의 노래","movieNmEn":"Song of the Sea ","movieNmOg":"海の歌",
+            "showTm":"131","prdtYear":"2024","openDt":"20250827","prdtStatNm":"개봉","typeNm":"장편",
+            "nations":[{"nationNm":"한국"},{"nationNm":"일본"}],"genres":[{"genreNm":"멜로/로맨스"}],
+            "directors":[{"peopleNm":"김하나","peopleNmEn":"KIM Ha-na"}],
+            "actors":[{"peopleNm":"이두리","peopleNmEn":"","cast":"바다\t소년","castEn":""}],
+            "showTypes":[{"showTypeGroupNm":"IMAX","showTypeNm":"IMAX"}],
+            "companys":[{"companyCd":"12345","companyNm":"파도","companyNmEn":"","companyPartNm":"배급사"}],
+            "audits":[{"auditNo":"2025-MF00001 ","watchGradeNm":"전체관람가"}],
+            "staffs":[{"peopleNm":"박세찬","peopleNmEn":"","staffRoleNm":"촬영"}]
+            """#)
+        #expect(film.code.rawValue == "20250001")
+        #expect(film.title == "바다의 노래")
+        #expect(film.englishTitle == "Song of the Sea")
+        #expect(film.originalTitle == "海の歌")
+        #expect(film.runtime == 131)
+        #expect(film.productionYear == 2024)
+        #expect(film.openDay == CalendarDay("2025-08-27"))
+        #expect(film.productionStatus == "개봉")
+        #expect(film.type == "장편")
+        #expect(film.nations == ["한국", "일본"])
+        #expect(film.genres == ["멜로/로맨스"])
+        #expect(film.directors.map(\.englishName) == ["KIM Ha-na"])
+        #expect(film.actors.map(\.person.name) == ["이두리"])
+        #expect(film.actors.map(\.role) == ["바다 소년"])
+        #expect(film.showTypes.map(\.group) == ["IMAX"])
+        #expect(film.companies.map(\.code) == ["12345"])
+        #expect(film.companies.map(\.part) == ["배급사"])
+        #expect(film.audits.map(\.number) == ["2025-MF00001"])
+        #expect(film.staff.map(\.role) == ["촬영"])
+        #expect(film.findings.isEmpty)
+    }
+
+    @Test("the code goes to the service's address")
+    func address() async throws {
+        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{"movieCd":"2023C685","movieNm":"별"}}}"#)
+        _ = try await stub.kobis.movieInfo(try #require(MovieCode("2023C685")))
+        let request = try #require(stub.requests.first)
+        #expect(request.url.hasSuffix("/rest/movie/searchMovieInfo.json?movieCd=2023C685"))
+        #expect(request.operation == "kobis.movieInfo")
+    }
+
+    @Test("a film whose members are all null does not exist", arguments: [#""movieCd":null,"movieNm":null"#, ""])
+    func allNull(members: String) async throws {
+        let error = try #require(await #expect(throws: KobisError.self) { try await film(members) })
+        #expect(error.code == .notFound)
+        #expect(error.description.contains("the film 20250001"))
+        #expect(!error.isRetryable)
+    }
+
+    @Test("a film without an object in the answer does not exist either")
+    func nullFilm() async throws {
+        let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":null}}"#)
+        let code = try #require(MovieCode("20250001"))
+        let error = await #expect(throws: KobisError.self) { try await stub.kobis.movieInfo(code) }
+        #expect(error?.code == .notFound)
+    }
+
+    @Test("empty members are nil, and null lists are empty")
+    func emptyMembers() async throws {
+        let film = try await film(
+            #""movieCd":"20250001","movieNm":"별","movieNmEn":"","showTm":"","prdtYear":"","openDt":"","actors":null"#)
+        #expect(film.englishTitle == nil)
+        #expect(film.runtime == nil)
+        #expect(film.productionYear == nil)
+        #expect(film.openDay == nil)
+        #expect(film.actors.isEmpty)
+        #expect(film.findings.isEmpty)
+    }
+
+    @Test("an opening day that is only a year is reported")
+    func yearAsDay() async throws {
+        let film = try await film(#""movieCd":"20250001","movieNm":"별","openDt":"2025""#)
+        #expect(film.openDay == nil)
+        #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.openDt"])
+    }
+
+    @Test("somebody without a name is reported and left out, and loses nobody else")
+    func nameless() async throws {
+        let film = try await film(
+            #""movieCd":"20250001","movieNm":"별","actors":[{"peopleNm":""},{"peopleNmEn":"LEE Du-ri"}]"#)
+        #expect(film.actors.map(\.person.name) == ["LEE Du-ri"])
+        #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.actors[0]"])
+    }
+
+    @Test("another film than was asked for is reported")
+    func otherFilm() async throws {
+        let film = try await film(#""movieCd":"20259999","movieNm":"별""#)
+        #expect(film.code.rawValue == "20259999")
+        #expect(film.findings.count == 1)
+    }
+
+    @Test("a fault is a fault here too")
+    func fault() async throws {
+        let stub = KobisStub(#"{"faultInfo":{"message":"유효하지않은 키값입니다.","errorCode":"320010"}}"#)
+        let code = try #require(MovieCode("20250001"))
+        let error = await #expect(throws: KobisError.self) { try await stub.kobis.movieInfo(code) }
+        #expect(error?.code == .invalidKey)
+        #expect(error?.operation == "kobis.movieInfo")
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import KobisAPI
+import Testing
+
+@Suite("Korea's calendar")
+struct KobisCalendarTests {
+    @Test(
+        "the day changes at midnight in Korea, which is 15:00 UTC",
+        arguments: [
+            (1_757_170_799, "2025-09-06"), (1_757_170_800, "2025-09-07"), (0, "1970-01-01"), (-32_401, "1969-12-31"),
+            (-32_400, "1970-01-01"), (Int64.max, "9999-12-31"), (Int64.min, "0001-01-01"),
+        ] as [(Int64, String)])
+    func today(seconds: Int64, day: String) {
+        #expect(KobisCalendar { seconds }.today.description == day)
+    }
+
+    @Test("yesterday is the day before, also on the first of a month")
+    func yesterday() {
+        #expect(KobisCalendar { 1_756_652_400 }.today.description == "2025-09-01")
+        #expect(KobisCalendar { 1_756_652_400 }.yesterday.description == "2025-08-31")
+    }
+}
+
+@Suite("Values")
+struct ValueTests {
+    @Test("film codes are letters and digits", arguments: ["20124079", "2023C685", "1", "abc", "1234567890123456"])
+    func codes(text: String) { #expect(MovieCode(text)?.description == text) }
+
+    @Test("other texts are no film codes", arguments: ["", "2012 079", "../etc", "기생충", "２０１２", "12345678901234567"])
+    func noCodes(text: String) { #expect(MovieCode(text) == nil) }
+
+    @Test("the usual shape tells a code from a title")
+    func usualShape() {
+        let shapes = ["20124079", "2023C685", "Superman", "2012407", "201240791", "C0124079", "2023c685"]
+        #expect(shapes.map { MovieCode($0)?.hasUsualShape } == [true, true, false, false, false, false, false])
+    }
+
+    @Test(
+        "a change of rank is written and read as one word",
+        arguments: [(RankChange.up(3), "+3"), (.down(1), "-1"), (.unchanged, "0"), (.new, "new")])
+    func rankChange(change: RankChange, text: String) throws {
+        #expect(change.description == text)
+        #expect(RankChange(text) == change)
+        let data = try JSONEncoder().encode([change])
+        #expect(String(decoding: data, as: UTF8.self) == "[\"\(text)\"]")
+        #expect(try JSONDecoder().decode([RankChange].self, from: data) == [change])
+    }
+
+    @Test("a change of rank gives its places back", arguments: [-40, -1, 0, 1, 119])
+    func places(places: Int) { #expect(RankChange(places: places).places == places) }
+
+    @Test("regions are found by code and by name, with or without the last syllable")
+    func areas() {
+        #expect(WideArea.known.count == 17)
+        #expect(WideArea.seoul.koreanName == "서울시")
+        #expect(WideArea(koreanName: "서울") == .seoul)
+        #expect(WideArea(koreanName: "충청북도") == .northChungcheong)
+        #expect(WideArea(koreanName: "평양") == nil)
+        #expect(WideArea(rawValue: "0105018").koreanName == nil)
+        #expect(WideArea.known.allSatisfy { $0.koreanName.flatMap(WideArea.init(koreanName:)) == $0 })
+    }
+
+    @Test("a percentage is a number of hundredths")
+    func percent() throws {
+        #expect(Percent(46.6).description == "46.6 %")
+        #expect(Percent(50).fraction == 0.5)
+        #expect(Percent(-11) < Percent(38))
+        #expect(String(decoding: try JSONEncoder().encode([Percent(46.6)]), as: UTF8.self) == "[46.6]")
+    }
+
+    @Test("an entry survives being encoded")
+    func entryCoding() throws {
+        let entry = BoxOfficeEntry(
+            rank: 2, rankChange: .new, movieCode: try #require(MovieCode("2023C685")), title: " 별 ",
+            openDay: CalendarDay("2025-09-01"), salesShare: Percent(1.5))
+        #expect(try JSONDecoder().decode(BoxOfficeEntry.self, from: JSONEncoder().encode(entry)) == entry)
+    }
+}

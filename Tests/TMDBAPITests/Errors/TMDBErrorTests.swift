@@ -1,0 +1,128 @@
+import BoxOfficeTesting
+import HTTPTypes
+import TMDBAPI
+import Testing
+
+@Suite("What TMDB refuses, and how that is told")
+struct TMDBErrorTests {
+    private func error(of stub: TMDBStub) async throws -> TMDBError {
+        try #require(await #expect(throws: TMDBError.self) { try await stub.tmdb.movie(MovieID(11)) })
+    }
+
+    private static func refusal(_ code: Int) -> String {
+        #"{"success":false,"status_code":\#(code),"status_message":"No."}"#
+    }
+
+    @Test("a refused key stops a batch", arguments: [(401, 7), (401, 10), (401, 14), (403, 45), (200, 7)])
+    func invalidKey(status: Int, code: Int) async throws {
+        let error = try await error(of: TMDBStub(Self.refusal(code), status: HTTPResponse.Status(code: status)))
+        #expect(error.code == .invalidKey)
+        #expect(error.stopsBatch)
+        #expect(!error.isRetryable)
+        #expect(error.status == status)
+        #expect(error.tmdbCode == code)
+        #expect(error.message == "No.")
+    }
+
+    @Test(
+        "refusals are told apart by status and code",
+        arguments: [
+            (404, 34, TMDBError.Code.notFound, false), (404, 6, .notFound, false), (429, 25, .rateLimited, true),
+            (400, 22, .invalidParameter, false), (422, 20, .invalidParameter, false), (500, 11, .httpStatus, true),
+            (501, 2, .httpStatus, false), (503, 9, .httpStatus, true), (504, 24, .httpStatus, true),
+            (405, 42, .httpStatus, false),
+        ])
+    func refusals(status: Int, code: Int, expected: TMDBError.Code, isRetryable: Bool) async throws {
+        let error = try await error(of: TMDBStub(Self.refusal(code), status: HTTPResponse.Status(code: status)))
+        #expect(error.code == expected)
+        #expect(error.isRetryable == isRetryable)
+        #expect(!error.stopsBatch)
+    }
+
+    @Test(
+        "a refusal may lack its “success” member, or be no JSON at all",
+        arguments: [#"{"status_code":34}"#, "<html>", ""])
+    func oddRefusals(body: String) async throws {
+        let error = try await error(of: TMDBStub(body, status: .notFound))
+        #expect(error.code == .notFound)
+        #expect(error.status == 404)
+    }
+
+    @Test("what TMDB found wrong is kept, one by one")
+    func validationErrors() async throws {
+        let error = try await error(
+            of: TMDBStub(#"{"errors":["query must be provided","page is odd"]}"#, status: .unprocessableContent))
+        #expect(error.code == .invalidParameter)
+        #expect(error.validationErrors == ["query must be provided", "page is odd"])
+        #expect(error.description.contains("“query must be provided; page is odd”"))
+    }
+
+    @Test(
+        "the time to wait is kept if it is given in seconds",
+        arguments: [("7", Duration.seconds(7)), ("0", .zero), ("-3", nil), ("soon", nil)])
+    func retryAfter(field: String, expected: Duration?) async throws {
+        let stub = TMDBStub(Self.refusal(25), status: .tooManyRequests, headerFields: [.retryAfter: field])
+        #expect(try await error(of: stub).retryAfter == expected)
+    }
+
+    @Test(
+        "an answer that is not the document is malformed, and says what it is instead",
+        arguments: [
+            ("<html>", "a web page"), ("", "empty"), (#"{"id":11,"title":"별"#, "cut off"),
+            ("{]", "broken JSON at byte 1"),
+            (String(repeating: #"{"a":"#, count: 100_000), "nested too deeply"),
+        ])
+    func malformed(body: String, words: String) async throws {
+        let error = try await error(of: TMDBStub(body))
+        #expect(error.code == .malformedAnswer)
+        #expect(error.operation == "tmdb.movie")
+        #expect(error.description.contains(words))
+        #expect(error.description.contains("the film 11"))
+    }
+
+    @Test("no answer at all keeps the transport's error")
+    func transport() async throws {
+        let error = try await error(of: TMDBStub { _ in .failure(.timedOut) })
+        #expect(error.code == .transport)
+        #expect(error.transport?.code == .timedOut)
+        #expect(error.isRetryable)
+    }
+
+    @Test("a description says what was asked, what happened, whether to ask again, and what to do")
+    func description() async throws {
+        let error = try await error(of: TMDBStub(Self.refusal(34), status: .notFound))
+        #expect(
+            error.description == "TMDB, the film 11: there is no such entry. TMDB says “No.” (code 34). "
+                + "Asking again does not help. Check the id.")
+    }
+}
+
+@Suite("Keys of TMDB")
+struct TMDBCredentialTests {
+    @Test(
+        "a token travels as a header, a key of 32 digits in the query",
+        arguments: [
+            ("eyJhbGciOi.eyJhdWQi.c2ln", Credential.Placement.bearer),
+            ("0123456789abcdef0123456789abcdef", .queryItem("api_key")),
+            ("0123456789abcdef0123456789abcdef0", .bearer),
+        ])
+    func kinds(text: String, placement: Credential.Placement) throws {
+        let credential = Credential.tmdb(try #require(Secret(text)))
+        #expect(credential.placement == placement)
+        #expect(credential.scope == .tmdb)
+    }
+
+    @Test("the kind may be said")
+    func saidKinds() throws {
+        let secret = try #require(Secret("any"))
+        #expect(Credential.tmdbToken(secret).placement == .bearer)
+        #expect(Credential.tmdbKey(secret).placement == .queryItem("api_key"))
+    }
+
+    @Test("the well-known addresses are what they say")
+    func addresses() throws {
+        #expect(try BaseURL("https://api.themoviedb.org/3") == .tmdb)
+        #expect(try BaseURL("https://image.tmdb.org") == .tmdbImages)
+        #expect(TMDB.attribution.contains("not endorsed or certified by TMDB"))
+    }
+}

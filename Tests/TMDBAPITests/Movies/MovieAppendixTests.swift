@@ -1,0 +1,106 @@
+import TMDBAPI
+import Testing
+
+@Suite("A film with more about it, in one request")
+struct MovieAppendixTests {
+    private func stub(_ members: String) -> TMDBStub { TMDBStub(#"{"id":11,"title":"별",\#(members)}"#) }
+
+    @Test("what is asked for is named in the query, and comes back in the same order")
+    func order() async throws {
+        let stub = stub(#""credits":{"cast":[],"crew":[]},"external_ids":{"imdb_id":"tt1"}"#)
+        let (film, ids, credits) = try await stub.tmdb.movie(
+            MovieID(11), appending: ExternalIDs.self, Credits.self)
+        #expect(film.title == "별")
+        #expect(ids.imdb == "tt1")
+        #expect(credits.cast.isEmpty && credits.crew.isEmpty)
+        #expect(
+            stub.requests.map(\.url) == [
+                "https://api.themoviedb.org/3/movie/11?language=ko-KR&append_to_response=external_ids%2Ccredits"
+            ])
+    }
+
+    @Test("pictures are asked for in Korean, without language and in English, whatever the language of the texts")
+    func imageLanguages() async throws {
+        let stub = stub(#""images":{"posters":[],"backdrops":[],"logos":[]}"#)
+        _ = try await stub.tmdb.movie(MovieID(11), appending: MovieImages.self, language: .english)
+        let url = try #require(stub.requests.first?.url)
+        #expect(url.hasSuffix("?language=en-US&append_to_response=images&include_image_language=ko%2Cnull%2Cen%2Cxx"))
+    }
+
+    @Test("what is missing although it was asked for is empty, and reported")
+    func missing() async throws {
+        let (film, titles) = try await stub(#""x":1"#).tmdb.movie(MovieID(11), appending: AlternativeTitles.self)
+        #expect(titles.titles.isEmpty)
+        #expect(film.findings.map(\.path) == ["alternative_titles"])
+    }
+
+    @Test("credits name people, and one without a name loses no other")
+    func credits() async throws {
+        let (film, credits) = try await stub(
+            #"""
+            "credits":{"cast":[{"id":1,"name":"이두리","original_name":"LEE Du-ri","character":"Sea","order":0,
+            "profile_path":null},{"id":2}],"crew":[{"id":3,"name":"김하나","department":"Directing","job":"Director"},
+            {"id":4,"name":"박세찬","department":"Camera","job":"Director of Photography"}]}
+            """#
+        ).tmdb.movie(MovieID(11), appending: Credits.self)
+        #expect(credits.cast.map(\.person.name) == ["이두리"])
+        #expect(credits.cast.first?.character == "Sea")
+        #expect(credits.directors.map(\.person.name) == ["김하나"])
+        #expect(film.findings.map(\.path) == ["credits.cast[1]"])
+    }
+
+    @Test("a picture without writing has no language, however that is written", arguments: ["null", #""""#, #""xx""#])
+    func noLanguage(value: String) async throws {
+        let (_, images) = try await stub(
+            #""images":{"posters":[{"file_path":"/p.jpg","iso_639_1":\#(value),"width":1000,"height":1500}]}"#
+        ).tmdb.movie(MovieID(11), appending: MovieImages.self)
+        #expect(images.posters.map(\.language) == [nil])
+        #expect(images.posters.map(\.width) == [1000])
+        #expect(images.backdrops.isEmpty)
+    }
+
+    @Test("a release day is read out of midnight UTC, and the days of a country come in order")
+    func releaseDates() async throws {
+        let (film, dates) = try await stub(
+            #"""
+            "release_dates":{"results":[{"iso_3166_1":"KR","release_dates":[
+            {"certification":"15","iso_639_1":"","note":"","release_date":"2025-08-27T00:00:00.000Z","type":3},
+            {"certification":"","note":"부산","release_date":"2024-10-03T00:00:00.000Z","type":1},
+            {"release_date":"soon","type":3}]},
+            {"iso_3166_1":"US","release_dates":[{"release_date":"2025-09-01T00:00:00.000Z","type":99}]}]}
+            """#
+        ).tmdb.movie(MovieID(11), appending: ReleaseDates.self)
+        let korean = dates.releases(in: .korea)
+        #expect(korean.map(\.day.description) == ["2024-10-03", "2025-08-27"])
+        #expect(korean.map(\.kind) == [.premiere, .theatrical])
+        #expect(korean.map(\.certification) == [nil, "15"])
+        #expect(dates.releases(in: Region(rawValue: "US")).map(\.kind?.rawValue) == [99])
+        #expect(film.findings.count == 1)
+    }
+
+    @Test("a translation is found by language and country, or else by language; empty texts are none")
+    func translations() async throws {
+        let (_, translations) = try await stub(
+            #"""
+            "translations":{"translations":[
+            {"iso_3166_1":"CA","iso_639_1":"fr","data":{"title":"Chant","overview":"","runtime":0,"tagline":""}},
+            {"iso_3166_1":"FR","iso_639_1":"fr","data":{"title":"","overview":"La mer.","runtime":98,"tagline":""}}]}
+            """#
+        ).tmdb.movie(MovieID(11), appending: Translations.self)
+        #expect(translations[Language(rawValue: "fr-FR")]?.overview == "La mer.")
+        #expect(translations[Language(rawValue: "fr-FR")]?.title == nil)
+        #expect(translations[Language(rawValue: "fr")]?.title == "Chant")
+        #expect(translations[Language(rawValue: "fr-BE")]?.runtime == nil)
+        #expect(translations[.korean] == nil)
+    }
+
+    @Test("other titles are kept with their country")
+    func alternativeTitles() async throws {
+        let (_, titles) = try await stub(
+            #""alternative_titles":{"titles":[{"iso_3166_1":"KR","title":"바다 노래","type":""}]}"#
+        ).tmdb.movie(MovieID(11), appending: AlternativeTitles.self)
+        #expect(titles.titles.map(\.title) == ["바다 노래"])
+        #expect(titles.titles.map(\.region) == [.korea])
+        #expect(titles.titles.map(\.type) == [nil])
+    }
+}

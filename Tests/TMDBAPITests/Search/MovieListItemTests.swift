@@ -1,0 +1,108 @@
+import Foundation
+import TMDBAPI
+import Testing
+
+@Suite("What TMDB writes into a list")
+struct MovieListItemTests {
+    private func read(_ rows: String...) async throws -> Page<MovieListItem> {
+        try await TMDBStub(page(rows.joined(separator: ","))).tmdb.searchMovies(MovieSearch("a"))
+    }
+
+    @Test("a plain row is read in full")
+    func plainRow() async throws {
+        let page = try await read(row())
+        let expected = MovieListItem(
+            id: MovieID(11), title: "바다의 노래", originalLanguage: Language(rawValue: "ko"), overview: "바다가 노래한다.",
+            releaseDay: CalendarDay("2025-08-27"), posterPath: ImagePath("/sea_1.jpg"),
+            backdropPath: ImagePath("/back.jpg"), genreIDs: [18, 10749], popularity: 12.5, voteAverage: 7.25,
+            voteCount: 40)
+        #expect(page.items == [expected])
+        #expect(page.findings.isEmpty)
+    }
+
+    @Test(
+        "a release day that is missing, empty or null is nil, and nothing to report", arguments: [nil, #""""#, "null"])
+    func noReleaseDay(value: String?) async throws {
+        let page = try await read(row(["release_date": value]))
+        #expect(page.items.first?.releaseDay == nil)
+        #expect(page.items.count == 1)
+        #expect(page.findings.isEmpty)
+    }
+
+    @Test("every member but id and title may be missing")
+    func bareRow() async throws {
+        let page = try await read(#"{"id":5,"title":"별"}"#)
+        #expect(page.items == [MovieListItem(id: MovieID(5), title: "별")])
+        #expect(page.findings.isEmpty)
+    }
+
+    @Test("whole numbers are read where fractions are usual")
+    func wholeNumbers() async throws {
+        let page = try await read(row(["vote_average": "8", "popularity": "0"]))
+        #expect(page.items.first?.voteAverage == 8)
+        #expect(page.items.first?.popularity == 0)
+    }
+
+    @Test("an average of no votes is none")
+    func noVotes() async throws {
+        #expect(try await read(row(["vote_average": "0", "vote_count": "0"])).items.first?.voteAverage == nil)
+    }
+
+    @Test("an unknown language is kept as it came")
+    func unknownLanguage() async throws {
+        #expect(try await read(row(["original_language": #""cn""#])).items.first?.originalLanguage?.rawValue == "cn")
+    }
+
+    @Test(
+        "a row that is no film is reported and left out, and loses no other row",
+        arguments: [
+            #"{"title":"별"}"#, #"{"id":3}"#, #"{"id":0,"title":"별"}"#, "7", #"{"id":3,"name":"별 모음"}"#,
+            #"{"id":3,"title":"별","media_type":"tv"}"#,
+        ])
+    func badRow(json: String) async throws {
+        let page = try await read(json, row())
+        #expect(page.items.map(\.id) == [MovieID(11)])
+        #expect(page.findings.contains { $0.path.hasPrefix("results[0]") })
+    }
+
+    @Test(
+        "a picture's path that could lead elsewhere is reported and left out",
+        arguments: ["sea.jpg", "/../../x", "//evil/x", "https://evil/x.jpg", "/a b.jpg", "/..", "/", "/바다.jpg"])
+    func badPath(path: String) async throws {
+        let page = try await read(row(["poster_path": "\"\(path)\""]))
+        #expect(page.items.first?.posterPath == nil)
+        #expect(page.findings.map(\.path) == ["results[0].poster_path"])
+    }
+
+    @Test("softcore and adult are told apart")
+    func softcore() async throws {
+        let item = try #require(try await read(row(["softcore": "true"])).items.first)
+        #expect(item.isSoftcore)
+        #expect(!item.isAdult)
+    }
+
+    @Test("nothing found is an empty page, whether it has 0 or 1 pages", arguments: [0, 1])
+    func nothingFound(pages: Int) async throws {
+        let stub = TMDBStub(page(of: pages))
+        let page = try await stub.tmdb.searchMovies(MovieSearch("a"))
+        #expect(page.items.isEmpty)
+        #expect(page.totalPages == pages)
+        #expect(page.totalItems == 0)
+        #expect(!page.hasNext)
+    }
+
+    @Test(
+        "there is a next page up to the last, and never beyond 500",
+        arguments: [(1, 2, true), (2, 2, false), (499, 58_322, true), (500, 58_322, false)])
+    func nextPage(number: Int, pages: Int, expected: Bool) async throws {
+        let stub = TMDBStub(page(number: number, of: pages))
+        #expect(try await stub.tmdb.searchMovies(MovieSearch("a", page: number)).hasNext == expected)
+    }
+
+    @Test("a page survives being encoded")
+    func coding() async throws {
+        let page = try await read(row(), row(["id": "12", "poster_path": "null"]))
+        let data = try JSONEncoder().encode(page)
+        #expect(try JSONDecoder().decode(Page<MovieListItem>.self, from: data) == page)
+    }
+}

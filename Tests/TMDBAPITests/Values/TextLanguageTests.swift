@@ -1,0 +1,26 @@
+import TMDBAPI
+import Testing
+
+@Suite("What a text's letters say")
+struct TextLanguageTests {
+    @Test(
+        "Hangul makes a text Korean, Kana makes it Japanese, and nothing else is guessed",
+        arguments: [
+            ("기생충", TextLanguage.korean), ("JUNG KOOK: 아이 엠", .korean), ("\u{1100}\u{1161}", .korean), ("ㅋㅋ", .korean),
+            ("となりのトトロ", .japanese), ("花樣年華", .other), ("Parasite", .other), ("", .other), ("1987", .other),
+        ])
+    func languages(text: String, language: TextLanguage) { #expect(TextLanguage(of: text) == language) }
+
+    @Test("a language has a code without its country")
+    func code() {
+        #expect(Language.korean.code == "ko")
+        #expect(Language(rawValue: "cn").code == "cn")
+    }
+
+    @Test("a film's number is positive when read from a text")
+    func movieID() {
+        #expect(MovieID("496243") == MovieID(496_243))
+        #expect(MovieID("0") == nil)
+        #expect(MovieID("tt1") == nil)
+    }
+}
