@@ -3,6 +3,7 @@ import CurlTransport
 import Fixtures
 import Foundation
 import HTTPTransport
+import HTTPTypes
 import Testing
 
 @Suite("The README's example") struct ReadmeTests {
@@ -10,14 +11,14 @@ import Testing
     func runs() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let (kobisURL, tmdbURL) = try (BaseURL(services.baseURL(of: .kobis)), BaseURL(services.baseURL(of: .tmdb)))
+        let engine = Rerouted(to: services)
+        /// The example's engine, but for the hosts that it reaches.
+        func CurlTransport() -> Rerouted { engine }
         let (kobisKey, tmdbKey, day) = try (Secret.canary, Secret.canary, RankingRequest.Day.on(.complete))
 
         // README begin
-        let transport = TransportStack(
-            CurlTransport(), credentials: [.kobis(kobisKey, baseURL: kobisURL), .tmdb(tmdbKey, baseURL: tmdbURL)])
-        let boxOffice = BoxOfficeAggregator(
-            kobis: Kobis(transport: transport, baseURL: kobisURL), tmdb: TMDB(transport: transport, baseURL: tmdbURL))
+        let transport = TransportStack(CurlTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
+        let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
 
         let ranking = try await boxOffice.ranking(.daily(day))
         for entry in ranking.entries { print(entry.rank, entry.title, entry.audience ?? 0) }
@@ -41,5 +42,22 @@ import Testing
         let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.contains("```swift\n\(example)\n```"))
+    }
+}
+
+/// Sends requests for the real hosts to the fixture services instead.
+private struct Rerouted: HTTPTransport {
+    private let curl = CurlTransport()
+    private let authority: String
+
+    init(to services: FixtureServices) { authority = "127.0.0.1:\(services.server.port)" }
+
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        let services = ["www.kobis.or.kr": "/kobis", "api.themoviedb.org": "/tmdb", "image.tmdb.org": "/img"]
+        var request = request
+        request.head.path = (services[request.head.authority ?? ""] ?? "") + (request.head.path ?? "")
+        request.head.scheme = "http"
+        request.head.authority = authority
+        return try await curl.send(request, into: sink)
     }
 }

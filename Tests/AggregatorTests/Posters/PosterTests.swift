@@ -46,7 +46,7 @@ import Testing
 
     @Test(
         "What is no picture is an error with the film's name, whatever its status says (F61, F63, F41)",
-        arguments: [FixtureServices.Disturbance.htmlPage, .truncation, .status(404), .resetAtOnce])
+        arguments: [FixtureServices.Disturbance.htmlPage, .truncation, .status(404), .reset])
     func notAPicture(disturbance: FixtureServices.Disturbance) async throws {
         let services = try FixtureServices()
         defer { services.stop() }

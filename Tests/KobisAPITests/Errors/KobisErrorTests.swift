@@ -54,11 +54,11 @@ struct KobisErrorTests {
         "an answer that is not the document is malformed, and says what it is instead",
         arguments: [
             ("<!DOCTYPE html><title>점검 중</title>", "a web page"), ("", "empty"), (" \n", "empty"),
-            (#"{"boxOfficeResult":{"dailyBoxOfficeList":[{"rnum":"1""#, "cut off after 53 bytes"),
+            (#"{"boxOfficeResult":{"dailyBoxOfficeList":[{"rnum":"1""#, "53 bytes, is broken"),
             (#"{"boxOfficeResult":{}}"#, "boxOfficeResult.dailyBoxOfficeList"),
             (#"{"boxOfficeResult":{"dailyBoxOfficeList":null}}"#, "boxOfficeResult.dailyBoxOfficeList"),
             (#"{"boxOfficeResult":[]}"#, "boxOfficeResult"), ("[]", "boxOfficeResult"), ("{} {}", "broken JSON"),
-            (String(repeating: "[", count: 200_000), "nested too deeply"),
+            (String(repeating: "[", count: 200_000), "broken"),
         ])
     func malformed(body: String, words: String) async throws {
         let error = try await error(of: KobisStub(body))
