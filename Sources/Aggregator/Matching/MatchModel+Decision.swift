@@ -92,7 +92,7 @@ extension ScoredCandidate {
     var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
 
     /// Whether the days or the languages speak against it.
-    var isContradicted: Bool { evidence.contains { [.date, .nation].contains($0.kind) && $0.bits <= -2 } }
+    var isContradicted: Bool { evidence.contains { [.date, .nation].contains($0.kind) && $0.bits < -2 } }
 
     /// Whether it came out within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
@@ -100,7 +100,7 @@ extension ScoredCandidate {
     /// Whether there is more to the titles than a likeness.
     var sharesTitle: Bool {
         let own: [Evidence.Level] = [.exact, .core, .segment, .numberOnOneSide]
-        let english: [Evidence.Level] = [.exact, .exactAlone, .core]
+        let english: [Evidence.Level] = [.exact, .exactAlone, .core, .coreAlone]
         return level(of: .title).map(own.contains) == true || level(of: .englishTitle).map(english.contains) == true
     }
 

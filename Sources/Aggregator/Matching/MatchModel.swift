@@ -78,7 +78,8 @@ extension MatchModel {
                 .contained: -6, .different: -8,
             ],
             .englishTitle: [
-                .exact: 2.5, .exactAlone: 6.5, .core: 2, .near: -1, .alike: -3, .different: -4, .numberOnOneSide: -1.5,
+                .exact: 2.5, .exactAlone: 6.5, .coreAlone: 5, .core: 2, .near: -1, .alike: -3, .different: -4,
+                .numberOnOneSide: -1.5,
                 .numbersDiffer: -1.5,
             ],
             .nation: [.shared: 1, .none: -4, .otherLanguage: -3.5, .perhapsForeign: -2],

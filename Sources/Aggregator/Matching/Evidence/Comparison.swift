@@ -46,9 +46,10 @@ struct Comparison {
         var english = englishEvidence(candidate)
         if level == .exact || level == .core {
             lines.append(lengthEvidence(title.core))
-        } else if let equal = english, equal.level == .exact {
+        } else if let equal = english, equal.level == .exact || equal.level == .core {
             // Two equal titles are not independent; one alone says all that titles say.
-            english = line(.englishTitle, .exactAlone, equal.left, equal.right)
+            let alone: Evidence.Level = equal.level == .exact ? .exactAlone : .coreAlone
+            english = line(.englishTitle, alone, equal.left, equal.right)
             lines.append(lengthEvidence(FoldedTitle(equal.left).core))
         }
         if let english { lines.append(english) }
@@ -77,6 +78,8 @@ struct Comparison {
         for left in known {
             for right in candidate.allTitles where right.isLatinText == left.isLatinText && !right.containsHangul {
                 let line = line(.englishTitle, TitleComparison.english(left, right), left, right)
+                // A title in another language of the alphabet may well differ from the English one.
+                if line.bits < 0, right == candidate.originalTitle, !candidate.isEnglish { continue }
                 if line.level != .unknown, best.map({ $0.bits < line.bits }) ?? true { best = line }
             }
         }
@@ -106,7 +109,7 @@ struct Comparison {
             let isShared = !Set(codes).isDisjoint(with: countries)
             return line(.nation, isShared ? .shared : .none, left, countries.sorted().joined(separator: ", "))
         }
-        guard let language = candidate.originalLanguage, !language.isEmpty else { return nil }
+        guard let language = candidate.spokenLanguage else { return nil }
         let answers = film.nations.map { Nations.speak(language, in: $0) }
         if answers.contains(true) { return line(.nation, .shared, left, language) }
         guard !answers.isEmpty, !answers.contains(nil) else { return nil }
@@ -151,7 +154,7 @@ struct Comparison {
             vetoes.append(.shortVideo)
         }
         if let open = film.openDay, let day = candidate.releaseDay, let year = film.productionYear,
-            day.days(since: open) > 60, year < day.year - 1
+            day.days(since: open) > 60, day.year > open.year, year < day.year - 1
         {
             vetoes.append(.madeLater)
         }
@@ -166,6 +169,15 @@ struct Comparison {
 }
 
 extension CandidateFilm {
+    /// Whether its own title is an English one, as far as is known.
+    fileprivate var isEnglish: Bool { originalLanguage.map { $0.isEmpty || $0 == "en" } ?? true }
+
+    /// The language of the film; a title in Hangul is a better witness than a default.
+    fileprivate var spokenLanguage: String? {
+        if isEnglish, originalTitle?.containsHangul == true { return "ko" }
+        return originalLanguage?.nonEmpty
+    }
+
     /// Every title it is known by, each once.
     fileprivate var allTitles: [String] {
         var titles = [title]

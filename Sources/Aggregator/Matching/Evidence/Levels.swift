@@ -4,6 +4,8 @@ extension Evidence.Level {
     public static let exact = Self(rawValue: "exact")
     /// Equal after folding, where the Korean titles are not equal.
     public static let exactAlone = Self(rawValue: "exactAlone")
+    /// Equal but for words about the cut or the showing, where the Korean titles are not equal.
+    public static let coreAlone = Self(rawValue: "coreAlone")
     /// Equal but for words or signs about the cut or the showing.
     public static let core = Self(rawValue: "core")
     /// A part between separators is equal.

@@ -59,7 +59,8 @@ extension TitleComparison {
         }
         let shorter = min(left.exact.count, right.exact.count)
         let contained = shorter >= 5 && (left.exact.contains(right.exact) || right.exact.contains(left.exact))
-        if similarity >= 0.85 || contained { return .near }
+        let shared = left.segments.contains(right.core) || right.segments.contains(left.core)
+        if similarity >= 0.85 || contained || shared { return .near }
         return similarity >= 0.5 ? .alike : .different
     }
 

@@ -1,0 +1,133 @@
+import Aggregator
+import Testing
+
+@Suite("The plan of questions")
+struct QueryPlanTests {
+    private let short = film("범죄도시2", "20220518", isDetailed: false)
+
+    @Test("The first question is the title, composed and without space at its ends")
+    func firstQuestion() {
+        let plan = QueryPlan(film: film(" \u{1112}\u{1165}\u{11AB}\u{1110}\u{1173} ", "20220810", isDetailed: false))
+        #expect(plan.next == .search(SearchQuery(text: "헌트", purpose: .title)))
+        guard case .search(let query) = plan.next else { return }
+        #expect(Array(query.text.unicodeScalars).count == 2)
+    }
+
+    @Test("A film that the title and the day decide costs one request")
+    func oneRequest() {
+        var plan = QueryPlan(film: short)
+        answer(&plan, [candidate(619803, "범죄도시 2", "2022-05-18")])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID == 619803)
+        #expect(decision.cost == MatchCost(tmdbRequests: 1, kobisRequests: 0))
+    }
+
+    @Test("What the search leaves open goes to the film's own record, then to the candidates' records")
+    func stages() {
+        var plan = QueryPlan(film: film("만추", "20110217", isDetailed: false))
+        answer(&plan, [candidate(91073, "만추", nil)])
+        #expect(plan.next == .filmInfo)
+        plan.receive(filmInfo: film("만추", "20110217", nations: ["한국"], directors: ["김태용"], runtime: 113))
+        #expect(plan.next == .details([91073]))
+        plan.receive(details: [91073: .init(directors: ["Kim Tae-yong"], runtime: 113)], for: [91073])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID == 91073)
+        #expect(decision.stage == 3)
+        #expect(decision.cost == MatchCost(tmdbRequests: 2, kobisRequests: 1))
+    }
+
+    @Test("A film of which all is known is not asked about at KOBIS")
+    func detailedFilm() {
+        var plan = QueryPlan(film: film("만추", "20110217", nations: ["한국"]))
+        answer(&plan, [])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.state == .none)
+        #expect(decision.cost.kobisRequests == 0)
+    }
+
+    @Test("A title that found nothing is searched for without the words about its cut, then in English")
+    func otherQueries() {
+        var plan = QueryPlan(
+            film: film("존 윅: 특별판", "20170330", english: "John Wick (2014)", year: 2014, nations: ["미국"]))
+        answer(&plan, [])
+        #expect(plan.next == .search(SearchQuery(text: "존 윅", purpose: .coreTitle)))
+        answer(&plan, [])
+        #expect(plan.next == .search(SearchQuery(text: "John Wick", purpose: .englishTitle)))
+        answer(&plan, [])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.reason == .noResults)
+        #expect(decision.cost.tmdbRequests == 3)
+    }
+
+    @Test("A title that found several pages and not the film is searched for in the year of the release")
+    func yearOfTheRelease() {
+        var plan = QueryPlan(film: film("사랑", "20070919", nations: ["한국"]))
+        answer(&plan, [candidate(137, "사랑의 블랙홀", "1993-02-11")], totalPages: 4)
+        #expect(plan.next == .search(SearchQuery(text: "사랑", year: 2007, purpose: .titleInYear)))
+    }
+
+    @Test("At most three records are asked for at once")
+    func threeRecords() {
+        var plan = QueryPlan(film: film("헌트", "20220810", year: 2020, nations: ["미국"]))
+        answer(&plan, (1...8).map { candidate($0, "헌트", "2022-0\($0)-20", original: "The Hunt") })
+        guard case .details(let ids) = plan.next else {
+            Issue.record("no records: \(plan.next)")
+            return
+        }
+        #expect((1...3).contains(ids.count))
+    }
+
+    @Test("The plan never asks more of TMDB than its limit, and always ends", arguments: 0...6)
+    func limit(requests: Int) {
+        var plan = QueryPlan(
+            film: film("존 윅: 특별판", "20170330", english: "John Wick", isDetailed: false), requestLimit: requests)
+        var id = 0
+        for _ in 0..<40 {
+            switch plan.next {
+            case .search(let query):
+                // Every search finds three more films that cannot be told apart.
+                let found = (0..<3).map { candidate(id + $0, "존 윅", "2014-10-22", original: "John Wick") }
+                id += 3
+                plan.receive(found, for: query, totalPages: 9)
+            case .filmInfo:
+                plan.receive(filmInfo: nil)
+            case .details(let ids):
+                plan.receive(details: [:], for: ids)
+            case .decided(let decision):
+                #expect(decision.cost.tmdbRequests <= requests)
+                #expect(decision.state != .match)
+                return
+            }
+        }
+        Issue.record("the plan does not end")
+    }
+
+    @Test("The order of the results does not change a plan")
+    func orderOfResults() {
+        let rows = [candidate(1, "만추", nil), candidate(2, "만추", "1982-02-06"), candidate(3, "만추 2", "2012-01-01")]
+        var (one, two) = (QueryPlan(film: film("만추", "20110217")), QueryPlan(film: film("만추", "20110217")))
+        answer(&one, rows)
+        answer(&two, rows.reversed())
+        #expect(one.next == two.next)
+    }
+
+    private func answer(_ plan: inout QueryPlan, _ results: [CandidateFilm], totalPages: Int = 1) {
+        guard case .search(let query) = plan.next else {
+            Issue.record("no search: \(plan.next)")
+            return
+        }
+        plan.receive(results, for: query, totalPages: totalPages)
+    }
+}
