@@ -30,13 +30,7 @@ CurlReport clibcurl_easy_report(CurlEasy *easy) {
         .first_byte = microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T),
         .total = microseconds(curl, CURLINFO_TOTAL_TIME_T),
         .http_version = http_version(curl),
-        .content_length = -1,
     };
-    curl_off_t length = -1;
-    if (curl_easy_getinfo(curl, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length) == CURLE_OK)
-        report.content_length = length;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &report.status);
-    curl_easy_getinfo(curl, CURLINFO_HTTP_CONNECTCODE, &report.proxy_status);
     curl_easy_getinfo(curl, CURLINFO_NUM_CONNECTS, &report.connections);
     return report;
 }
