@@ -48,10 +48,13 @@ let package = Package(
         .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
+        .target(name: "CHostSystem"),
+        .target(name: "HostSystem", dependencies: ["CHostSystem"]),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "TMDBAPI", "WireFormat", httpTypes,
+                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "HostSystem", "TMDBAPI", "WireFormat",
+                httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
             ]
         ),
@@ -59,6 +62,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "Fixtures",
+            dependencies: ["WireFormat"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
@@ -66,6 +70,7 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
 
+        .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
@@ -85,6 +90,7 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
     ],
     swiftLanguageModes: [.v6]

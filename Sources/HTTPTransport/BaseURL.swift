@@ -39,6 +39,18 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// Takes the parts of a service's well-known address, which are right by construction.
+    ///
+    /// - Parameters:
+    ///   - scheme: The scheme, lower case.
+    ///   - authority: The host, lower case.
+    ///   - prefix: The path prefix, empty or beginning with a slash.
+    package init(scheme: String, authority: String, prefix: String) {
+        self.scheme = scheme
+        self.authority = authority
+        self.prefix = prefix
+    }
+
     /// Whether the host is this machine.
     public var isLoopback: Bool {
         if authority.hasPrefix("[") { return authority.hasPrefix("[::1]") }

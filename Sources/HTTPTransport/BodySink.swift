@@ -19,9 +19,12 @@ public enum BodySink: Sendable, Hashable {
     /// Memory for a JSON answer: 8 MiB.
     public static var json: BodySink { .memory(limit: 8 << 20) }
 
+    /// The most bytes that a picture may have: 32 MiB.
+    public static let imageLimit = 32 << 20
+
     /// An open file for an image: 32 MiB.
     ///
     /// - Parameter descriptor: A descriptor that is open for writing, and stays open until the exchange is over.
     /// - Returns: The sink.
-    public static func image(descriptor: CInt) -> BodySink { .file(descriptor: descriptor, limit: 32 << 20) }
+    public static func image(descriptor: CInt) -> BodySink { .file(descriptor: descriptor, limit: imageLimit) }
 }

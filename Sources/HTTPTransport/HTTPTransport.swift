@@ -12,7 +12,7 @@
 /// ## Policies
 ///
 /// What is often called middleware is a transport here that wraps another one, such as ``RetryTransport`` or
-/// ``CredentialsTransport``. A stack of them reads from the outside in, and ``HTTPTransport/Stack`` builds the usual one.
+/// ``CredentialsTransport``. A stack of them reads from the outside in, and ``TransportStack`` builds the usual one.
 ///
 /// ## Writing a transport
 ///

@@ -61,6 +61,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         )
     }
 
+    /// Creates the day that is this many days after 1970-01-01, or the calendar's first or last day beyond its ends.
+    ///
+    /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
+    package init(clampingDaysSinceEpoch daysSinceEpoch: Int64) {
+        let clamped = min(max(daysSinceEpoch, -719_162), 2_932_896)
+        self = CalendarDay(daysSinceEpoch: Int(clamped)) ?? CalendarDay()
+    }
+
+    /// The calendar's first day.
+    private init() { (year, month, day) = (1, 1, 1) }
+
     /// Days after 1970-01-01; negative for earlier days.
     public var daysSinceEpoch: Int {
         let shiftedYear = month <= 2 ? year - 1 : year

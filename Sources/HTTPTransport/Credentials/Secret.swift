@@ -26,6 +26,9 @@ public struct Secret: Sendable {
     /// The key itself, which only ``CredentialsTransport`` reads, on the way out.
     var exposed: String { value }
 
+    /// How many characters the key has: enough to tell kinds of keys apart.
+    package var length: Int { value.utf8.count }
+
     /// Whether the key has the shape of a JSON web token: three parts joined by full stops.
     public var isToken: Bool { value.hasPrefix("eyJ") && value.count { $0 == "." } == 2 }
 }

@@ -48,6 +48,19 @@ package struct JSONNode {
         return node
     }
 
+    /// The objects of a member that must be a list; other elements are reported and skipped.
+    ///
+    /// - Parameter key: The member's name.
+    /// - Returns: The elements that are objects.
+    /// - Throws: ``MalformedAnswer`` naming the path if the member is missing or no list.
+    package func requiredObjects(_ key: String) throws(MalformedAnswer) -> [JSONNode] {
+        let node = self[key]
+        guard case .array = node.value else {
+            throw MalformedAnswer("the answer lacks the list “\(key)”", path: node.path)
+        }
+        return node.objects
+    }
+
     /// The elements of an array; anything else reads as no elements.
     package var elements: [JSONNode] {
         guard case .array(let values) = value else {
@@ -81,6 +94,14 @@ package struct JSONNode {
     /// A text without white space at its ends; nil if nothing is left.
     package var text: String? { rawText.flatMap { $0.trimmed.nonEmpty } }
 
+    /// A text of one line: tabs and line breaks inside it read as one space.
+    package var line: String? {
+        text.map { text in
+            guard text.contains(where: { $0 == "\t" || $0.isNewline }) else { return text }
+            return text.split { $0 == "\t" || $0.isNewline }.map(\.trimmed).joined(separator: " ")
+        }
+    }
+
     /// A whole number, sent as a number or as text.
     package var integer: Int? {
         switch value {
@@ -88,6 +109,11 @@ package struct JSONNode {
         case .number(let number): return Int(exactly: number) ?? reported("not a whole number")
         default: return text.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
         }
+    }
+
+    /// A whole number that counts something: not negative.
+    package var count: Int? {
+        integer.flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
     }
 
     /// A number, sent as a number or as text.

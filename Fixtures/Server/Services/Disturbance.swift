@@ -1,0 +1,77 @@
+extension FixtureServices {
+    /// How a proper answer is spoilt.
+    package struct Disturbance: Sendable {
+        let change: @Sendable (LoopbackServer.Reply) -> LoopbackServer.Reply
+
+        /// Creates a disturbance.
+        ///
+        /// - Parameter change: Makes the spoilt answer from the proper one.
+        package init(_ change: @escaping @Sendable (LoopbackServer.Reply) -> LoopbackServer.Reply) {
+            self.change = change
+        }
+
+        /// A status in place of the answer.
+        ///
+        /// - Parameters:
+        ///   - code: The status code.
+        ///   - retryAfter: The seconds of a `Retry-After` field.
+        /// - Returns: The disturbance.
+        package static func status(_ code: Int, retryAfter: Int? = nil) -> Self {
+            Self { _ in .status(code, headers: retryAfter.map { [("Retry-After", String($0))] } ?? []) }
+        }
+
+        /// The answer comes late.
+        ///
+        /// - Parameter time: How late.
+        /// - Returns: The disturbance.
+        package static func delay(_ time: Duration) -> Self { Self { $0.delayed(by: time) } }
+
+        /// The answer goes wrong on its way.
+        ///
+        /// - Parameter fault: How.
+        /// - Returns: The disturbance.
+        package static func fault(_ fault: LoopbackServer.Reply.Fault) -> Self { Self { $0.failing(fault) } }
+
+        /// Half of the body, then the end of the connection.
+        package static let truncation = Self { $0.failing(.truncate(after: $0.body.count / 2)) }
+        /// Half of the body, then a reset.
+        package static let reset = Self { $0.failing(.reset(after: $0.body.count / 2)) }
+        /// A reset before the answer.
+        package static let resetAtOnce = fault(.resetAtOnce)
+        /// Half of the body, then nothing more.
+        package static let stall = Self { $0.failing(.stall(after: $0.body.count / 2)) }
+        /// No answer at all.
+        package static let silence = fault(.silence)
+        /// The body in about twenty pieces, 50 ms apart.
+        package static let slowDrip = Self { reply in
+            reply.failing(.drip(bytes: reply.body.count / 20 + 1, every: .milliseconds(50)))
+        }
+        /// A web page with status 200 in place of the answer.
+        package static let htmlPage = Self { _ in .htmlPage() }
+        /// The proper body under the type `text/html`.
+        package static let wrongType = Self { reply in
+            var reply = reply
+            reply.headers = [("Content-Type", "text/html;charset=UTF-8")]
+            return reply
+        }
+
+        private static let named: [String: Self] = [
+            "truncate": truncation, "reset": reset, "reset-at-once": resetAtOnce, "stall": stall, "silence": silence,
+            "drip": slowDrip, "html": htmlPage, "wrong-type": wrongType,
+        ]
+
+        /// The disturbance with a name, as on the command line.
+        ///
+        /// - Parameter name: `truncate`, `reset`, `reset-at-once`, `stall`, `silence`, `drip`, `html`, `wrong-type`, or
+        ///   a status code.
+        package init?(named name: String) {
+            if let status = Int(name), (100...599).contains(status) {
+                self = .status(status)
+            } else if let disturbance = Self.named[name] {
+                self = disturbance
+            } else {
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import WireFormat
+
+/// The parts of a TMDB query that change how a film is told.
+struct TMDBQuery {
+    let isKorean: Bool
+    let region: String
+    let appended: [String]
+    /// The image languages wanted, `null` for untagged ones.
+    let imageLanguages: [String]
+
+    init(_ request: LoopbackServer.Request) {
+        let language = request.queryValue("language") ?? "en-US"
+        isKorean = language.hasPrefix("ko")
+        region = request.queryValue("region") ?? ""
+        appended = (request.queryValue("append_to_response") ?? "").split(separator: ",").map(String.init)
+        imageLanguages =
+            request.queryValue("include_image_language")?.split(separator: ",").map(String.init)
+            ?? request.queryValue("language").map { [String($0.prefix(2))] } ?? []
+    }
+}
+
+/// A film's record: details in Korean with everything that can be appended.
+struct TMDBMovie: Sendable {
+    private static let parts = [
+        "credits", "images", "alternative_titles", "release_dates", "translations", "external_ids",
+    ]
+    private let record: JSONValue
+
+    init(_ record: JSONValue) { self.record = record }
+
+    var id: Int { record["id"].integer ?? 0 }
+    var releaseDate: String { record["release_date"].string }
+
+    func wasReleased(inYear year: String) -> Bool {
+        releaseDate.hasPrefix(year)
+            || record["release_dates"]["results"].elements.contains { country in
+                country["release_dates"].elements.contains { $0["release_date"].string.hasPrefix(year) }
+            }
+    }
+
+    /// The details; appended answers sit beside them under their own names.
+    func details(for query: TMDBQuery) -> JSONValue {
+        var answer = told(for: query).without(Self.parts)
+        for name in query.appended where Self.parts.contains(name) { answer[name] = content(of: name, for: query) }
+        return answer
+    }
+
+    /// An answer of its own: as when appended, but with the id.
+    func part(_ name: String, for query: TMDBQuery) -> JSONValue? {
+        guard Self.parts.contains(name) else { return nil }
+        var answer = content(of: name, for: query)
+        answer["id"] = record["id"]
+        return answer
+    }
+
+    /// A row of a search.
+    ///
+    /// As with the real service, a search falls back to English where the details stay empty, and a region puts that
+    /// country's release date in the place of the first one.
+    func row(for query: TMDBQuery) -> JSONValue {
+        var row = told(for: query).without(
+            Self.parts + [
+                "belongs_to_collection", "budget", "genres", "homepage", "imdb_id", "origin_country",
+                "production_companies", "production_countries", "revenue", "runtime", "spoken_languages", "status",
+                "tagline",
+            ])
+        row["genre_ids"] = .array(record["genres"].elements.map { $0["id"] })
+        if row["overview"].string.isEmpty { row["overview"] = english["overview"] }
+        let release = record["release_dates"]["results"].elements.first { $0["iso_3166_1"].string == query.region }
+        if let date = release?["release_dates"].elements.first?["release_date"].string {
+            row["release_date"] = .string(String(date.prefix(10)))
+        }
+        return row
+    }
+
+    private var english: JSONValue {
+        record["translations"]["translations"].elements.first { $0["iso_639_1"].string == "en" }?["data"] ?? .null
+    }
+
+    /// The record in the language asked for.
+    private func told(for query: TMDBQuery) -> JSONValue {
+        guard !query.isKorean else { return record }
+        var answer = record
+        answer["overview"] = .string(english["overview"].string)
+        // An empty title of a translation means: the same as the original.
+        answer["title"] = english["title"].string.isEmpty ? record["original_title"] : english["title"]
+        return answer
+    }
+
+    private func content(of name: String, for query: TMDBQuery) -> JSONValue {
+        var content = record[name]
+        if name == "images", !query.imageLanguages.isEmpty {
+            let posters = content["posters"].elements.filter { poster in
+                query.imageLanguages.contains(poster["iso_639_1"] == .null ? "null" : poster["iso_639_1"].string)
+            }
+            content["posters"] = .array(posters)
+        }
+        return content
+    }
+}

@@ -1,0 +1,75 @@
+import WireFormat
+
+/// TMDB as far as it is played: configuration, film search, film details with appended answers.
+struct TMDBService: Sendable {
+    private let configuration: JSONValue
+    private let errors: JSONValue
+    private let movies: [Int: TMDBMovie]
+    /// The ids that a search finds, in its order, by folded query.
+    private let found: [String: [Int]]
+
+    init() throws {
+        configuration = try JSONValue(parsing: FixtureFiles.bytes("tmdb/configuration.json"))
+        errors = try JSONValue(parsing: FixtureFiles.bytes("tmdb/errors.json"))
+        let movies = try FixtureFiles.names(in: "tmdb/movie").map { name in
+            TMDBMovie(try JSONValue(parsing: FixtureFiles.bytes("tmdb/movie/\(name)")))
+        }
+        self.movies = Dictionary(movies.map { ($0.id, $0) }) { first, _ in first }
+        var found: [String: [Int]] = [:]
+        for search in try JSONValue(parsing: FixtureFiles.bytes("tmdb/search.json")).elements {
+            let ids = search["results"].elements.compactMap(\.integer)
+            for query in search["queries"].elements { found[Self.folded(query.string)] = ids }
+        }
+        self.found = found
+    }
+
+    func reply(to request: LoopbackServer.Request, path: String) -> LoopbackServer.Reply {
+        let bearer = request.header("authorization").map { String($0.drop { $0 != " " }.dropFirst()) }
+        let key = bearer ?? request.queryValue("api_key") ?? ""
+        guard !key.isEmpty, key != "bad" else { return .json(errors["badKey"].text, status: 401) }
+        var segments = path.split(separator: "/").map(String.init)
+        if segments.first == "3" { segments.removeFirst() }
+        if segments == ["configuration"] { return .json(configuration(for: request).text) }
+        if segments == ["search", "movie"] { return search(request) }
+        if segments.first == "movie", (2...3).contains(segments.count),
+            let movie = Int(segments[1]).flatMap({ movies[$0] })
+        {
+            if segments.count == 2 { return .json(movie.details(for: TMDBQuery(request)).text) }
+            if let part = movie.part(segments[2], for: TMDBQuery(request)) { return .json(part.text) }
+        }
+        return .json(errors["notFound"].text, status: 404)
+    }
+
+    /// The recorded configuration, with this server in place of the image host.
+    private func configuration(for request: LoopbackServer.Request) -> JSONValue {
+        var answer = configuration
+        let base = JSONValue.string("http://\(request.header("host") ?? "127.0.0.1")/img/t/p/")
+        answer["images"]["base_url"] = base
+        answer["images"]["secure_base_url"] = base
+        return answer
+    }
+
+    private func search(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        guard let text = request.queryValue("query"), !text.isEmpty else {
+            return .json(errors["missingQuery"].text, status: 422)
+        }
+        let query = TMDBQuery(request)
+        var results = found[Self.folded(text), default: []].compactMap { movies[$0] }
+        if let year = request.queryValue("year"), !year.isEmpty {
+            results.removeAll { !$0.wasReleased(inYear: year) }
+        }
+        if let year = request.queryValue("primary_release_year"), !year.isEmpty {
+            results.removeAll { !$0.releaseDate.hasPrefix(year) }
+        }
+        let page = request.queryValue("page").flatMap { Int($0) } ?? 1
+        let rows = page == 1 ? results.map { $0.row(for: query) } : []
+        let answer: JSONValue = .object([
+            "page": .integer(page), "results": .array(rows), "total_pages": .integer(1),
+            "total_results": .integer(results.count),
+        ])
+        return .json(answer.text)
+    }
+
+    /// Letters and digits only, in lower case: the service does not mind blanks and punctuation.
+    private static func folded(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+}

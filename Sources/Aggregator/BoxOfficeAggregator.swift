@@ -1,0 +1,38 @@
+/// Joins Korean box-office rankings with TMDB: the ranking first, posters and overviews afterwards, film by film.
+///
+/// ```swift
+/// let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb)
+/// let ranking = try await boxOffice.ranking(.daily(.yesterday))
+/// for entry in ranking.entries { print(entry.rank, entry.title) }
+///
+/// for await update in boxOffice.enrichments(of: ranking.entries) {
+///     print(update.entry.title, update.result)
+/// }
+/// ```
+///
+/// A ranking costs one request. Nothing is asked of TMDB before somebody wants it; asking for the same film twice joins
+/// the request in flight, and a film that was matched once is remembered. It is a value over shared state: copies know
+/// the same films.
+public struct BoxOfficeAggregator: Sendable {
+    /// The client for rankings and film information.
+    public let kobis: Kobis
+    /// The client for films and pictures.
+    public let tmdb: TMDB
+    /// Where pictures are, and in which sizes.
+    public let images: ImageConfiguration
+
+    let memory: EnrichmentMemory
+
+    /// Creates an aggregator.
+    ///
+    /// - Parameters:
+    ///   - kobis: The client for rankings and film information.
+    ///   - tmdb: The client for films and pictures.
+    ///   - images: Where pictures are, and in which sizes; the usual ones need no request.
+    public init(kobis: Kobis, tmdb: TMDB, images: ImageConfiguration = ImageConfiguration()) {
+        self.kobis = kobis
+        self.tmdb = tmdb
+        self.images = images
+        self.memory = EnrichmentMemory(matcher: FilmMatcher(kobis: kobis, tmdb: tmdb))
+    }
+}

@@ -1,0 +1,75 @@
+/// Carries out query plans: asks what the plan wants to know, until it has decided.
+struct FilmMatcher: Sendable {
+    let kobis: Kobis
+    let tmdb: TMDB
+
+    /// Looks a film up.
+    ///
+    /// - Parameter film: What is known of it; with a code but no title, KOBIS is asked for the rest first.
+    /// - Returns: The decision, and the TMDB film if there is a match.
+    /// - Throws: An ``EnrichmentError`` if a question got no answer: that is never taken for "no match".
+    func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
+        var plan = QueryPlan(film: film.title.isEmpty ? try await information(of: film) ?? film : film)
+        var found: [Int: MovieListItem] = [:]
+        while true {
+            switch plan.next {
+            case .search(let query):
+                let items = try await search(query, for: film)
+                for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
+                plan.receive(items.map(CandidateFilm.init), for: query)
+            case .filmInfo:
+                plan.receive(filmInfo: try await information(of: film))
+            case .details(let ids):
+                plan.receive(details: try await details(of: ids, for: film), for: ids)
+            case .decided(let decision):
+                return Enrichment(match: decision, movie: decision.tmdbID.flatMap { found[$0] })
+            }
+        }
+    }
+
+    private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem] {
+        do throws(TMDBError) {
+            return try await tmdb.searchMovies(MovieSearch(query.text, page: query.page)).items
+        } catch {
+            throw EnrichmentError(.tmdb(error), film: film)
+        }
+    }
+
+    /// The film with all that KOBIS knows of it; nil if KOBIS does not know it.
+    private func information(of film: KnownFilm) async throws(EnrichmentError) -> KnownFilm? {
+        guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
+        do throws(KobisError) {
+            return film.completed(by: try await kobis.movieInfo(code))
+        } catch {
+            if error.code == .notFound { return nil }
+            throw EnrichmentError(.kobis(error), film: film)
+        }
+    }
+
+    private func details(
+        of ids: [Int], for film: KnownFilm
+    ) async throws(EnrichmentError) -> [Int: CandidateFilm.Details] {
+        let results = await withTaskGroup(of: (Int, Result<CandidateFilm.Details?, TMDBError>).self) { group in
+            for id in ids { group.addTask { (id, await details(of: MovieID(id))) } }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        do throws(TMDBError) {
+            var details: [Int: CandidateFilm.Details] = [:]
+            for (id, result) in results { details[id] = try result.get() }
+            return details
+        } catch {
+            throw EnrichmentError(.tmdb(error), film: film)
+        }
+    }
+
+    /// What TMDB's own record says; nil if the film has vanished since the search.
+    private func details(of id: MovieID) async -> Result<CandidateFilm.Details?, TMDBError> {
+        do throws(TMDBError) {
+            let (movie, credits, titles, releases, translations) = try await tmdb.movie(
+                id, appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self)
+            return .success(CandidateFilm.Details(movie, credits, titles, releases, translations))
+        } catch {
+            return error.code == .notFound ? .success(nil) : .failure(error)
+        }
+    }
+}

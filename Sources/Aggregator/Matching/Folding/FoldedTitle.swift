@@ -1,0 +1,97 @@
+/// A title in the form in which titles are compared.
+///
+/// Titles of one film differ between two services in spacing, punctuation, width and case, and almost never in a letter;
+/// titles that differ in one letter are different films. So titles are folded first and then compared for equality.
+package struct FoldedTitle: Sendable, Hashable {
+    /// All letters and digits, in lower case and plain forms.
+    package let exact: String
+    /// The same without words about the cut or the showing; equal to `exact` where nothing else would be left.
+    package let core: String
+    /// The words that `core` lacks.
+    package let removed: [TitleWord]
+    /// Signs that `exact` lacks and that can tell two titles apart, sorted.
+    package let symbols: [Character]
+    /// The numbers in the core, sorted: sequels and parts.
+    package let numbers: [Int]
+    /// The parts between separators, as in `core`, of two characters or more; empty where there is only one part.
+    package let segments: [String]
+    /// The words of the core with spaces, to search for.
+    package let coreText: String
+    /// The words of the core before the first separator, to search for; nil where there is no separator.
+    package let mainText: String?
+    /// Whether there is a Hangul syllable in it.
+    package let hasHangul: Bool
+
+    /// Folds a title.
+    package init(_ title: String) {
+        let tokens = TitleToken.tokens(of: title)
+        hasHangul = title.containsHangul
+        let parts = Self.parts(of: tokens, and: hasHangul ? "앤" : "and")
+        let words = parts.flatMap { $0 }
+        exact = words.joined()
+        symbols = tokens.compactMap { if case .symbol(let sign) = $0 { sign } else { nil } }.sorted()
+
+        let kept = parts.map(Self.withoutTitleWords)
+        if kept.allSatisfy(\.words.isEmpty) {
+            (core, removed, numbers) = (exact, [], Self.numbers(in: words))
+            (segments, coreText, mainText) = ([], words.joined(separator: " "), nil)
+        } else {
+            core = kept.map { $0.words.joined() }.joined()
+            removed = kept.flatMap(\.removed)
+            // A first part loses the word, not the number: it must never pass for the second part.
+            let firstParts = removed.filter { $0.kind == .firstPart }
+            numbers = (Self.numbers(in: kept.flatMap(\.words)) + firstParts.map { _ in 1 }).sorted()
+            let pieces = kept.map { $0.words.joined() }.filter { $0.count >= 2 }
+            segments = pieces.count > 1 ? pieces : []
+            let spaced = kept.map { $0.words.joined(separator: " ") }.filter { !$0.isEmpty }
+            coreText = spaced.joined(separator: " ")
+            mainText = spaced.count > 1 ? spaced[0] : nil
+        }
+    }
+
+    /// The words of each part between separators, Roman numerals as digits.
+    private static func parts(of tokens: [TitleToken], and spelled: String) -> [[String]] {
+        let isSingle = tokens.count { if case .word = $0 { true } else { false } } == 1
+        var parts: [[String]] = [[]]
+        for token in tokens {
+            switch token {
+            case .word(let word): parts[parts.count - 1].append(isSingle ? word : romanNumerals[word] ?? word)
+            case .ampersand: parts[parts.count - 1].append(spelled)
+            case .separator: parts.append([])
+            case .symbol, .space: continue
+            }
+        }
+        return parts.filter { !$0.isEmpty }
+    }
+
+    private static func withoutTitleWords(_ words: [String]) -> (words: [String], removed: [TitleWord]) {
+        var kept: [String] = []
+        var removed: [TitleWord] = []
+        var rest = words[...]
+        while let word = rest.first {
+            if let found = TitleWord.leading(rest) {
+                removed.append(found.word)
+                rest = rest.dropFirst(found.length)
+            } else {
+                kept.append(word)
+                rest = rest.dropFirst()
+            }
+        }
+        return (kept, removed)
+    }
+
+    private static func numbers(in words: [String]) -> [Int] {
+        let digits = words.flatMap { $0.unicodeScalars.split { !$0.isDigit } }
+        let spelled = zip(words, words.dropFirst()).compactMap { parts.contains($0) ? spelledNumbers[$1] : nil }
+        return (digits.map { $0.reduce(0) { ($0 * 10 + Int($1.value - 0x30)) % 1_000_000_007 } } + spelled).sorted()
+    }
+
+    /// Single letters are left alone: X, V and I are letters in more titles than numerals.
+    private static let romanNumerals = [
+        "ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9",
+    ]
+    private static let parts: Set = ["part", "파트", "chapter", "챕터", "vol", "volume"]
+    private static let spelledNumbers = [
+        "one": 1, "two": 2, "three": 3, "원": 1, "투": 2, "쓰리": 3, "i": 1, "v": 5,
+    ]
+}

@@ -1,0 +1,60 @@
+/// A word that says something about the cut or the showing of a film, and nothing about which film it is.
+package struct TitleWord: Sendable, Hashable {
+    /// What such a word speaks about.
+    package enum Kind: Sendable, Hashable {
+        /// That it is a film at all: 극장판, 더 무비.
+        case marker
+        /// Another cut or a later showing of the same work: 확장판, 리마스터링, 20주년.
+        case edition
+        /// How it is shown: 3D, IMAX, 더빙.
+        case format
+        /// That it is the first part, which most first parts do not say: 1부, Part One.
+        case firstPart
+    }
+
+    /// What it speaks about.
+    package let kind: Kind
+    /// The word, folded.
+    package let text: String
+}
+
+extension TitleWord {
+    /// The word that the beginning of these folded words makes, and how many of them it takes; the longest wins.
+    static func leading(_ words: ArraySlice<String>) -> (word: TitleWord, length: Int)? {
+        for length in stride(from: min(longest, words.count), to: 0, by: -1) {
+            let text = words.prefix(length).joined()
+            if let kind = kind(of: text) { return (TitleWord(kind: kind, text: text), length) }
+        }
+        return nil
+    }
+
+    private static func kind(of text: String) -> Kind? {
+        if markers.contains(text) { return .marker }
+        if editions.contains(text) || isAnniversary(text) { return .edition }
+        if firstParts.contains(text) { return .firstPart }
+        return formats.contains(text) ? .format : nil
+    }
+
+    private static func isAnniversary(_ text: String) -> Bool {
+        let rest = text.drop { ("0"..."9").contains($0) }
+        return rest.startIndex != text.startIndex && anniversaries.contains(String(rest))
+    }
+
+    private static let longest = 4
+    private static let markers: Set = ["극장판", "영화판", "더무비", "themovie", "themotionpicture", "theatricalfilm"]
+    private static let firstParts: Set = ["1부", "파트1", "파트원", "part1", "partone"]
+    private static let anniversaries: Set = [
+        "주년", "주년기념", "주년기념판", "주년에디션", "주년특별판", "주년기념재개봉", "thanniversary", "thanniversaryedition",
+    ]
+    private static let editions: Set = [
+        "감독판", "감독확장판", "디렉터스컷", "디렉터즈컷", "directorscut", "확장판", "확장판에디션", "익스텐디드", "익스텐디드에디션", "익스텐디드컷", "extended",
+        "extendededition", "extendedcut", "무삭제", "무삭제판", "무삭제특별판", "완전판", "특별판", "스페셜에디션", "specialedition", "파이널컷",
+        "finalcut", "리마스터", "리마스터링", "리마스터드", "리마스터링판", "remastered", "remaster", "재개봉", "리덕스", "redux", "오리지널",
+        "디오리지널",
+        "theoriginal", "언컷", "uncut", "언레이티드",
+    ]
+    private static let formats: Set = [
+        "2d", "3d", "4d", "4k", "4dx", "imax", "아이맥스", "더빙", "더빙판", "자막", "자막판", "우리말더빙", "우리말더빙판", "한국어더빙", "한국어더빙판",
+        "일본어더빙", "우리말", "우리말녹음", "디지털",
+    ]
+}

@@ -1,0 +1,124 @@
+/// What evidence is worth and how much of it a match takes: one table, with a version.
+///
+/// The values are rounded logarithms of frequencies counted on some two thousand labelled pairs; nothing is learned while
+/// the program runs.
+public struct MatchModel: Sendable, Hashable {
+    /// The version; stored matches of another version are to be looked at again.
+    public var version: String
+    /// Bits by kind and level; a pair that is missing is worth nothing.
+    public var bits: [Evidence.Kind: [Evidence.Level: Double]]
+    /// Bits of a day by how it compares and by how the candidate's year fits the year of production.
+    public var dateBits: [Evidence.Level: DateBits]
+    /// What a match takes before people were compared.
+    public var plain: Bar
+    /// What a match takes with people or the running time agreeing.
+    public var confirmed: Bar
+    /// The least total of a match that nobody confirms, where the days or the languages speak against it.
+    public var contradictionFloor: Double
+    /// The total from which the best candidate makes the answer ambiguous instead of none.
+    public var ambiguityFloor: Double
+    /// The total from which a film's own record is worth a request.
+    public var detailFloor: Double
+    /// How far below the best candidate another one's record is still worth a request.
+    public var detailRange: Double
+
+    /// A total and a lead over the next candidate.
+    public struct Bar: Sendable, Hashable {
+        /// The least total.
+        public var floor: Double
+        /// The least lead over the next candidate.
+        public var margin: Double
+
+        /// Creates a bar.
+        ///
+        /// - Parameters:
+        ///   - floor: The least total.
+        ///   - margin: The least lead over the next candidate.
+        public init(floor: Double, margin: Double) {
+            self.floor = floor
+            self.margin = margin
+        }
+    }
+
+    /// Bits of one distance in days: by itself, and with the year of production known.
+    public struct DateBits: Sendable, Hashable {
+        /// The candidate came out in the year of production or the one after.
+        public var yearFits: Double
+        /// It came out one year before, or two after.
+        public var yearOff: Double
+        /// It came out in any other year.
+        public var yearWrong: Double
+        /// The year of production is not known.
+        public var yearUnknown: Double
+
+        /// Creates a row.
+        ///
+        /// - Parameters:
+        ///   - yearFits: With a fitting year.
+        ///   - yearOff: With a year that is off by one.
+        ///   - yearWrong: With a wrong year.
+        ///   - yearUnknown: Without a year.
+        public init(_ yearFits: Double, _ yearOff: Double, _ yearWrong: Double, _ yearUnknown: Double) {
+            self.yearFits = yearFits
+            self.yearOff = yearOff
+            self.yearWrong = yearWrong
+            self.yearUnknown = yearUnknown
+        }
+    }
+}
+
+extension MatchModel {
+    /// The model of this version of the package.
+    public static let standard = MatchModel(
+        version: "1",
+        bits: [
+            .title: [
+                .exact: 7, .core: 5, .segment: -1, .otherPart: -6, .numberOnOneSide: -3, .numbersDiffer: -6, .near: -3,
+                .alike: -5,
+                .contained: -6, .different: -8,
+            ],
+            .englishTitle: [
+                .exact: 2.5, .exactAlone: 6.5, .core: 2, .near: -1, .alike: -3, .different: -4, .numberOnOneSide: -1.5,
+                .numbersDiffer: -1.5,
+            ],
+            .nation: [.shared: 1, .none: -4, .otherLanguage: -3.5, .perhapsForeign: -2],
+            .director: [
+                .equal: 6, .sameSound: 6, .similarSound: 2, .close: 2, .farSound: -3.5, .otherSound: -5, .different: -7,
+            ],
+            .cast: [.several: 4, .one: 1.5, .none: -5, .noneOfVoices: -1],
+            .runtime: [.minute: 4, .minutes: -1, .longer: -5, .otherCut: -1],
+        ],
+        dateBits: [
+            .sameDay: DateBits(8, 7, 6, 7),
+            .week: DateBits(4, 3, 2, 4),
+            .weeks: DateBits(3.5, 1, -1, 3.5),
+            .months: DateBits(3.5, 0.5, -2, 2.5),
+            .year: DateBits(2.5, -1, -4, 0),
+            .years: DateBits(1.5, -2.5, -6, -3),
+            .manyYears: DateBits(1.5, -5, -9, -6),
+            .before: DateBits(-2, -2, -4, -3),
+            .longBefore: DateBits(-6, -7, -9, -7),
+        ],
+        plain: Bar(floor: 8.5, margin: 4),
+        confirmed: Bar(floor: 6, margin: 3),
+        contradictionFloor: 10,
+        ambiguityFloor: -2,
+        detailFloor: 0,
+        detailRange: 6
+    )
+
+    /// What a title's length is worth where the title is equal: short titles are shared by many films.
+    ///
+    /// - Parameter syllables: The number of folded syllables; two letters of an alphabet count as one.
+    /// - Returns: The bits.
+    public func lengthBits(syllables: Int) -> Double {
+        switch syllables {
+        case ...1: -3
+        case 2...3: -1.5
+        case 4: -1
+        case 5...6: 0.5
+        case 7...9: 1.5
+        default: 3
+        }
+    }
+}

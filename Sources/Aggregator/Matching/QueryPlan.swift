@@ -1,0 +1,164 @@
+internal import WireFormat
+
+/// The way from a film's title to a decision, one question after the other, the cheapest first.
+///
+/// A plan asks nothing itself. ``next`` names what to ask, the answer goes in through one of the `receive` methods, and so on
+/// until ``next`` is ``Step/decided(_:)``:
+///
+/// ```swift
+/// var plan = QueryPlan(film: film)
+/// while true {
+///     switch plan.next {
+///     case .search(let query): plan.receive(try await search(query))
+///     case .filmInfo: plan.receive(filmInfo: try await info(film.movieCode))
+///     case .details(let ids): plan.receive(details: try await records(ids))
+///     case .decided(let decision): return decision
+///     }
+/// }
+/// ```
+public struct QueryPlan: Sendable, Hashable {
+    /// What to ask next.
+    public enum Step: Sendable, Hashable {
+        /// Search TMDB's films: one request.
+        case search(SearchQuery)
+        /// Read the film's own record at KOBIS: one request.
+        case filmInfo
+        /// Read the records of these TMDB films: one request each, three at most.
+        case details([Int])
+        /// Nothing: this is the decision.
+        case decided(MatchDecision)
+    }
+
+    /// The film as far as it is known now.
+    public private(set) var film: KnownFilm
+    /// The requests that were asked for and answered so far.
+    public private(set) var cost = MatchCost()
+    /// The most requests to TMDB.
+    public let requestLimit: Int
+
+    private let model: MatchModel
+    private var candidates: [Int: CandidateFilm] = [:]
+    private var searched: [SearchQuery] = []
+    private var detailed: Set<Int> = []
+    private var hasMorePages = false
+
+    /// Creates a plan.
+    ///
+    /// - Parameters:
+    ///   - film: The film to look for.
+    ///   - model: The model that decides.
+    ///   - requestLimit: The most requests to TMDB.
+    public init(film: KnownFilm, model: MatchModel = .standard, requestLimit: Int = 6) {
+        self.film = film
+        self.model = model
+        self.requestLimit = requestLimit
+    }
+
+    /// What to ask next; the same until something is received.
+    public var next: Step {
+        guard let first = queries.first else { return .decided(decision) }
+        if searched.isEmpty, requestLimit > 0 { return .search(first) }
+        let decision = decision
+        if decision.state == .match { return .decided(decision) }
+        if !film.isDetailed { return .filmInfo }
+        let left = requestLimit - cost.tmdbRequests
+        guard left > 0 else { return .decided(decision) }
+        let ids = worthDetails(decision)
+        if !ids.isEmpty { return .details(Array(ids.prefix(left))) }
+        if let query = queries.first(where: { !searched.contains($0) }), wantsAnotherSearch(decision) {
+            return .search(query)
+        }
+        return .decided(decision)
+    }
+
+    /// Takes the answer to a search.
+    ///
+    /// - Parameters:
+    ///   - results: The films found; empty where nothing was found.
+    ///   - query: The search that they answer.
+    ///   - totalPages: How many pages there are, `total_pages`.
+    public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int = 1) {
+        cost.tmdbRequests += 1
+        if query.purpose == .title, totalPages > 1 { hasMorePages = true }
+        searched.append(query)
+        for film in results where candidates[film.id] == nil { candidates[film.id] = film }
+    }
+
+    /// Takes the film's own record.
+    ///
+    /// - Parameter filmInfo: The film with all that is known now; nil where KOBIS has no record of it.
+    public mutating func receive(filmInfo: KnownFilm?) {
+        cost.kobisRequests += 1
+        if let filmInfo { film = filmInfo }
+        film.isDetailed = true
+    }
+
+    /// Takes records of candidates.
+    ///
+    /// - Parameters:
+    ///   - details: The records by id.
+    ///   - ids: The ids that were asked for; those without a record count as known to have none.
+    public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int]) {
+        cost.tmdbRequests += ids.count
+        detailed.formUnion(ids)
+        for (id, details) in details { candidates[id]?.details = details }
+    }
+
+    /// The decision by what is known now.
+    private var decision: MatchDecision {
+        var decision = model.decision(for: film, among: Array(candidates.values))
+        decision.cost = cost
+        return decision
+    }
+
+    /// The best candidates whose records were not read yet and could decide.
+    private func worthDetails(_ decision: MatchDecision) -> [Int] {
+        let open = decision.candidates.filter(\.vetoes.isEmpty)
+        guard let best = open.first, best.total >= model.detailFloor else { return [] }
+        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor, best.total - model.detailRange) }
+        return near.map(\.id).filter { !detailed.contains($0) }
+    }
+
+    private func wantsAnotherSearch(_ decision: MatchDecision) -> Bool {
+        decision.state == .none || !decision.candidates.contains { $0.vetoes.isEmpty && $0.hasOwnTitle }
+    }
+
+    /// The searches that can be made by what is known now, in their order.
+    private var queries: [SearchQuery] {
+        let title = film.title.searchText
+        let folded = FoldedTitle(title)
+        var queries: [SearchQuery] = []
+        func add(_ text: String?, _ purpose: SearchQuery.Purpose) {
+            guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.text == text }) else { return }
+            queries.append(SearchQuery(text: text, purpose: purpose))
+        }
+        add(title, .title)
+        if hasMorePages, let year = film.openDay?.year {
+            queries.append(SearchQuery(text: title, year: year, purpose: .titleInYear))
+        }
+        if !folded.removed.isEmpty { add(folded.coreText, .coreTitle) }
+        if film.mayBeKnownInEnglish {
+            add(film.englishTitle?.withoutBrackets, .englishTitle)
+        } else if film.englishTitle == nil {
+            add(folded.mainText, .mainTitle)
+        }
+        return queries
+    }
+}
+
+extension KnownFilm {
+    /// Whether TMDB may know the film by its English title only: there films have a Korean title with few exceptions, and
+    /// these are English by origin, or recorded concerts.
+    fileprivate var mayBeKnownInEnglish: Bool {
+        guard englishTitle?.trimmed.nonEmpty != nil else { return false }
+        return nations.isEmpty || genres.contains("공연") || nations.contains { Nations.speak("en", in: $0) == true }
+    }
+}
+
+extension String {
+    /// The text as a search wants it: composed Hangul, no space at the ends, and a dot for the old vowel that KOBIS writes
+    /// as one.
+    fileprivate var searchText: String {
+        String(String.UnicodeScalarView(composingHangul.trimmed.unicodeScalars.map { $0.value == 0x318D ? "·" : $0 }))
+    }
+}

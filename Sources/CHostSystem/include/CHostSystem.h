@@ -1,0 +1,11 @@
+#ifndef CHOSTSYSTEM_H
+#define CHOSTSYSTEM_H
+
+#include <stdint.h>
+
+/// How many columns a Unicode scalar takes on a terminal, by the system's tables; -1 for a control character.
+///
+/// wcwidth() is an X/Open function: Swift's view of the C library does not have it.
+int32_t host_column_width(uint32_t scalar);
+
+#endif

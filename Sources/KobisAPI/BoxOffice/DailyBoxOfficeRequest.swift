@@ -1,0 +1,46 @@
+import HTTPTransport
+public import WireFormat
+
+/// Which daily list is wanted.
+public struct DailyBoxOfficeRequest: Sendable, Hashable, Codable {
+    /// The day in Korea (`targetDt`); today's list is empty until after midnight.
+    public var day: CalendarDay
+    /// How many rows are wanted (`itemPerPage`), 1 to 10: KOBIS has no more.
+    public var rows: Int
+    /// Art-house or commercial films only (`multiMovieYn`); nil for both.
+    public var kind: FilmKind?
+    /// Korean or foreign films only (`repNationCd`); nil for both.
+    public var nation: RepresentativeNation?
+    /// One region only (`wideAreaCd`); nil for the whole country.
+    public var area: WideArea?
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - day: The day in Korea.
+    ///   - rows: How many rows are wanted, 1 to 10.
+    ///   - kind: Art-house or commercial films only; nil for both.
+    ///   - nation: Korean or foreign films only; nil for both.
+    ///   - area: One region only; nil for the whole country.
+    public init(
+        day: CalendarDay,
+        rows: Int = 10,
+        kind: FilmKind? = nil,
+        nation: RepresentativeNation? = nil,
+        area: WideArea? = nil
+    ) {
+        self.day = day
+        self.rows = rows
+        self.kind = kind
+        self.nation = nation
+        self.area = area
+    }
+
+    var call: Call {
+        var query = [QueryItem("targetDt", day.compact), QueryItem("itemPerPage", String(rows))]
+        if let kind { query.append(QueryItem("multiMovieYn", kind.rawValue)) }
+        if let nation { query.append(QueryItem("repNationCd", nation.rawValue)) }
+        if let area { query.append(QueryItem("wideAreaCd", area.rawValue)) }
+        return Call(service: .dailyBoxOffice, query: query, subject: "the daily box office of \(day)")
+    }
+}

@@ -1,0 +1,38 @@
+import WireFormat
+
+/// What KOBIS sends instead of an answer: `{"faultInfo":{"message":"…","errorCode":"320010"}}`, with status 200.
+struct Fault: Sendable, Hashable {
+    let errorCode: String?
+    let message: String?
+
+    /// Finds the fault in a document; nil if there is none.
+    init?(in document: JSONNode) {
+        let fault = document["faultInfo"]
+        guard !fault.isNull else { return nil }
+        errorCode = fault["errorCode"].text
+        message = fault["message"].text
+    }
+
+    var code: KobisError.Code {
+        switch errorCode {
+        case "320010": .invalidKey
+        case "320011": .quotaExceeded
+        case let code? where code.hasPrefix("3201") && code.utf8.count == 6: .invalidParameter
+        default: .unknownFault
+        }
+    }
+
+    /// The parameter that the message names, as in `[parameterName=targetDt,parameterValue=null]`.
+    var parameter: String? {
+        guard let message, let start = message.firstRange(of: "parameterName=")?.upperBound else { return nil }
+        return String(message[start...].prefix { $0 != "," && $0 != "]" })
+    }
+}
+
+extension KobisError {
+    init(_ fault: Fault, status: Int, about call: Call) {
+        self.init(
+            fault.code, about: call, parameter: fault.parameter, faultCode: fault.errorCode, message: fault.message,
+            status: status)
+    }
+}

@@ -1,0 +1,68 @@
+public import HTTPTransport
+import HTTPTypes
+import WireFormat
+
+/// The box-office service of the Korean Film Council (KOBIS Open API).
+///
+/// ```swift
+/// let kobis = Kobis(transport: transport)
+/// let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday))
+/// for entry in list.entries { print(entry.rank, entry.title) }
+/// ```
+///
+/// The client holds no key: a ``HTTPTransport/Credential`` made by ``HTTPTransport/Credential/kobis(_:baseURL:)`` belongs
+/// into the transport. All errors are a ``KobisError``.
+public struct Kobis: Sendable {
+    /// What counts as today in Korea.
+    public let calendar: KobisCalendar
+    private let transport: any HTTPTransport
+    private let baseURL: BaseURL
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends the requests, and adds the key to them.
+    ///   - baseURL: Where the service lives, up to and including `/rest`.
+    ///   - calendar: What counts as today in Korea.
+    public init(transport: any HTTPTransport, baseURL: BaseURL = .kobis, calendar: KobisCalendar = .system) {
+        self.transport = transport
+        self.baseURL = baseURL
+        self.calendar = calendar
+    }
+
+    /// Asks a service, and reads its answer away from the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - call: What is asked.
+    ///   - read: Makes the model out of the document.
+    /// - Returns: The model.
+    /// - Throws: A ``KobisError``. A fault of KOBIS is looked for first, whatever the status says: KOBIS sends it with 200.
+    @concurrent
+    func answer<Model: Sendable>(
+        to call: Call, read: @Sendable (JSONNode) throws(MalformedAnswer) -> Model
+    ) async throws(KobisError) -> Model {
+        let request = TransportRequest(
+            get: baseURL, call.service.path, query: call.query, operation: call.service.operation)
+        let response: TransportResponse
+        do throws(TransportError) {
+            response = try await transport.send(request, into: .json)
+        } catch {
+            throw KobisError(.transport, about: call, transport: error)
+        }
+        let status = response.head.status.code
+        let document: JSONNode
+        do throws(MalformedAnswer) {
+            document = try JSONNode(parsing: response.body)
+        } catch {
+            guard response.isSuccessful else { throw KobisError(status: status, about: call) }
+            throw KobisError(.malformedAnswer, about: call, status: status, malformed: error)
+        }
+        if let fault = Fault(in: document) { throw KobisError(fault, status: status, about: call) }
+        guard response.isSuccessful else { throw KobisError(status: status, about: call) }
+        do throws(MalformedAnswer) {
+            return try read(document)
+        } catch {
+            throw KobisError(.malformedAnswer, about: call, status: status, malformed: error)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import HTTPTransport
+import WireFormat
+
+extension Kobis {
+    /// Asks what KOBIS knows about a film.
+    ///
+    /// - Parameter code: The film.
+    /// - Returns: The film.
+    /// - Throws: A ``KobisError``: ``KobisError/Code/notFound`` if there is no such film, or what KOBIS or the transport
+    ///   report.
+    public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
+        let call = Call(
+            service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")
+        let film = try await answer(to: call) { document throws(MalformedAnswer) in
+            try MovieInfo(reading: document, asked: code)
+        }
+        guard let film else { throw KobisError(.notFound, about: call) }
+        return film
+    }
+}

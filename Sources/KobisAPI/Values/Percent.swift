@@ -1,0 +1,36 @@
+/// A number of hundredths, as KOBIS gives shares and changes: 46.6 means 46.6 %.
+public struct Percent: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
+    /// The number before the percent sign.
+    public let value: Double
+
+    /// Creates a percentage.
+    ///
+    /// - Parameter value: The number before the percent sign.
+    public init(_ value: Double) { self.value = value }
+
+    /// The same as a fraction of one: 0.466 for 46.6 %.
+    public var fraction: Double { value / 100 }
+
+    /// The number and the sign, such as `46.6 %`.
+    public var description: String { "\(value) %" }
+
+    /// Smaller percentages come first.
+    public static func < (left: Percent, right: Percent) -> Bool { left.value < right.value }
+
+    /// Reads the number.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: The decoder's error.
+    public init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(Double.self)
+    }
+
+    /// Writes the number alone.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}

@@ -1,0 +1,39 @@
+/// A picture format that is accepted.
+///
+/// SVG is refused because it can hold scripts; GIF and AVIF because no poster comes in them.
+public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
+    /// JPEG, baseline or progressive.
+    case jpeg
+    /// PNG.
+    case png
+    /// WebP.
+    case webp
+
+    /// The file name extension, without a full stop.
+    public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// Tells the format by the first bytes.
+    init?(of bytes: [UInt8]) {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: PNGStructure.signature) {
+            self = .png
+        } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+
+    /// Says what bytes of no accepted format seem to be.
+    static func guess(_ bytes: [UInt8]) -> String {
+        let first = bytes.first { !" \t\r\n".utf8.contains($0) }
+        return switch first {
+        case nil: "nothing at all"
+        case UInt8(ascii: "<"): bytes.prefix(512).contains(Array("<svg".utf8)) ? "an SVG drawing" : "a web page"
+        case UInt8(ascii: "{"), UInt8(ascii: "["): "a JSON document"
+        case UInt8(ascii: "G") where bytes.starts(with: Array("GIF8".utf8)): "a GIF"
+        default: "\(bytes.count) bytes of no known picture format"
+        }
+    }
+}

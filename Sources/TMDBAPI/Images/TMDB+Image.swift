@@ -1,0 +1,77 @@
+import HTTPTransport
+import HTTPTypes
+import WireFormat
+
+/// A picture in memory, checked to be whole.
+public struct Image: Sendable, Hashable {
+    /// The file, as served.
+    public let bytes: [UInt8]
+    /// Its format and size in pixels, read from the bytes.
+    public let facts: ImageFacts
+    /// Where it came from.
+    public let url: String
+}
+
+extension TMDB {
+    /// Loads a picture into memory, and checks that it is one to its last marker.
+    ///
+    /// - Parameters:
+    ///   - path: The picture.
+    ///   - role: What it is for.
+    ///   - size: How large it is wanted.
+    ///   - images: Where pictures are, and in which sizes.
+    /// - Returns: The picture.
+    /// - Throws: A ``TMDBError``: ``TMDBError/Code/notFound`` if it is gone, ``TMDBError/Code/malformedAnswer`` if what
+    ///   came is no whole JPEG, PNG or WebP, or what the transport reports.
+    public func image(
+        _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
+    ) async throws(TMDBError) -> Image {
+        let request = images.request(for: path, role, size)
+        let response = try await imageResponse(to: request, path, into: .memory(limit: BodySink.imageLimit))
+        return Image(bytes: response.body, facts: try check(response.body, path), url: request.url)
+    }
+
+    /// Loads a picture into an open file; whether it is one is for ``ImageFacts`` to check.
+    ///
+    /// - Parameters:
+    ///   - path: The picture.
+    ///   - role: What it is for.
+    ///   - size: How large it is wanted.
+    ///   - images: Where pictures are, and in which sizes.
+    ///   - descriptor: An empty file that is open for writing, and stays open until this returns or throws.
+    /// - Returns: The number of bytes.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if the picture is gone.
+    public func download(
+        _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration(),
+        to descriptor: CInt
+    ) async throws(TMDBError) -> Int {
+        try await imageResponse(
+            to: images.request(for: path, role, size), path, into: .image(descriptor: descriptor)
+        ).bodyLength
+    }
+
+    private func imageResponse(
+        to request: TransportRequest, _ path: ImagePath, into sink: BodySink
+    ) async throws(TMDBError) -> TransportResponse {
+        let call = Call(operation: request.operation, path: path.rawValue, query: [], subject: "the picture \(path)")
+        let response: TransportResponse
+        do throws(TransportError) {
+            response = try await transport.send(request, into: sink)
+        } catch {
+            throw TMDBError(.transport, about: call, transport: error)
+        }
+        guard response.isSuccessful else { throw TMDBError(refusal: response, about: call) }
+        return response
+    }
+
+    private func check(_ bytes: [UInt8], _ path: ImagePath) throws(TMDBError) -> ImageFacts {
+        do throws(NotAnImage) {
+            return try ImageFacts(inspecting: bytes)
+        } catch {
+            let call = Call(operation: "tmdb.image", path: path.rawValue, query: [], subject: "the picture \(path)")
+            throw TMDBError(
+                .malformedAnswer, about: call, malformed: MalformedAnswer("the answer is \(error) instead of a picture")
+            )
+        }
+    }
+}

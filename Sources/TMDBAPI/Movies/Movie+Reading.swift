@@ -1,0 +1,65 @@
+import WireFormat
+
+extension Movie {
+    /// Reads the document; what is appended to it must have been read before, so that its findings are there.
+    init(reading document: JSONNode) throws(MalformedAnswer) {
+        guard let id = document["id"].movieID else { throw MalformedAnswer("the answer names no film", path: "id") }
+        let names = (title: document["title"].text, original: document["original_title"].text)
+        guard let title = names.title ?? names.original else {
+            throw MalformedAnswer("the film has no title", path: "title")
+        }
+        self.id = id
+        self.title = title
+        originalTitle = names.original ?? title
+        originalLanguage = document["original_language"].language
+        overview = document["overview"].text
+        tagline = document["tagline"].text
+        releaseDay = document["release_date"].day
+        runtime = document["runtime"].knownCount
+        status = document["status"].text.map(Status.init(rawValue:))
+        genres = document["genres"].objects.compactMap(Genre.init(reading:))
+        posterPath = document["poster_path"].imagePath
+        backdropPath = document["backdrop_path"].imagePath
+        collection = Collection(reading: document["belongs_to_collection"])
+        originCountries = document["origin_country"].elements.compactMap(\.region)
+        productionCountries = document["production_countries"].objects.compactMap { $0["iso_3166_1"].region }
+        productionCompanies = document["production_companies"].objects.compactMap { $0["name"].text }
+        spokenLanguages = document["spoken_languages"].objects.compactMap { $0["iso_639_1"].language }
+        imdbID = document["imdb_id"].text
+        homepage = document["homepage"].text
+        budget = document["budget"].knownCount
+        revenue = document["revenue"].knownCount
+        popularity = document["popularity"].number
+        voteCount = document["vote_count"].count
+        voteAverage = voteCount == 0 ? nil : document["vote_average"].number
+        isAdult = document["adult"].bool ?? false
+        isSoftcore = document["softcore"].bool ?? false
+        isVideo = document["video"].bool ?? false
+        findings = document.findings
+    }
+}
+
+extension Movie.Genre {
+    init?(reading row: JSONNode) {
+        guard let id = row["id"].integer, let name = row["name"].text else {
+            row.report("a genre without an id or a name, left out")
+            return nil
+        }
+        self.id = id
+        self.name = name
+    }
+}
+
+extension Movie.Collection {
+    init?(reading node: JSONNode) {
+        guard !node.isNull else { return nil }
+        guard let id = node["id"].integer, let name = node["name"].text else {
+            node.report("a series without an id or a name, left out")
+            return nil
+        }
+        self.id = id
+        self.name = name
+        posterPath = node["poster_path"].imagePath
+        backdropPath = node["backdrop_path"].imagePath
+    }
+}

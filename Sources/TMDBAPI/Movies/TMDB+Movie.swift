@@ -1,0 +1,62 @@
+import HTTPTransport
+import WireFormat
+
+extension TMDB {
+    /// Asks for a film.
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - language: Another language than the client's.
+    /// - Returns: The film.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    public func movie(_ id: MovieID, language: Language? = nil) async throws(TMDBError) -> Movie {
+        try await answer(to: call(for: id, appending: [], query: [], language: language)) {
+            document throws(MalformedAnswer) in
+            try Movie(reading: document)
+        }
+    }
+
+    /// Asks for a film together with more about it, in one request.
+    ///
+    /// ```swift
+    /// let (film, credits, images) = try await tmdb.movie(id, appending: Credits.self, MovieImages.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - appendices: What is wanted besides, as types.
+    ///   - language: Another language than the client's.
+    /// - Returns: The film, and what was asked for, in the order in which it was asked for. What the answer lacks is
+    ///   empty, and reported in the film's findings.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    public func movie<each Appendix: MovieAppendix>(
+        _ id: MovieID, appending appendices: repeat (each Appendix).Type, language: Language? = nil
+    ) async throws(TMDBError) -> (Movie, repeat each Appendix) {
+        var names: [String] = []
+        var query: [QueryItem] = []
+        for appendix in repeat (each Appendix).appendix {
+            names.append(appendix.name)
+            query += appendix.query
+        }
+        let call = call(for: id, appending: names, query: query, language: language)
+        return try await answer(to: call) { document throws(MalformedAnswer) in
+            let members = (repeat document.appendix((each Appendix).appendix))
+            return (try Movie(reading: document), repeat each members)
+        }
+    }
+
+    private func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> Call {
+        var items = [QueryItem("language", (language ?? self.language).rawValue)]
+        if !names.isEmpty { items.append(QueryItem("append_to_response", names.joined(separator: ","))) }
+        return Call(operation: "tmdb.movie", path: "/movie/\(id)", query: items + query, subject: "the film \(id)")
+    }
+}
+
+extension JSONNode {
+    /// Reads an appendix out of a film; one that is missing is reported, and reads as empty.
+    fileprivate func appendix<Appendix>(_ reader: MovieAppendixReader<Appendix>) -> Appendix {
+        let member = self[reader.name]
+        if member.isNull { member.report("missing although it was asked for") }
+        return reader.read(member)
+    }
+}

@@ -1,0 +1,76 @@
+import HTTPTransport
+import WireFormat
+
+/// What is searched for.
+public struct MovieSearch: Sendable, Hashable, Codable {
+    /// A title, or a part of one, in any language (`query`).
+    public var query: String
+    /// The year of any release in any country (`year`); nil for any year.
+    public var year: Int?
+    /// The year of the first release (`primary_release_year`); nil for any year.
+    ///
+    /// KOBIS's years often differ from it, so a film may be missed.
+    public var primaryReleaseYear: Int?
+    /// The page, 1 to 500 (`page`).
+    public var page: Int
+    /// Another language than the client's for titles and overviews (`language`).
+    public var language: Language?
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - query: A title, or a part of one, in any language.
+    ///   - year: The year of any release in any country; nil for any year.
+    ///   - primaryReleaseYear: The year of the first release; nil for any year.
+    ///   - page: The page, 1 to 500.
+    ///   - language: Another language than the client's.
+    public init(
+        _ query: String,
+        year: Int? = nil,
+        primaryReleaseYear: Int? = nil,
+        page: Int = 1,
+        language: Language? = nil
+    ) {
+        self.query = query
+        self.year = year
+        self.primaryReleaseYear = primaryReleaseYear
+        self.page = page
+        self.language = language
+    }
+}
+
+extension TMDB {
+    /// Searches for films by title.
+    ///
+    /// TMDB finds original, translated and alternative titles, and orders them by relevance and popularity, so the right
+    /// film need not be the first. Where a Korean overview or title is missing, a search answers with the English one:
+    /// see ``TextLanguage``.
+    ///
+    /// - Parameter search: What is searched for.
+    /// - Returns: A page of films; without items if nothing was found.
+    /// - Throws: A ``TMDBError``: ``TMDBError/Code/invalidRequest`` if the query is blank or the page is not 1 to 500, or
+    ///   what TMDB or the transport report.
+    public func searchMovies(_ search: MovieSearch) async throws(TMDBError) -> Page<MovieListItem> {
+        // Decomposed Hangul, as macOS has it in file names, finds nothing.
+        let text = search.query.trimmed.composingHangul
+        var query = [
+            QueryItem("query", text), QueryItem("include_adult", "false"),
+            QueryItem("language", (search.language ?? language).rawValue),
+        ]
+        if let region { query.append(QueryItem("region", region.rawValue)) }
+        if let year = search.year { query.append(QueryItem("year", String(year))) }
+        if let year = search.primaryReleaseYear { query.append(QueryItem("primary_release_year", String(year))) }
+        query.append(QueryItem("page", String(search.page)))
+        let call = Call(
+            operation: "tmdb.searchMovies", path: "/search/movie", query: query,
+            subject: "the search for “\(text.prefix(80))”")
+        guard !text.isEmpty else { throw TMDBError(.invalidRequest, about: call, reason: "the query is blank.") }
+        guard (1...500).contains(search.page) else {
+            throw TMDBError(
+                .invalidRequest, about: call, reason: "page \(search.page) was asked for; TMDB has pages 1 to 500.")
+        }
+        return try await answer(to: call) { document throws(MalformedAnswer) in
+            try Page(reading: document, item: MovieListItem.init(reading:))
+        }
+    }
+}

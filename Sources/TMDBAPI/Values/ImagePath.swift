@@ -1,0 +1,38 @@
+/// The path of a picture at TMDB (`poster_path`, `file_path`), such as `/abc.jpg`.
+///
+/// It is one plain segment, never a URL and never a way out of its folder, so it is fit for a URL and for a file name. It
+/// names its content: a new picture gets a new path.
+public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable {
+    /// The path, beginning with a slash.
+    public let rawValue: String
+
+    /// Creates a path; nil unless it is a slash and then ASCII letters, digits, `.`, `_` and `-`.
+    ///
+    /// - Parameter rawValue: The path, beginning with a slash.
+    public init?(rawValue: String) {
+        let name = rawValue.utf8.dropFirst()
+        guard rawValue.utf8.first == UInt8(ascii: "/"), (1...255).contains(name.count) else { return nil }
+        guard name.allSatisfy({ Self.nameBytes.contains($0) }), !name.allSatisfy({ $0 == UInt8(ascii: ".") }) else {
+            return nil
+        }
+        self.rawValue = rawValue
+    }
+
+    /// The path without its slash, fit for a file name.
+    public var fileName: String { String(rawValue.dropFirst()) }
+
+    /// Whether the picture is a drawing (SVG), which is served as it is and has no sizes.
+    public var isVector: Bool { rawValue.lowercased().hasSuffix(".svg") }
+
+    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-".utf8)
+}
+
+extension ImagePath: LosslessStringConvertible {
+    /// Creates a path, as ``init(rawValue:)`` does.
+    ///
+    /// - Parameter description: The path, beginning with a slash.
+    public init?(_ description: String) { self.init(rawValue: description) }
+
+    /// The path, beginning with a slash.
+    public var description: String { rawValue }
+}

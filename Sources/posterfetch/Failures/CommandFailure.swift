@@ -1,0 +1,41 @@
+import Aggregator
+import ArgumentParser
+import HTTPTransport
+import HostSystem
+
+/// The end of a command that did not do all it should: a status for scripts, and a message for people.
+struct CommandFailure: Error {
+    let status: ExitStatus
+    /// Nil if all has been said already.
+    let message: String?
+
+    init(_ status: ExitStatus, _ message: String?) {
+        self.status = status
+        self.message = message
+    }
+
+    /// Runs a command; what it throws becomes a message on standard error and an exit status.
+    static func reporting(_ command: () async throws -> Void) async throws {
+        do {
+            try await command()
+        } catch let error as FileError where error.isBrokenPipe {
+            // Whoever read the output has seen enough.
+            throw ExitCode.success
+        } catch {
+            let failure = CommandFailure(error)
+            if let message = failure.message { try? StandardStream.error.write("posterfetch: \(message)\n") }
+            throw ExitCode(failure.status.rawValue)
+        }
+    }
+
+    private init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as KobisError: self.init(ExitStatus(error), "\(error)")
+        case let error as TMDBError: self.init(ExitStatus(error), "\(error)")
+        case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")
+        case let error as FileError: self.init(ExitStatus(error), "\(error)")
+        default: self.init(.partial, "\(error)")
+        }
+    }
+}

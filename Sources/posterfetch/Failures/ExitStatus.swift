@@ -1,0 +1,77 @@
+import Aggregator
+import HTTPTransport
+import HostSystem
+
+/// What the process tells its caller, after BSD's `sysexits`.
+enum ExitStatus: Int32 {
+    case partial = 1
+    case usage = 64
+    case badInput = 65
+    case noInput = 66
+    case unreachable = 69
+    case cannotCreate = 73
+    case cannotWrite = 74
+    case tryLater = 75
+    case nonsense = 76
+    case keyRefused = 77
+    case configuration = 78
+    case interrupted = 130
+}
+
+extension ExitStatus {
+    init(_ error: KobisError) {
+        switch error.code {
+        case .invalidKey: self = .keyRefused
+        case .quotaExceeded, .rateLimited, .notPublishedYet: self = .tryLater
+        case .invalidRequest, .notFound: self = .badInput
+        case .transport: self = error.transport.map(ExitStatus.init) ?? .unreachable
+        case .httpStatus: self = ExitStatus(status: error.status)
+        default: self = .nonsense
+        }
+    }
+
+    init(_ error: TMDBError) {
+        switch error.code {
+        case .invalidKey: self = .keyRefused
+        case .rateLimited: self = .tryLater
+        case .invalidRequest, .notFound: self = .badInput
+        case .transport: self = error.transport.map(ExitStatus.init) ?? .unreachable
+        case .httpStatus: self = ExitStatus(status: error.status)
+        default: self = .nonsense
+        }
+    }
+
+    init(_ error: EnrichmentError) {
+        switch error.cause {
+        case .kobis(let error): self.init(error)
+        case .tmdb(let error): self.init(error)
+        case .cancelled: self = .interrupted
+        }
+    }
+
+    init(_ error: TransportError) {
+        switch error.code {
+        case .cancelled: self = .interrupted
+        case .fileNotWritten: self = .cannotWrite
+        case .certificateAuthoritiesMissing: self = .configuration
+        case .malformedResponse, .tooLarge, .refusedRedirect: self = .nonsense
+        default: self = .unreachable
+        }
+    }
+
+    init(_ error: FileError) {
+        switch error.kind {
+        case .cannotCreate: self = .cannotCreate
+        case .input: self = .noInput
+        case .output: self = .cannotWrite
+        }
+    }
+
+    private init(status: Int?) {
+        switch status ?? 0 {
+        case 401, 403: self = .keyRefused
+        case 500...: self = .unreachable
+        default: self = .nonsense
+        }
+    }
+}

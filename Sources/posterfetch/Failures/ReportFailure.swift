@@ -1,0 +1,23 @@
+import Aggregator
+import HostSystem
+
+extension Report.Failure {
+    /// Puts an error about a film into words and a status.
+    init(_ error: any Error, about entry: BoxOfficeEntry) {
+        switch error {
+        case let error as EnrichmentError:
+            self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
+        case let error as TMDBError:
+            self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
+        case let error as NotAnImage:
+            self.init(
+                message: "The image host sent \(error) instead of a poster. Try again later.", isRetryable: true,
+                status: .nonsense)
+        case let error as FileError:
+            self.init(
+                message: "\(error) Check free space and permissions.", isRetryable: false, status: ExitStatus(error))
+        default:
+            self.init(message: "\(error)", isRetryable: false, status: .partial)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// How the results are written.
+struct OutputOptions: ParsableArguments {
+    @Option(name: .long, help: "table, json (one document) or jsonl (one object a line).")
+    var format: OutputFormat?
+
+    @Flag(name: .long, help: "No messages and no progress on standard error, but for errors.")
+    var quiet = false
+
+    /// The printer for the format, or for a fallback if none was asked for.
+    func printer(to console: Console, fallback: OutputFormat) throws -> any ReportPrinter {
+        switch format ?? fallback {
+        case .table: TablePrinter(console: console)
+        case .json: JSONPrinter(console: console)
+        case .jsonl: JSONLinesPrinter(console: console)
+        }
+    }
+}
+
+/// An output format.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+    case table
+    case json
+    case jsonl
+}

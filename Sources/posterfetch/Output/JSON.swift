@@ -1,0 +1,47 @@
+/// A JSON value whose members keep their order, so that output is the same each time and reads from the important to the
+/// rest.
+indirect enum JSON: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case array([JSON])
+    case object([(String, JSON)])
+
+    init(_ value: Int?) { self = value.map(JSON.int) ?? .null }
+    init(_ value: Int64?) { self = value.map { .int(Int($0)) } ?? .null }
+    init(_ value: String?) { self = value.map(JSON.string) ?? .null }
+
+    /// The value on one line.
+    var text: String {
+        switch self {
+        case .null: "null"
+        case .bool(let bool): bool ? "true" : "false"
+        case .int(let number): String(number)
+        case .double(let number): number.isFinite ? String(number) : "null"
+        case .string(let string): Self.quoted(string)
+        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { Self.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
+        }
+    }
+
+    private static func quoted(_ string: String) -> String {
+        var quoted = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

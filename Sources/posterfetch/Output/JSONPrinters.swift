@@ -1,0 +1,24 @@
+/// One JSON object a line, each as soon as it is known.
+struct JSONLinesPrinter: ReportPrinter {
+    let console: Console
+
+    func print(_ report: Report) async throws {
+        try await console.write(report.objects.map { $0.text + "\n" }.joined())
+    }
+
+    func finish() {}
+}
+
+/// One JSON document at the end, with the same objects in an array.
+actor JSONPrinter: ReportPrinter {
+    private let console: Console
+    private var objects: [JSON] = []
+
+    init(console: Console) { self.console = console }
+
+    func print(_ report: Report) { objects += report.objects }
+
+    func finish() async throws {
+        try await console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n")
+    }
+}

@@ -1,0 +1,38 @@
+import Aggregator
+
+/// A piece of news from a command.
+enum Report: Sendable {
+    case ranking(Ranking)
+    case match(BoxOfficeEntry, Enrichment)
+    case poster(BoxOfficeEntry, PosterOutcome)
+    case failure(BoxOfficeEntry, Failure)
+    case summary(Summary)
+
+    /// Why there is no answer about a film.
+    struct Failure: Sendable {
+        let message: String
+        let isRetryable: Bool
+        let status: ExitStatus
+    }
+}
+
+/// What became of a film's poster.
+enum PosterOutcome: Sendable {
+    /// It was loaded, checked and stored.
+    case saved(PosterRecord)
+    /// It was there already.
+    case kept(PosterRecord)
+    /// There is none to load: no certain match, or a film without a poster.
+    case missing
+    /// It could not be loaded or stored.
+    case failed(Report.Failure)
+}
+
+/// Writes news in one format.
+protocol ReportPrinter: Sendable {
+    /// Writes a piece of news, now or at the end.
+    func print(_ report: Report) async throws
+
+    /// Writes what was held back.
+    func finish() async throws
+}

@@ -1,0 +1,40 @@
+import Aggregator
+
+/// What a run did.
+struct Summary: Sendable {
+    var films = 0
+    var matched = 0
+    var saved = 0
+    var kept = 0
+    var missing = 0
+    var failed = 0
+    var bytes = 0
+    var duration: Duration = .zero
+    private var failures: [ExitStatus] = []
+
+    /// Counts a piece of news.
+    mutating func count(_ report: Report) {
+        switch report {
+        case .match(_, let enrichment): if enrichment.match.state == .match { matched += 1 }
+        case .poster(_, .saved(let record)):
+            saved += 1
+            bytes += record.bytes
+        case .poster(_, .kept): kept += 1
+        case .poster(_, .missing): missing += 1
+        case .poster(_, .failed(let failure)), .failure(_, let failure):
+            failed += 1
+            failures.append(failure.status)
+        case .ranking, .summary: break
+        }
+    }
+
+    /// Nil if every film has its poster; the cause if nothing worked or nothing can, else "in part".
+    var exitStatus: ExitStatus? {
+        guard failed > 0 || missing > 0 else { return nil }
+        for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] where failures.contains(status) {
+            return status
+        }
+        if let first = failures.first, failures.count == films, failures.allSatisfy({ $0 == first }) { return first }
+        return .partial
+    }
+}

@@ -1,0 +1,115 @@
+import Aggregator
+import HostSystem
+
+/// The ranking as a table, then a line for each film as its poster comes.
+struct TablePrinter: ReportPrinter {
+    let console: Console
+
+    func print(_ report: Report) async throws {
+        let lines = self.lines(for: report)
+        if !lines.isEmpty { try await console.write(lines.map { $0 + "\n" }.joined()) }
+    }
+
+    func finish() {}
+
+    private func lines(for report: Report) -> [String] {
+        switch report {
+        case .ranking(let ranking): table(of: ranking)
+        case .match(let entry, let enrichment): line(for: entry, enrichment.match)
+        case .poster(let entry, let outcome): line(for: entry, outcome)
+        case .failure(let entry, let failure): ["failed   \(entry.title.printable): \(failure.message.printable)"]
+        case .summary(let summary): ["", line(for: summary)]
+        }
+    }
+
+    private func table(of ranking: Ranking) -> [String] {
+        let header = ["Rank", "Change", "Title", "Open", "Audience", "Total", "Screens"]
+        let rows = ranking.entries.map { entry in
+            [
+                String(entry.rank), entry.rankChange?.glyphs ?? "", entry.title.printable,
+                entry.openDay?.description ?? "", entry.audience.grouped, entry.audienceTotal.grouped,
+                entry.screens.grouped,
+            ]
+        }
+        let columns = header.indices.map { column in
+            ([header] + rows).map { $0[column].columnCount }.max() ?? 0
+        }
+        let leftAligned = [1, 2, 3]
+        let days = ranking.days
+        let title = "Box office in Korea, \(days.lowerBound)"
+        let body = ([header] + rows).map { row in
+            row.indices
+                .map { pad(row[$0], to: columns[$0], left: leftAligned.contains($0)) }
+                .joined(separator: "  ").trimmingTrailingSpaces
+        }
+        return [title, ""] + body + [""]
+    }
+
+    private func pad(_ text: String, to columns: Int, left: Bool) -> String {
+        let padding = String(repeating: " ", count: max(0, columns - text.columnCount))
+        return left ? text + padding : padding + text
+    }
+
+    /// A match says nothing of its own: the poster that follows does. Why there is none is worth a line.
+    private func line(for entry: BoxOfficeEntry, _ match: MatchDecision) -> [String] {
+        switch match.state {
+        case .match: []
+        case .ambiguous: ["unsure   \(entry.title.printable): TMDB has several candidates (\(match.reason.rawValue))"]
+        case .none: ["unknown  \(entry.title.printable): not found at TMDB (\(match.reason.rawValue))"]
+        }
+    }
+
+    private func line(for entry: BoxOfficeEntry, _ outcome: PosterOutcome) -> [String] {
+        switch outcome {
+        case .saved(let record): ["saved    \(record.path.printable)  \(record.width) × \(record.height)"]
+        case .kept(let record): ["kept     \(record.path.printable)"]
+        case .missing: ["missing  \(entry.title.printable): no poster"]
+        case .failed(let failure): ["failed   \(entry.title.printable): \(failure.message.printable)"]
+        }
+    }
+
+    private func line(for summary: Summary) -> String {
+        let parts = [
+            (summary.saved, "saved"), (summary.kept, "kept"), (summary.missing, "missing"), (summary.failed, "failed"),
+        ]
+        let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\(summary.films) films: \(counts.isEmpty ? "nothing to do" : counts)."
+    }
+}
+
+extension RankChange {
+    /// The change with an arrow, as rankings in Korea show it.
+    fileprivate var glyphs: String {
+        switch self {
+        case .up(let places): "▲\(places)"
+        case .down(let places): "▼\(places)"
+        case .unchanged: "-"
+        case .new: "NEW"
+        }
+    }
+}
+
+extension Int? {
+    /// Digits in groups of three; empty for nil.
+    fileprivate var grouped: String {
+        guard let self else { return "" }
+        let digits = String(self.magnitude)
+        let groups = digits.reversed().enumerated().map { $0 > 0 && $0 % 3 == 0 ? ",\($1)" : "\($1)" }
+        return (self < 0 ? "-" : "") + groups.map { String($0.reversed()) }.reversed().joined()
+    }
+}
+
+extension String {
+    /// The text without control characters, which could do anything to a terminal.
+    fileprivate var printable: String {
+        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isControlOrFormat }))
+    }
+
+    fileprivate var trimmingTrailingSpaces: String {
+        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isControlOrFormat: Bool { generalCategory == .control || generalCategory == .format }
+}

@@ -1,0 +1,47 @@
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite struct CredentialsTransportTests {
+    private func sent(_ request: TransportRequest, _ placement: Credential.Placement) async throws -> String {
+        let secret = try #require(Secret("canary"))
+        let credential = Credential(secret, for: try BaseURL("https://api.example/3"), as: placement)
+        let answer = try await CredentialsTransport(EchoTransport(), credentials: [credential]).send(request)
+        return String(decoding: answer.body, as: UTF8.self)
+    }
+
+    @Test("A token travels as a bearer header")
+    func bearer() async throws {
+        #expect(try await sent(try .sample("/a"), .bearer) == "Bearer canary /3/a")
+    }
+
+    @Test("A key is added to a path with and without a query")
+    func queryItem() async throws {
+        #expect(try await sent(try .sample("/a"), .queryItem("key")) == "- /3/a?key=canary")
+        let withQuery = try TransportRequest.sample("/a", query: [QueryItem("b", "c")])
+        #expect(try await sent(withQuery, .queryItem("key")) == "- /3/a?b=c&key=canary")
+    }
+
+    @Test("A key goes nowhere but to its own place (F43)", arguments: ["https://img.example", "https://api.example/4"])
+    func scope(base: String) async throws {
+        let elsewhere = TransportRequest(get: try BaseURL(base), "/a", operation: "t")
+        #expect(try await sent(elsewhere, .bearer).contains("canary") == false)
+        #expect(try await sent(elsewhere, .queryItem("key")).contains("canary") == false)
+    }
+
+    @Test("An error leaves with the request as it was before (F89)")
+    func errors() async throws {
+        let secret = try #require(Secret("canary"))
+        let failing = EchoTransport(failure: TransportError(.connectionLost, reason: "It broke."))
+        let request = try TransportRequest.sample("/a")
+        let transport = CredentialsTransport(
+            failing,
+            credentials: [Credential(secret, for: try BaseURL("https://api.example/3"), as: .queryItem("key"))])
+        let error = try await #require(throws: TransportError.self) { try await transport.send(request) }
+        #expect(error.request == request)
+        #expect(error.description == "test.sample at api.example: It broke. Try again.")
+        var dumped = ""
+        dump(error, to: &dumped)
+        #expect(!dumped.contains("canary"))
+    }
+}
