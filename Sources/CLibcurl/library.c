@@ -10,9 +10,9 @@
 #include <signal.h>
 #include <stdlib.h>
 
-// OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop thread is inside OpenSSL would
-// crash; with this flag OpenSSL leaves the tables to the operating system. The function is looked up by name, because
-// libcurl may be built with another TLS library.
+// OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop thread is inside OpenSSL
+// would crash; with this flag OpenSSL leaves the tables to the operating system. The function is looked up by name,
+// because libcurl may be built with another TLS library.
 static void keep_openssl_until_the_end(void) {
     const uint64_t no_atexit = 0x00080000;
     int (*init_crypto)(uint64_t, const void *);
@@ -23,8 +23,8 @@ static void keep_openssl_until_the_end(void) {
 
 bool clibcurl_global_init(void) {
     keep_openssl_until_the_end();
-    // 7.68 is the first version with curl_multi_wakeup. There is no matching cleanup: other code in this process may use
-    // libcurl too.
+    // 7.68 is the first version with curl_multi_wakeup. There is no matching cleanup: other code in this process may
+    // use libcurl too.
     return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && clibcurl_version() >= 0x074400;
 }
 

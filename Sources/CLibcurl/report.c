@@ -30,13 +30,7 @@ CurlReport clibcurl_easy_report(CurlEasy *easy) {
         .first_byte = microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T),
         .total = microseconds(curl, CURLINFO_TOTAL_TIME_T),
         .http_version = http_version(curl),
-        .content_length = -1,
     };
-    curl_off_t length = -1;
-    if (curl_easy_getinfo(curl, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length) == CURLE_OK)
-        report.content_length = length;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &report.status);
-    curl_easy_getinfo(curl, CURLINFO_HTTP_CONNECTCODE, &report.proxy_status);
     curl_easy_getinfo(curl, CURLINFO_NUM_CONNECTS, &report.connections);
     return report;
 }
@@ -44,11 +38,13 @@ CurlReport clibcurl_easy_report(CurlEasy *easy) {
 // A handshake that the other side simply breaks off is a lost connection, which may be tried again; a handshake that
 // ends in disagreement is not. libcurl has one code for both, and its message tells them apart.
 static CurlFailure handshake_failure(const char *message) {
-    const bool broken = strstr(message, "SYSCALL") || strstr(message, "reset by peer") || strstr(message, "unexpected eof");
-    return broken ? CurlFailureConnectionLost : CurlFailureUntrustedServer;
+    const bool is_broken = strstr(message, "SYSCALL") || strstr(message, "reset by peer") ||
+                           strstr(message, "unexpected eof");
+    return is_broken ? CurlFailureConnectionLost : CurlFailureUntrustedServer;
 }
 
-// One header line of more than 100 KiB is "out of memory" before 8.6; nothing else is likely to be once bytes have come.
+// Before 8.6 one header line of more than 100 KiB is "out of memory"; once bytes have come, nothing else is likely to
+// be.
 static CurlFailure memory_failure(CURL *curl) {
     return microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T) > 0 ? CurlFailureTooLarge : CurlFailureEngineFailed;
 }

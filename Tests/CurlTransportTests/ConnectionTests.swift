@@ -21,15 +21,19 @@ import Testing
         #expect(await transport.code(server.request()) == .connectionFailed)
     }
 
-    @Test(
-        "F7: a reset right after connecting, or in the middle of a body, is a lost connection",
-        arguments: [false, true])
+    @Test("F7: a reset right after connecting may be retried")
+    func earlyReset() async throws {
+        let server = try RawServer { connection in connection.reset() }
+        let code = try #require(await transport.code(server.request()))
+        // It depends on the moment whether libcurl still sees a connection.
+        #expect([.connectionLost, .connectionFailed].contains(code))
+    }
+
+    @Test("F7: a reset instead of an answer, or in the middle of one, is a lost connection", arguments: [false, true])
     func reset(_ midBody: Bool) async throws {
         let server = try RawServer { connection in
-            if midBody {
-                _ = connection.readRequest()
-                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nsome")
-            }
+            _ = connection.readRequest()
+            if midBody { connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nsome") }
             connection.reset()
         }
         #expect(await transport.code(server.request()) == .connectionLost)
@@ -100,7 +104,10 @@ import Testing
         request.head.scheme = "https"
         #expect(await transport.code(request) == .untrustedServer)
 
-        let rude = try RawServer { connection in connection.reset() }
+        let rude = try RawServer { connection in
+            connection.awaitByte()
+            connection.reset()
+        }
         request.head.authority = rude.authority
         #expect(await transport.code(request) == .connectionLost)
     }

@@ -109,12 +109,10 @@ typedef enum CLIBCURL_CLOSED_ENUM : int {
 
 /// Times are microseconds since the transfer began, 0 for what has not happened.
 typedef struct {
-    long status;
-    /// The header of the tunnel's answer if a proxy was asked for a tunnel, else 0.
-    long proxy_status;
     int64_t name_lookup;
     int64_t connect;
     int64_t secure_connect;
+    /// When the connection stood and nothing but the exchange itself was left to do.
     int64_t ready;
     int64_t first_byte;
     int64_t total;
@@ -122,8 +120,6 @@ typedef struct {
     long connections;
     /// 10, 11, 20, 30, or 0 for unknown.
     int http_version;
-    /// What the answer announces, or -1.
-    int64_t content_length;
 } CurlReport;
 
 CurlReport clibcurl_easy_report(CurlEasy *_Nonnull easy);

@@ -11,6 +11,7 @@ final class RawServer: Sendable {
     let port: UInt16
     private let listener: CInt
     private let counter = Counter()
+    private let stops = Counter()
 
     init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
@@ -46,7 +47,10 @@ final class RawServer: Sendable {
     deinit { stop() }
 
     /// Takes no more connections: whoever tries is refused.
-    func stop() { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
+    func stop() {
+        // Only once: the accepting thread closes the listener then, and its number may soon be another socket's.
+        if stops.increment() == 1 { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
+    }
 
     /// A server that answers every request of every connection with the same bytes.
     static func answering(_ bytes: String) throws -> RawServer {
@@ -89,6 +93,12 @@ final class RawConnection {
     func sendEachWriteAtOnce() {
         var yes: CInt = 1
         unsafe setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<CInt>.size))
+    }
+
+    /// Waits for the first byte.
+    func awaitByte() {
+        var byte: UInt8 = 0
+        unsafe recv(descriptor, &byte, 1, 0)
     }
 
     /// Waits until the client has hung up.
