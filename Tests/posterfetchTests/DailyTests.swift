@@ -1,0 +1,187 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch daily") struct DailyTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func daily(_ date: String = "2024-04-24") async throws -> Posterfetch.Result {
+        try await tool.run("daily", "--date", date, "-o", "posters", "--format", "jsonl")
+    }
+
+    @Test("Ten posters arrive, each a whole JPEG with its sidecar")
+    func posters() async throws {
+        let result = try await daily()
+        #expect(result.status == 0)
+        let posters = try result.objects("poster")
+        #expect(posters.count { $0["status"] as? String == "saved" } == 10)
+        let pictures = try tool.names(".jpg")
+        #expect(pictures.count == 10)
+        #expect(try tool.names(".json") == pictures.map { $0.replacingOccurrences(of: ".jpg", with: ".json") })
+        #expect(try tool.names().count == 20)
+        for picture in pictures {
+            let bytes = try Data(contentsOf: tool.posters.appending(path: picture))
+            #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2) == Data([0xFF, 0xD9]))
+        }
+        let summary = try #require(try result.objects("summary").first)
+        #expect(summary["saved"] as? Int == 10)
+    }
+
+    @Test("The sidecar says what the picture is")
+    func sidecar() async throws {
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "--top", "1", "-o", "posters", "--format", "jsonl")
+        let poster = try #require(try result.objects("poster").first)
+        let data = try Data(contentsOf: tool.posters.appending(path: "범죄도시4_20228797.json"))
+        let sidecar = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(sidecar["movieCode"] as? String == "20228797")
+        #expect(sidecar["tmdbID"] as? Int == 1_017_163)
+        #expect(sidecar["file"] as? String == "범죄도시4_20228797.jpg")
+        for key in ["sha256", "bytes", "width", "height", "url"] {
+            #expect("\(sidecar[key] ?? "-")" == "\(poster[key] ?? "+")", "\(key)")
+        }
+        #expect(sidecar["width"] as? Int == 500)
+    }
+
+    @Test("All entries are printed before TMDB has answered anything")
+    func listFirst() async throws {
+        services.fail(.tmdb, times: 1_000, with: .silence)
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "--format", "jsonl", "-o", "posters",
+            killedWhen: { [services] in
+                await services.server.until { $0.requests.contains { $0.path.hasPrefix("/tmdb") } }
+            })
+        #expect(result.wasKilled)
+        #expect(try result.objects("entry").count == 10)
+        #expect(services.order.first == .kobis)
+    }
+
+    @Test("A second run over an unchanged day loads no picture")
+    func secondRun() async throws {
+        _ = try await daily()
+        let before = services.requests(to: .image).count
+        let result = try await daily()
+        #expect(result.status == 0)
+        #expect(services.requests(to: .image).count == before)
+        #expect(try result.objects("poster").count { $0["status"] as? String == "kept" } == 10)
+    }
+
+    @Test("A picture that was damaged, taken away or wanted in another size is loaded again, and no other")
+    func repair() async throws {
+        _ = try await daily()
+        let pictures = try tool.names(".jpg")
+        try Data("<html>".utf8).write(to: tool.posters.appending(path: pictures[0]))
+        try FileManager.default.removeItem(at: tool.posters.appending(path: pictures[1]))
+        try FileManager.default.removeItem(
+            at: tool.posters.appending(path: pictures[2].replacingOccurrences(of: ".jpg", with: ".json")))
+        let before = services.requests(to: .image).count
+        #expect(try await daily().status == 0)
+        #expect(services.requests(to: .image).count == before + 3)
+        #expect(try tool.names(".jpg") == pictures)
+        _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342")
+        #expect(services.requests(to: .image).count == before + 13)
+    }
+
+    @Test("A film that TMDB lacks and one without a poster are told, and the rest arrives: done in part (M2)")
+    func partial() async throws {
+        let result = try await daily("2024-04-25")
+        #expect(result.status == 1)
+        let posters = try result.objects("poster")
+        #expect(posters.count { $0["status"] as? String == "saved" } == 8)
+        #expect(posters.count { $0["status"] as? String == "missing" } == 2)
+        #expect(try result.objects("match").count { $0["state"] as? String == "none" } == 1)
+    }
+
+    @Test(
+        "Trouble at the image host that passes costs nobody a poster (F20, F49, F61, F63)",
+        arguments: ["503", "truncate", "reset", "html"])
+    func passing(fault: String) async throws {
+        let disturbance = try #require(FixtureServices.Disturbance(named: fault))
+        services.fail(.image, times: 2, with: disturbance)
+        let result = try await daily()
+        #expect(result.status == 0)
+        #expect(try tool.names(".jpg").count == 10)
+        #expect(try tool.names(".part").isEmpty)
+    }
+
+    @Test(
+        "A poster that never becomes a picture fails alone, and leaves nothing (F48, F61)", arguments: ["html", "404"])
+    func lasting(fault: String) async throws {
+        let disturbance = try #require(FixtureServices.Disturbance(named: fault))
+        services.fail(.image, path: "roundup4", times: 100, with: disturbance)
+        let result = try await daily()
+        #expect(result.status == 1)
+        #expect(try tool.names(".jpg").count == 9)
+        #expect(try tool.names().count == 18)
+        let failed = try result.objects("poster").filter { $0["status"] as? String == "failed" }
+        #expect(failed.map { $0["movieCode"] as? String } == ["20228797"])
+        #expect((failed.first?["message"] as? String)?.isEmpty == false)
+    }
+
+    @Test(
+        "Trouble at TMDB that passes costs nobody a match (F41, F49)", arguments: ["503", "reset", "html", "truncate"])
+    func passingSearch(fault: String) async throws {
+        let disturbance = try #require(FixtureServices.Disturbance(named: fault))
+        services.fail(.tmdb, times: 2, with: disturbance)
+        #expect(try await daily().status == 0)
+    }
+
+    @Test("Wherever the command is killed, what has a final name is whole, and the next run completes it (F76)")
+    func killed() async throws {
+        for requests in 1...10 {
+            try? FileManager.default.removeItem(at: tool.posters)
+            services.fail(.image, times: 10, with: .delay(.milliseconds(5)))
+            let start = services.requests(to: .image).count
+            let killed = try await tool.run(
+                "daily", "--date", "20240424", "-o", "posters", "--concurrency", "2", "--format", "jsonl",
+                killedWhen: { [services] in
+                    await services.server.until { journal in
+                        journal.requests.count { $0.path.hasPrefix("/img") } >= start + requests
+                    }
+                })
+            for name in try tool.names(".jpg") {
+                let bytes = try Data(contentsOf: tool.posters.appending(path: name))
+                #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]) && bytes.suffix(2) == Data([0xFF, 0xD9]))
+            }
+            _ = killed
+            let result = try await daily()
+            #expect(result.status == 0)
+            #expect(try tool.names(".jpg").count == 10)
+            #expect(try tool.names(".part").isEmpty)
+        }
+    }
+
+    @Test("The table ends with what was done")
+    func table() async throws {
+        let result = try await tool.run("daily", "--date", "20240425", "-o", "posters", "--format", "table")
+        #expect(result.lines.last == "10 films: 8 saved, 2 missing.")
+        #expect(result.output.contains("saved    posters/"))
+        #expect(!result.output.contains("\u{1B}"))
+    }
+
+    @Test("A folder that cannot be made is an error before any request (F70)")
+    func folder() async throws {
+        try Data().write(to: tool.folder.appending(path: "file"))
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "file/below")
+        #expect(result.status == 73)
+        #expect(result.errors.contains("file/below"))
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A picture is never written through a link (F71)")
+    func link() async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        let outside = tool.folder.appending(path: "outside")
+        try Data("mine".utf8).write(to: outside)
+        try FileManager.default.createSymbolicLink(
+            at: tool.posters.appending(path: "범죄도시4_20228797.jpg"), withDestinationURL: outside)
+        #expect(try await daily().status == 0)
+        #expect(try Data(contentsOf: outside) == Data("mine".utf8))
+    }
+}

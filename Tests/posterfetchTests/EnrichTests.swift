@@ -1,0 +1,103 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich") struct EnrichTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func rows(_ result: Posterfetch.Result) throws -> [[String: Any]] {
+        try result.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
+    }
+
+    @Test("Each row comes back in its place, as it was, with TMDB's columns behind its own")
+    func columns() async throws {
+        let input = """
+            {"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24", "mine": 1.50}
+            {"movieNm":"없는 영화의 제목","openDt":"2024-04-24"}
+
+            {"movieCd":"20234675","movieNm":"파묘","openDt":"20240222"}\r
+            """
+        let result = try await tool.run("enrich", "-", input: input)
+        #expect(result.status == 0)
+        #expect(
+            result.lines[0].hasPrefix(#"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24", "mine": 1.50,"#))
+        let rows = try rows(result)
+        #expect(rows.map { $0["matchState"] as? String } == ["match", "none", "match"])
+        #expect(rows.map { $0["tmdbID"] as? Int } == [1_017_163, nil, 838_209])
+        let added = [
+            "tmdbID", "matchState", "matchReason", "tmdbTitle", "overview", "overviewLanguage", "posterPath",
+            "posterURL",
+        ]
+        for row in rows { #expect(Set(added).isSubset(of: row.keys)) }
+        #expect((rows[0]["posterURL"] as? String)?.hasPrefix(services.baseURL(of: .image)) == true)
+        #expect(rows[0]["overviewLanguage"] as? String == "ko")
+    }
+
+    @Test("A row that was enriched before is enriched anew, without a column twice")
+    func again() async throws {
+        let first = try await tool.run(
+            "enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4","tmdbID":1,"x":[1,{"y":null}]}"#)
+        let row = try #require(try rows(first).first)
+        #expect(row["tmdbID"] as? Int == 1_017_163)
+        #expect(first.output.components(separatedBy: #""tmdbID""#).count == 2)
+    }
+
+    @Test("A code alone, a title alone and Korean column names will do")
+    func names() async throws {
+        let input = """
+            {"movieCode":"20228797"}
+            {"영화명":"범죄도시4","개봉일":"2024-04-24"}
+            {"title":"범죄도시4","openDate":"2024-04-24"}
+            """
+        let result = try await tool.run("enrich", input: input)
+        #expect(try rows(result).map { $0["tmdbID"] as? Int } == [1_017_163, 1_017_163, 1_017_163])
+    }
+
+    @Test("A bad line is named, and the others are done: bad input (F94)")
+    func badLine() async throws {
+        let result = try await tool.run(
+            "enrich",
+            input:
+                "{\"movieCd\":\"20228797\"}\nnot json\n{\"year\":2024}\n[]\n{\"movieNm\":\"파묘\",\"openDt\":\"20240222\"}\n"
+        )
+        #expect(result.status == 65)
+        #expect(result.lines.count == 2)
+        for line in [2, 3, 4] { #expect(result.errors.contains("line \(line): ")) }
+    }
+
+    @Test("Nothing in, nothing out")
+    func empty() async throws {
+        let result = try await tool.run("enrich", input: "")
+        #expect(result.status == 0)
+        #expect(result.output == "")
+    }
+
+    @Test("A file that is not there is no input")
+    func missing() async throws {
+        #expect(try await tool.run("enrich", "nowhere.jsonl").status == 66)
+    }
+
+    @Test("The same film in many rows is asked for once")
+    func repeated() async throws {
+        let input = String(
+            repeating: #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24"}"# + "\n", count: 200)
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.lines.count == 200)
+        #expect(services.requests(to: .tmdb).count == 1)
+    }
+
+    @Test("A film that fails is a row all the same")
+    func failure() async throws {
+        services.fail(.tmdb, times: 100, with: .status(404))
+        let result = try await tool.run("enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#)
+        #expect(result.status == 1)
+        #expect(try rows(result).first?["matchState"] as? String == "failed")
+        #expect(result.errors.contains("범죄도시4"))
+    }
+}

@@ -1,0 +1,130 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("What goes wrong is told, by a status and in words") struct ExitStatusTests {
+    private let services: FixtureServices
+    private var tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "KOBIS",
+        arguments: [
+            ("KOBIS_API_KEY", "bad", 77, "refused"), ("KOBIS_API_KEY", "spent", 75, "used up"),
+            ("KOBIS_API_KEY", "", 78, "KOBIS_API_KEY is not set"), ("KOBIS_API_KEY", "two words", 78, "no usable key"),
+            ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69, "connection"),
+            ("KOBIS_BASE_URL", "http://kobis.example", 78, "plain http"),
+            ("KOBIS_BASE_URL", "nonsense", 78, "KOBIS_BASE_URL"),
+        ] as [(String, String, Int32, String)])
+    func kobis(variable: String, value: String, status: Int32, words: String) async throws {
+        var tool = tool
+        tool.environment[variable] = value
+        let result = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(result.status == status)
+        #expect(result.errors.contains(words))
+        #expect(result.output == "")
+    }
+
+    @Test(
+        "KOBIS answers, but not with a list",
+        arguments: [("html", 76), ("500", 69), ("truncate", 69), ("404", 76), ("403", 77)] as [(String, Int32)])
+    func upstream(fault: String, status: Int32) async throws {
+        let disturbance = try #require(FixtureServices.Disturbance(named: fault))
+        services.fail(.kobis, times: 100, with: disturbance)
+        let result = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(result.status == status)
+        #expect(result.errors.hasPrefix("posterfetch: KOBIS, the daily box office of 2024-04-24: "))
+    }
+
+    @Test("TMDB's key is missing: said before any request")
+    func noTMDBKey() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        let result = try await tool.run("daily", "--date", "20240424")
+        #expect(result.status == 78)
+        #expect(result.errors.contains("TMDB_ACCESS_TOKEN"))
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("TMDB refuses the key: the list is printed, every film is told of, and no more is asked")
+    func refused() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = "bad"
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "--concurrency", "2", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 77)
+        #expect(try result.objects("entry").count == 10)
+        #expect(try result.objects("failure").count == 10)
+        #expect(services.requests(to: .tmdb).count == 2)
+        #expect(result.errors.contains("refused"))
+    }
+
+    @Test("TMDB is down: the list is printed, then the cause")
+    func tmdbDown() async throws {
+        var tool = tool
+        tool.environment["TMDB_BASE_URL"] = "http://127.0.0.1:1/tmdb"
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "--top", "2", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 69)
+        #expect(try result.objects("entry").count == 2)
+    }
+
+    @Test("A key may come from a file, with a line end")
+    func keyFile() async throws {
+        var tool = tool
+        let file = tool.folder.appending(path: "key")
+        try Data("canary-kobis\n".utf8).write(to: file)
+        tool.environment["KOBIS_API_KEY"] = nil
+        tool.environment["KOBIS_API_KEY_FILE"] = file.path
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 0)
+        #expect(services.requests(to: .kobis).first?.queryValue("key") == "canary-kobis")
+        tool.environment["KOBIS_API_KEY_FILE"] = file.path + "-missing"
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 78)
+    }
+
+    @Test("A TMDB v3 key travels as api_key, a token as a header")
+    func tmdbKey() async throws {
+        var tool = tool
+        _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters")
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        tool.environment["TMDB_API_KEY"] = "canary-v3"
+        #expect(try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters").status == 0)
+        let requests = services.requests(to: .tmdb)
+        #expect(requests.first?.header("Authorization") == "Bearer canary-tmdb")
+        #expect(requests.first?.queryValue("api_key") == nil)
+        #expect(requests.last?.header("Authorization") == nil)
+        #expect(requests.last?.queryValue("api_key") == "canary-v3")
+    }
+
+    @Test(
+        "No key is in any output or file, whatever goes wrong (F89)",
+        arguments: ["none", "500", "html", "reset", "401"])
+    func canary(fault: String) async throws {
+        for service in FixtureServices.Service.allCases {
+            if let disturbance = FixtureServices.Disturbance(named: fault) {
+                services.fail(service, times: 50, with: disturbance)
+            }
+            for format in ["table", "json", "jsonl"] {
+                let result = try await tool.run("daily", "--date", "20240425", "-o", "posters", "--format", format)
+                #expect(!(result.output + result.errors).contains("canary"))
+            }
+        }
+        for name in (try? tool.names()) ?? [] {
+            let text = String(decoding: try Data(contentsOf: tool.posters.appending(path: name)), as: UTF8.self)
+            #expect(!text.contains("canary"))
+        }
+    }
+
+    @Test("Help and version are there without keys", arguments: ["--help", "--version", "help"])
+    func help(argument: String) async throws {
+        var tool = tool
+        tool.environment = [:]
+        let result = try await tool.run(argument)
+        #expect(result.status == 0)
+        #expect(!result.output.isEmpty)
+    }
+}

@@ -1,0 +1,122 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch list daily") struct ListTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test("It prints the ranking after one request to KOBIS, and asks nothing else (M1)")
+    func oneRequest() async throws {
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
+        #expect(result.status == 0)
+        #expect(try result.objects("ranking").count == 1)
+        let entries = try result.objects("entry")
+        #expect(entries.compactMap { $0["rank"] as? Int } == Array(1...10))
+        #expect(entries.first?["movieCode"] as? String == "20228797")
+        #expect(entries.first?["title"] as? String == "범죄도시4")
+        #expect(result.errors == "")
+        #expect(services.order == [.kobis])
+    }
+
+    @Test("An entry has the contract's keys, numbers as numbers")
+    func keys() async throws {
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
+        let entry = try #require(try result.objects("entry").first)
+        let keys = [
+            "type", "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal",
+            "sales",
+            "salesTotal", "screens", "shows",
+        ]
+        #expect(Set(entry.keys) == Set(keys))
+        for key in ["audience", "audienceTotal", "sales", "salesTotal", "screens", "shows"] {
+            #expect((entry[key] as? Int ?? 0) > 0, "\(key)")
+        }
+    }
+
+    @Test("Without TMDB's key a ranking is printed all the same")
+    func noTMDBKey() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 0)
+    }
+
+    @Test("The table has a row for each film, its columns in line")
+    func table() async throws {
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "table")
+        let rows = result.lines.filter { $0.contains("2024-") || $0.contains("20") }.dropFirst()
+        #expect(rows.count == 10)
+        // Right-aligned figures end in the same column, counted as a terminal does.
+        let widths = Set(
+            rows.map { row in
+                row.unicodeScalars.reduce(0) {
+                    $0 + ($1.value >= 0x1100 && $1.value < 0x2190 ? 2 : $1.value >= 0x2E80 ? 2 : 1)
+                }
+            })
+        #expect(widths.count == 1)
+    }
+
+    @Test("As one document, it is valid JSON")
+    func json() async throws {
+        let result = try await tool.run("list", "daily", "--date", "2024-04-24", "--format", "json", "--top", "3")
+        let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+        #expect(document?.count == 4)
+    }
+
+    @Test(
+        "A day that is none, or has not come yet, is refused before any request (F92)",
+        arguments: ["20261131", "2026-13-01", "0", "tomorrow", "99991231", "-1-days-ago", "2024/04/24"])
+    func badDay(day: String) async throws {
+        let result = try await tool.run("list", "daily", "--date=\(day)")
+        #expect(result.status == 64)
+        #expect(result.errors.contains("--date"))
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A number of films that KOBIS does not list is refused", arguments: ["0", "11", "-1", "many"])
+    func badTop(top: String) async throws {
+        #expect(try await tool.run("list", "daily", "--top=\(top)").status == 64)
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("Today's list is not published yet: try later")
+    func today() async throws {
+        let result = try await tool.run("list", "daily", "--date", "0-days-ago")
+        #expect(result.status == 75)
+        #expect(result.errors.contains("not published yet"))
+    }
+
+    @Test("A pipe that is closed early ends the command quietly (F77)")
+    func brokenPipe() async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.environment = tool.environment
+        let binary = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        process.arguments = [
+            "-c", "{ \"\(binary)/posterfetch\" list daily --date 20240424; echo $? >&2; } | true",
+        ]
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let data = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(["0\n"].contains(String(decoding: data, as: UTF8.self)))
+    }
+
+    @Test("Output that cannot be written is an error (F93)")
+    func full() async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.environment = tool.environment
+        let binary = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        process.arguments = ["-c", "\"\(binary)/posterfetch\" list daily --date 20240424 > /dev/full 2>/dev/null"]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 74)
+    }
+}

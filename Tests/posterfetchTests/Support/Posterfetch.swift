@@ -1,0 +1,95 @@
+import Fixtures
+import Foundation
+
+/// A run of the built command, as a user or cron would start it.
+struct Posterfetch {
+    /// What a run left behind.
+    struct Result {
+        let status: Int32
+        let wasKilled: Bool
+        let output: String
+        let errors: String
+
+        var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+        /// The output as JSON lines of one type.
+        func objects(_ type: String) throws -> [[String: Any]] {
+            try lines.map { line in
+                try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+            }.filter { $0["type"] as? String == type }
+        }
+    }
+
+    let services: FixtureServices
+    /// An empty folder for this run.
+    let folder = FileManager.default.temporaryDirectory.appending(path: "posterfetch-\(UUID().uuidString)")
+    var environment: [String: String]
+
+    init(_ services: FixtureServices) throws {
+        self.services = services
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        environment = [
+            "KOBIS_API_KEY": "canary-kobis", "TMDB_ACCESS_TOKEN": "canary-tmdb",
+            "KOBIS_BASE_URL": services.baseURL(of: .kobis), "TMDB_BASE_URL": services.baseURL(of: .tmdb),
+            "TMDB_IMAGE_BASE_URL": services.baseURL(of: .image), "HOME": folder.path, "PATH": "/usr/bin:/bin",
+        ]
+    }
+
+    /// The folder that posters go to.
+    var posters: URL { folder.appending(path: "posters") }
+
+    /// Runs the command to its end.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - input: What it reads from standard input.
+    ///   - killedWhen: Kills the process as soon as this returns, if it does so before the end.
+    func run(
+        _ arguments: String..., input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
+    ) async throws -> Result {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = folder
+        let (outputFile, errorFile, inputFile) = (file("output"), file("errors"), file("input"))
+        try Data(input.utf8).write(to: inputFile)
+        for file in [outputFile, errorFile] { try Data().write(to: file) }
+        process.standardInput = try FileHandle(forReadingFrom: inputFile)
+        process.standardOutput = try FileHandle(forWritingTo: outputFile)
+        process.standardError = try FileHandle(forWritingTo: errorFile)
+
+        let ended = AsyncStream<Void> { end in
+            process.terminationHandler = { _ in end.finish() }
+        }
+        try process.run()
+        let identifier = process.processIdentifier
+        let killer = killedWhen.map { wait in
+            Task {
+                await wait()
+                if !Task.isCancelled { kill(identifier, SIGKILL) }
+            }
+        }
+        for await _ in ended {}
+        killer?.cancel()
+        return Result(
+            status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
+            output: try String(contentsOf: outputFile, encoding: .utf8),
+            errors: try String(contentsOf: errorFile, encoding: .utf8))
+    }
+
+    /// What the command has written to standard output so far.
+    var outputSoFar: String { (try? String(contentsOf: file("output"), encoding: .utf8)) ?? "" }
+
+    /// The names of the files in the folder of posters.
+    func names(_ suffix: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasSuffix(suffix) }.sorted()
+    }
+
+    private func file(_ name: String) -> URL { folder.appending(path: ".\(name)") }
+
+    private static var executable: URL {
+        // The command is built into the folder that the tests are run from.
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
+    }
+}
