@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// An HTTP/1.1 server on 127.0.0.1 for tests: it answers from a closure, misbehaves on request, and remembers what it
 /// was asked.
@@ -71,7 +70,7 @@ final class Core: Sendable {
 
     let stopSignal: StopSignal
     let handler: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let threads = DispatchGroup()
 
     init(
@@ -118,7 +117,7 @@ final class Core: Sendable {
     }
 
     /// Changes the journal, and wakes whoever waited for the change.
-    @discardableResult func record<Value>(_ change: (inout LoopbackServer.Journal) -> sending Value) -> sending Value {
+    @discardableResult func record<Value>(_ change: (inout LoopbackServer.Journal) -> Value) -> Value {
         let (value, woken) = state.withLock { state in
             let value = change(&state.journal)
             let done = state.waiters.filter { state.isStopped || $0.value.condition(state.journal) }

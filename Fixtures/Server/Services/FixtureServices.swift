@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One server that plays KOBIS, TMDB and TMDB's image host from the files of this folder.
 ///
 /// KOBIS knows the keys `bad` and `spent`, TMDB the token or key `bad`; any other is good. Their semantics are those of
@@ -103,7 +101,7 @@ private final class FaultScript: Sendable {
         let disturbance: FixtureServices.Disturbance
     }
 
-    private let steps = Mutex<[Step]>([])
+    private let steps = Lock<[Step]>([])
 
     func add(
         service: FixtureServices.Service, part: String, times: Int, disturbance: FixtureServices.Disturbance
