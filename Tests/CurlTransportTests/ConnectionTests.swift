@@ -8,7 +8,7 @@ import Testing
 
     @Test("F1: a name that does not exist cannot be resolved")
     func unresolved() async throws {
-        let head = HTTPRequest(method: .get, scheme: "https", authority: "no-such-host.invalid", path: "/")
+        let head = HTTPRequest(method: .get, scheme: "https", authority: unresolvableHost, path: "/")
         let error = await transport.error(TransportRequest(head: head, operation: "test", limits: .brief))
         #expect(error?.code == .nameNotResolved)
         #expect(error?.reason.contains("name could not be resolved") == true)

@@ -107,6 +107,6 @@ import Testing
         try await silent(RawServer { $0.awaitHangUp() })
         try await silent(RawServer { $0.awaitHangUp() }) { $0.head.path = "/CANARY CANARY" }
         try await silent(RawServer { $0.reset() }) { $0.head.scheme = "https" }
-        try await silent(RawServer { $0.reset() }) { $0.head.authority = "no-such-host.invalid" }
+        try await silent(RawServer { $0.reset() }) { $0.head.authority = unresolvableHost }
     }
 }

@@ -14,9 +14,9 @@ struct FilmMatcher: Sendable {
         while true {
             switch plan.next {
             case .search(let query):
-                let items = try await search(query, for: film)
-                for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
-                plan.receive(items.map(CandidateFilm.init), for: query)
+                let page = try await search(query, for: film)
+                for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
+                plan.receive(page.items.map(CandidateFilm.init), for: query, totalPages: page.totalPages)
             case .filmInfo:
                 plan.receive(filmInfo: try await information(of: film))
             case .details(let ids):
@@ -27,9 +27,9 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem] {
+    private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> Page<MovieListItem> {
         do throws(TMDBError) {
-            return try await tmdb.searchMovies(MovieSearch(query.text, page: query.page)).items
+            return try await tmdb.searchMovies(MovieSearch(query.text, year: query.year, page: query.page))
         } catch {
             throw EnrichmentError(.tmdb(error), film: film)
         }

@@ -77,7 +77,7 @@ public struct QueryPlan: Sendable, Hashable {
     ///   - results: The films found; empty where nothing was found.
     ///   - query: The search that they answer.
     ///   - totalPages: How many pages there are, `total_pages`.
-    public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int = 1) {
+    public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
         cost.tmdbRequests += 1
         if query.purpose == .title, totalPages > 1 { hasMorePages = true }
         searched.append(query)
