@@ -13,6 +13,7 @@ import Testing
         defer { services.stop() }
         let engine = Rerouted(to: services)
         /// The example's engine, but for the hosts that it reaches.
+        // swift-format-ignore: AlwaysUseLowerCamelCase
         func CurlTransport() -> Rerouted { engine }
         let (kobisKey, tmdbKey, day) = try (Secret.canary, Secret.canary, RankingRequest.Day.on(.complete))
 

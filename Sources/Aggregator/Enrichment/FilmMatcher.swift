@@ -27,7 +27,8 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> Page<MovieListItem> {
+    private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> Page<MovieListItem>
+    {
         do throws(TMDBError) {
             return try await tmdb.searchMovies(MovieSearch(query.text, year: query.year, page: query.page))
         } catch {

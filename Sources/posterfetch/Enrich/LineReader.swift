@@ -12,6 +12,7 @@ actor LineReader {
     /// Opens a file.
     ///
     /// - Parameter path: Its path, or `-` for standard input.
+    /// - Throws: A ``FileError`` if it cannot be opened.
     init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
 
     /// The next line without its end, or nil after the last one.

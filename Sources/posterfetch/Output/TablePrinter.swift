@@ -50,7 +50,7 @@ struct TablePrinter: ReportPrinter {
         return left ? text + padding : padding + text
     }
 
-    /// A match says nothing of its own: the poster that follows does. Why there is none is worth a line.
+    /// Why there is no match; a match says nothing of its own, since the poster that follows does.
     private func line(for entry: BoxOfficeEntry, _ match: MatchDecision) -> [String] {
         switch match.state {
         case .match: []

@@ -38,12 +38,7 @@ struct Posterfetch {
     /// The folder that posters go to.
     var posters: URL { folder.appending(path: "posters") }
 
-    /// Runs the command to its end.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments.
-    ///   - input: What it reads from standard input.
-    ///   - killedWhen: Kills the process as soon as this returns, if it does so before the end.
+    /// Runs the command to its end, with some standard input; kills it as soon as a closure returns, if that is sooner.
     func run(
         _ arguments: String..., input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
