@@ -8,7 +8,8 @@ struct MatchExplanationTests {
         var plan = QueryPlan(film: film("범죄도시2", "20220518", isDetailed: false))
         guard case .search(let query) = plan.next else { return }
         plan.receive(
-            [candidate(1_017_163, "범죄도시 4", "2024-04-24"), candidate(619803, "범죄도시 2", "2022-05-18")], for: query)
+            [candidate(1_017_163, "범죄도시 4", "2024-04-24"), candidate(619803, "범죄도시 2", "2022-05-18")], for: query,
+            totalPages: 1)
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided")
             return
