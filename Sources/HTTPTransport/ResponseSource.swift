@@ -12,6 +12,17 @@ public enum ResponseSource: Sendable, Hashable {
     /// It was recorded.
     case recording
 
+    /// The source's name, stable and fit for a log or a metric.
+    public var name: String {
+        switch self {
+        case .network: "network"
+        case .cache: "cache"
+        case .staleCache: "staleCache"
+        case .revalidated: "revalidated"
+        case .recording: "recording"
+        }
+    }
+
     /// How old the answer is; nil unless it was stored and the server was not asked.
     public var age: Duration? {
         switch self {
