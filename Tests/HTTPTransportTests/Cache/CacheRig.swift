@@ -62,7 +62,9 @@ extension HTTPFields {
 }
 
 extension Timestamp {
-    /// The moment as HTTP writes it. The name of the weekday is not looked at by anybody.
+    /// The moment as HTTP writes it.
+    ///
+    /// The name of the weekday is not looked at by anybody.
     var httpDate: String {
         let days = Int(secondsSinceEpoch / 86_400)
         let second = Int(secondsSinceEpoch % 86_400)
