@@ -92,6 +92,15 @@ let package = Package(
 
         .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
+        .testTarget(
+            name: "TransportObserversTests",
+            dependencies: [
+                "HTTPTransport", "HTTPTransportLogging", "HTTPTransportMetrics", "BoxOfficeTesting", httpTypes,
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+            ]
+        ),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
             name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),

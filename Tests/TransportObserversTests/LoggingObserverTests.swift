@@ -1,0 +1,46 @@
+#if Logging
+import BoxOfficeTesting
+import HTTPTransport
+import HTTPTransportLogging
+import HTTPTypes
+import InMemoryLogging
+import Logging
+import Testing
+
+@Suite("Log lines of requests") struct LoggingObserverTests {
+    private func entries(_ answer: StubTransport.Answer) async throws -> [InMemoryLogHandler.Entry] {
+        let handler = InMemoryLogHandler()
+        var logger = Logger(label: "test") { _ in handler }
+        logger.logLevel = .trace
+        let observer = LoggingObserver(logger)
+        let stack = TransportStack(
+            StubTransport { _ in answer }, credentials: [], retry: .never,
+            policies: .init(observer: { observer.observe($0) }))
+        let request = TransportRequest(
+            get: try BaseURL("https://api.example"), "/search", query: [QueryItem("query", "private")], operation: "t")
+        _ = try? await stack.send(request, into: .json)
+        return handler.entries
+    }
+
+    @Test("An answer is logged quietly, with its facts and without the query")
+    func answer() async throws {
+        let entries = try await entries(.json("{}"))
+        #expect(entries.map(\.level) == [.trace, .debug, .debug])
+        let facts = try #require(entries.last).metadata
+        #expect(facts["http.operation"] == "t")
+        #expect(facts["http.path"] == "/search")
+        #expect(facts["http.status"] == "200")
+        #expect(facts["http.bytes"] == "2")
+        #expect(facts["http.source"] == "network")
+        #expect(!"\(entries)".contains("private"))
+    }
+
+    @Test("No answer is worth a line that people see, with the kind of error")
+    func failure() async throws {
+        let entry = try #require(try await entries(.failure(.timedOut)).last)
+        #expect(entry.level == .info)
+        #expect(entry.metadata["http.failure"] == "timedOut")
+        #expect(entry.metadata["http.status"] == nil)
+    }
+}
+#endif

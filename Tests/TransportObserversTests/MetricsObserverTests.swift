@@ -1,0 +1,31 @@
+#if Metrics
+import BoxOfficeTesting
+import HTTPTransport
+import HTTPTransportMetrics
+import HTTPTypes
+import MetricsTestKit
+import Testing
+
+@Suite("Counts and times of requests") struct MetricsObserverTests {
+    @Test("Requests, attempts, bytes and durations are counted by host and result")
+    func counts() async throws {
+        let metrics = TestMetrics()
+        let observer = MetricsObserver(factory: metrics)
+        let answers: [StubTransport.Answer] = [.failure(.connectionLost), .json("{}"), .json("{}")]
+        let stack = TransportStack(
+            ScriptedTransport(answers), credentials: [], retry: RetryPolicy(base: .zero),
+            policies: .init(observer: { observer.observe($0) }))
+        let request = TransportRequest(get: try BaseURL("https://api.example"), "/a", operation: "t")
+        for _ in 1...2 { _ = try await stack.send(request, into: .json) }
+
+        let host = ("host", "api.example")
+        let whose = [host, ("operation", "t")]
+        let how = [("result", "200"), ("source", "network")]
+        #expect(try metrics.expectCounter("http_requests", whose + how).totalValue == 2)
+        #expect(try metrics.expectCounter("http_attempts", [host, ("result", "200")]).totalValue == 2)
+        #expect(try metrics.expectCounter("http_attempts", [host, ("result", "connectionLost")]).totalValue == 1)
+        #expect(try metrics.expectCounter("http_body_bytes", [host]).totalValue == 4)
+        #expect(try metrics.expectTimer("http_request_duration", whose).values.count == 2)
+    }
+}
+#endif
