@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "Aggregator", targets: ["Aggregator"]),
+        .library(name: "DiskCache", targets: ["DiskCache"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
@@ -48,6 +49,9 @@ let package = Package(
         .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
+        .systemLibrary(
+            name: "CDiskCacheSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(name: "DiskCache", dependencies: ["CDiskCacheSQLite", "HTTPTransport", httpTypes]),
         .target(name: "CHostSystem"),
         .target(name: "HostSystem", dependencies: ["CHostSystem"]),
         .executableTarget(
@@ -90,6 +94,8 @@ let package = Package(
                 "WireFormat", httpTypes,
             ]
         ),
+        .testTarget(
+            name: "DiskCacheTests", dependencies: ["DiskCache", "BoxOfficeTesting", "HTTPTransport", httpTypes]),
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
     ],
