@@ -23,7 +23,7 @@ public actor DiskStore: ResponseStore {
     private let warn: @Sendable (String) -> Void
     private var database: Database?
     private var hasWarned = false
-    private var putsUntilSweep = 0
+    private var bytesUntilSweep = 0
 
     /// Creates a store; the file is opened, and made if need be, when it is first used.
     ///
@@ -71,9 +71,9 @@ public actor DiskStore: ResponseStore {
     public func put(_ response: StoredResponse, for key: ResponseKey) {
         let row = Row(response, key: key, lastUse: clock())
         guard row.size <= limit / 10 else { return remove(key) }
-        putsUntilSweep -= 1
-        let sweeps = putsUntilSweep <= 0
-        if sweeps { putsUntilSweep = 64 }
+        bytesUntilSweep -= row.size
+        let sweeps = bytesUntilSweep <= 0
+        if sweeps { bytesUntilSweep = limit / 10 }
         _ = attempt { [limit, clock] database throws(SQLiteError) in
             try row.put(in: database)
             if sweeps { try Row.sweep(database, now: clock(), limit: limit) }

@@ -136,11 +136,12 @@ extension Row {
         return sums
     }
 
-    /// Forgets what may not be kept any longer and, if the rest is too much, what was longest unused, down to 80 %.
+    /// Forgets what may not be kept any longer and, if the rest is more than nine tenths, what was longest unused, down
+    /// to eight tenths.
     static func sweep(_ database: Database, now: Timestamp, limit: Int) throws(SQLiteError) {
         try database.run("DELETE FROM response WHERE keepUntil <= ?", [.integer(now.secondsSinceEpoch)])
         let bytes = try sums(in: database).bytes
-        guard bytes > limit else { return }
+        guard bytes > limit / 10 * 9 else { return }
         try database.run(
             """
             DELETE FROM response WHERE id IN (
