@@ -41,40 +41,17 @@ struct Row {
 }
 
 extension Row {
-    /// The layout that this version writes, and the newest that it reads.
-    private static let version: Int64 = 1
-
-    /// Makes the table if it is not there; false if the file was made by a newer version.
-    static func prepare(_ database: Database) throws(SQLiteError) -> Bool {
-        // In WAL mode this loses at most the latest answers when the power fails, and never the file.
-        try database.execute("PRAGMA synchronous = NORMAL")
-        if try schemaVersion(database) == version { return true }
-        try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
-        var isOurs = true
-        try database.transaction { () throws(SQLiteError) in
-            let found = try schemaVersion(database)
-            isOurs = found <= version
-            guard found == 0 else { return }
-            try database.execute(
-                """
-                CREATE TABLE response (
-                    id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, head TEXT NOT NULL, varying TEXT NOT NULL,
-                    body BLOB NOT NULL, requestTime INTEGER NOT NULL, responseTime INTEGER NOT NULL,
-                    freshUntil INTEGER NOT NULL, usableUntil INTEGER NOT NULL, keepUntil INTEGER NOT NULL,
-                    checksum INTEGER NOT NULL, size INTEGER NOT NULL, lastUse INTEGER NOT NULL
-                );
-                CREATE INDEX responseByUse ON response (lastUse, size);
-                PRAGMA user_version = \(version)
-                """)
-        }
-        return isOurs
-    }
-
-    private static func schemaVersion(_ database: Database) throws(SQLiteError) -> Int64 {
-        var found: Int64 = 0
-        try database.run("PRAGMA user_version") { found = $0.integer(0) }
-        return found
-    }
+    static let schema = DatabaseFile.Schema(
+        version: 1,
+        creation: """
+            CREATE TABLE response (
+                id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, head TEXT NOT NULL, varying TEXT NOT NULL,
+                body BLOB NOT NULL, requestTime INTEGER NOT NULL, responseTime INTEGER NOT NULL,
+                freshUntil INTEGER NOT NULL, usableUntil INTEGER NOT NULL, keepUntil INTEGER NOT NULL,
+                checksum INTEGER NOT NULL, size INTEGER NOT NULL, lastUse INTEGER NOT NULL
+            );
+            CREATE INDEX responseByUse ON response (lastUse, size)
+            """)
 
     static func find(_ key: ResponseKey, in database: Database) throws(SQLiteError) -> Row? {
         var row: Row?
