@@ -23,6 +23,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "HTTPTransportLogging", targets: ["HTTPTransportLogging"]),
+        .library(name: "HTTPTransportMetrics", targets: ["HTTPTransportMetrics"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
@@ -33,16 +35,34 @@ let package = Package(
     ],
     traits: [
         .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
+        .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
+        .trait(name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     ],
     targets: [
         .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPTransport", dependencies: [httpTypes]),
+        .target(
+            name: "HTTPTransportLogging",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+            ]
+        ),
+        .target(
+            name: "HTTPTransportMetrics",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
+            ]
+        ),
         .target(name: "WireFormat"),
         .target(name: "CurlTransport", dependencies: ["CLibcurl", "HTTPTransport", httpTypes]),
         .target(name: "KobisAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),

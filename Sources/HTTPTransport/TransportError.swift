@@ -11,6 +11,8 @@ public struct TransportError: Error, Sendable, Hashable {
     public let reason: String
     /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
     public let request: TransportRequest?
+    /// How many times the request was tried, counting retries; zero if it was not.
+    public internal(set) var attempts = 1
 
     /// Creates an error.
     ///
@@ -29,7 +31,9 @@ public struct TransportError: Error, Sendable, Hashable {
     /// - Parameter request: The request as the caller made it, without credentials.
     /// - Returns: A copy with the request set.
     public func about(_ request: TransportRequest) -> TransportError {
-        TransportError(code, reason: reason, request: request)
+        var copy = TransportError(code, reason: reason, request: request)
+        copy.attempts = attempts
+        return copy
     }
 
     /// Whether sending the same request again, later, can help.
@@ -82,6 +86,16 @@ extension TransportError {
         public static let refusedRedirect = Code("refusedRedirect", "Check the base URL, and any captive portal.")
         /// The body could not be written to its file.
         public static let fileNotWritten = Code("fileNotWritten", "Check free space and permissions.")
+        /// The host failed too often in a row, so it is left alone for a while.
+        public static let hostUnavailable = Code("hostUnavailable", "Try again in a minute; the server may be down.")
+        /// The host asks for a longer pause than anybody here waits for.
+        public static let rateLimited = Code("rateLimited", "Try again later; the server asks for fewer requests.")
+        /// The calls that a day allows are used up.
+        public static let quotaExceeded = Code("quotaExceeded", "Wait for the next day, or use another key.")
+        /// Nothing is stored that could answer, and no request may be sent.
+        public static let notStored = Code("notStored", "Ask once without offline mode, so that the answer is stored.")
+        /// The recording that is played has no such request in it.
+        public static let notRecorded = Code("notRecorded", "Record again, with the same settings.")
         /// The transport was shut down.
         public static let shutDown = Code("shutDown", "Make a new transport.")
         /// The engine itself failed.

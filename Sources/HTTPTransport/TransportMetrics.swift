@@ -18,6 +18,8 @@ public struct TransportMetrics: Sendable, Hashable {
     public var httpVersion: String
     /// How many times the request was sent, counting retries.
     public var attempts: Int
+    /// Where the answer comes from, and how old it is if it was stored.
+    public var source: ResponseSource
 
     /// Creates metrics; everything is zero or unknown unless given.
     ///
@@ -30,6 +32,7 @@ public struct TransportMetrics: Sendable, Hashable {
     ///   - reusedConnection: Whether an open connection was used again.
     ///   - httpVersion: The protocol of the answer.
     ///   - attempts: How many times the request was sent.
+    ///   - source: Where the answer comes from.
     public init(
         nameLookup: Duration = .zero,
         connect: Duration = .zero,
@@ -38,7 +41,8 @@ public struct TransportMetrics: Sendable, Hashable {
         total: Duration = .zero,
         reusedConnection: Bool = false,
         httpVersion: String = "",
-        attempts: Int = 1
+        attempts: Int = 1,
+        source: ResponseSource = .network
     ) {
         self.nameLookup = nameLookup
         self.connect = connect
@@ -48,5 +52,6 @@ public struct TransportMetrics: Sendable, Hashable {
         self.reusedConnection = reusedConnection
         self.httpVersion = httpVersion
         self.attempts = attempts
+        self.source = source
     }
 }

@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// A complete answer as a ``ResponseStore`` keeps it, with what is needed to tell its age.
 ///
-/// All moments are of this machine's clock, so that a server with a wrong clock does no harm.
+/// All moments are of this machine's clock.
 public struct StoredResponse: Sendable, Hashable {
     /// Status and header fields, without fields that are meant for one exchange or one person only.
     public var head: HTTPResponse

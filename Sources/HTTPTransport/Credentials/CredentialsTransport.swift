@@ -3,7 +3,8 @@ import HTTPTypes
 /// Adds keys to requests, innermost, so that nothing further out ever holds one.
 ///
 /// A key is only added to a request that its ``Credential/scope`` covers; all other requests pass unchanged. Errors of
-/// the wrapped transport leave with the request as it was before.
+/// the wrapped transport leave with the request as it was before, and an answer that repeats the key, as an echoing proxy's
+/// error page does, leaves with a placeholder in its place: so no cache, recording or message further out can hold it.
 public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
@@ -28,14 +29,17 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         do throws(TransportError) {
-            return try await base.send(authorized(request), into: sink)
+            guard let credential = credentials.first(where: { $0.scope.covers(request) }) else {
+                return try await base.send(request, into: sink)
+            }
+            return try await base.send(authorized(request, by: credential), into: sink)
+                .removing(credential.secret)
         } catch {
             throw error.about(request)
         }
     }
 
-    private func authorized(_ request: TransportRequest) -> TransportRequest {
-        guard let credential = credentials.first(where: { $0.scope.covers(request) }) else { return request }
+    private func authorized(_ request: TransportRequest, by credential: Credential) -> TransportRequest {
         var authorized = request
         switch credential.placement {
         case .bearer:

@@ -4,10 +4,12 @@ import HTTPTypes
 ///
 /// Only GET and HEAD are ever repeated. Worth repeating are errors that say so (``TransportError/isRetryable``), the
 /// statuses 408, 425, 429 and 5xx (but 501 and 505), and a web page where JSON was expected, which is how gateways and
-/// maintenance pages answer with status 200. After the last attempt the caller gets what the server said last.
+/// maintenance pages answer with status 200. After the last attempt the caller gets what the server said last, and so it
+/// does when the ``RetryBudget`` of all requests together is used up.
 public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: RetryPolicy
+    private let account: RetryAccount
     private let clock: RetryClock
     private let jitter: @Sendable () -> Double
 
@@ -26,6 +28,7 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
     ) {
         self.base = base
         self.policy = policy
+        self.account = RetryAccount(policy.budget)
         self.clock = clock
         self.jitter = jitter
     }
@@ -43,11 +46,12 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
         var attempt = 1
         while true {
             let result = await result(of: request, into: sink)
-            guard attempt < attempts, let delay = delay(after: result, to: request, attempt: attempt) else {
-                var response = try result.get()
-                response.metrics.attempts = attempt
+            guard let delay = delay(after: result, to: request, attempt: attempt) else {
+                let response = try result.get(after: attempt)
+                await account.earn()
                 return response
             }
+            guard attempt < attempts, await account.spend() else { return try result.get(after: attempt) }
             do {
                 try await clock.sleep(for: delay)
             } catch {
@@ -76,7 +80,7 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
         case .failure(let error):
             return error.isRetryable ? backOff : nil
         case .success(let response):
-            guard policy.covers(response.head.status) || isErrorPage(response, for: request) else { return nil }
+            guard response.meansTrouble(for: request) else { return nil }
             if let asked = response.head.headerFields.retryAfter {
                 return asked <= policy.longestRetryAfter ? max(asked, backOff) : nil
             }
@@ -84,9 +88,19 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
             return response.head.status == .tooManyRequests ? max(.seconds(1), backOff) : backOff
         }
     }
+}
 
-    private func isErrorPage(_ response: TransportResponse, for request: TransportRequest) -> Bool {
-        guard request.expects == .json, response.isSuccessful else { return false }
-        return response.body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+extension Result<TransportResponse, TransportError> {
+    /// The answer or the error, counting the attempts that it took.
+    fileprivate func get(after attempts: Int) throws(TransportError) -> TransportResponse {
+        do throws(TransportError) {
+            var response = try get()
+            response.metrics.attempts = attempts
+            return response
+        } catch {
+            var error = error
+            error.attempts = attempts
+            throw error
+        }
     }
 }

@@ -1,11 +1,12 @@
 /// Joins askers of the same thing: the first starts the work, the others wait for its result.
 ///
 /// The work runs in a task of its own. When the last asker has been cancelled, so is the work; one asker that leaves
-/// does not disturb the others.
+/// does not disturb the others. It starts at the priority of the first asker, and rises to that of any more urgent one.
 package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     private struct Flight {
         let number: Int
         let work: Task<Void, Never>
+        var priority: TaskPriority
         var askers: [Int: CheckedContinuation<Value?, Never>] = [:]
     }
 
@@ -25,8 +26,10 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
         let asker = nextNumber()
         if flights[key] == nil {
             let number = nextNumber()
-            flights[key] = Flight(number: number, work: Task { self.land(key, number, await work()) })
+            let task = Task { self.land(key, number, await work()) }
+            flights[key] = Flight(number: number, work: task, priority: Task.currentPriority)
         }
+        urge(key, Task.currentPriority)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { flights[key]?.askers[asker] = $0 }
         } onCancel: {
@@ -37,6 +40,15 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
 
     /// How many are waiting for a key's result.
     package func askers(for key: Key) -> Int { flights[key]?.askers.count ?? 0 }
+
+    /// Raises the priority of the work.
+    ///
+    /// A task that waits for another lends it its own priority, on any system.
+    private func urge(_ key: Key, _ priority: TaskPriority) {
+        guard let flight = flights[key], flight.priority < priority else { return }
+        flights[key]?.priority = priority
+        Task(priority: priority) { await flight.work.value }
+    }
 
     private func land(_ key: Key, _ number: Int, _ value: Value) {
         guard let flight = flights[key], flight.number == number else { return }

@@ -1,0 +1,108 @@
+import HTTPTypes
+
+extension StoredResponse {
+    /// Makes what is kept of an answer; nil if it must not be kept (RFC 9111, 3).
+    init?(
+        _ response: TransportResponse, to request: TransportRequest, fresh freshness: CacheDecision.Freshness,
+        for period: Duration, requestTime: Timestamp, responseTime: Timestamp
+    ) {
+        let fields = response.head.headerFields
+        let vary = fields.varyNames
+        guard !vary.contains("*") else { return nil }
+        let age = ResponseAge(fields, requestTime: requestTime, responseTime: responseTime)
+        let directives = CacheDirectives(fields)
+        let kept = max(0, period.components.seconds)
+        let lifetime: Int64
+        var usable = kept
+        switch freshness {
+        case .exactly(let time):
+            lifetime = time.components.seconds
+        case .asServed:
+            guard !directives.has("no-store") else { return nil }
+            lifetime = (age.lifetime ?? 0) - age.initialAge
+            if directives.has("must-revalidate") || directives.has("no-cache") {
+                usable = max(0, lifetime)
+            } else if let extra = directives.seconds("stale-if-error") {
+                usable = max(0, lifetime) + extra
+            }
+        }
+        self.init(
+            head: response.head,
+            body: response.body,
+            varyingFields: request.head.headerFields.only(vary),
+            requestTime: requestTime,
+            responseTime: responseTime,
+            freshUntil: responseTime.adding(seconds: min(max(0, lifetime), kept)),
+            usableUntil: responseTime.adding(seconds: min(usable, kept)),
+            keepUntil: responseTime.adding(seconds: kept)
+        )
+        head.headerFields = fields.without(Self.unstoredNames)
+    }
+
+    /// Whether it answers a request, as far as `Vary` is concerned.
+    func fits(_ request: TransportRequest) -> Bool {
+        varyingFields == request.head.headerFields.only(head.headerFields.varyNames)
+    }
+
+    /// The request that asks whether this answer is still right; the request itself if there is nothing to ask by.
+    func revalidating(_ request: TransportRequest) -> TransportRequest {
+        var request = request
+        request.head.headerFields[.ifNoneMatch] = head.headerFields[.eTag]
+        request.head.headerFields[.ifModifiedSince] = head.headerFields[.lastModified]
+        return request
+    }
+
+    /// The answer, brought up to date by a 304 (RFC 9111, 3.2 and 4.3.4); nil if the 304 is about another one.
+    func updated(by notModified: HTTPResponse) -> TransportResponse? {
+        let news = notModified.headerFields
+        if let old = head.headerFields[.eTag], let new = news[.eTag], !old.matchesWeakly(new) { return nil }
+        var updated = head
+        // What the old answer said about its age is not true of the new one.
+        for name in [HTTPField.Name.age, .date] { updated.headerFields[name] = nil }
+        for name in Set(news.map(\.name)).subtracting(Self.unmergedNames) {
+            updated.headerFields[fields: name] = news[fields: name]
+        }
+        return TransportResponse(head: updated, body: body)
+    }
+
+    /// Fields that are for one connection, one exchange or one person.
+    private static let unstoredNames = Set(
+        [.setCookie, .connection, .transferEncoding, .trailer, .upgrade, .proxyAuthenticate]
+            + ["Keep-Alive", "Set-Cookie2", "Proxy-Connection"].compactMap { HTTPField.Name($0) })
+
+    /// Fields that describe the body, which a 304 does not have.
+    private static let unmergedNames = unstoredNames.union(
+        [.contentLength, .contentEncoding, .contentRange, .contentType])
+}
+
+extension HTTPFields {
+    /// The names in `Vary`, in lower case.
+    fileprivate var varyNames: [String] {
+        self[values: .vary].flatMap { $0.split(separator: ",") }.map { name in
+            name.filter { !$0.isWhitespace }.lowercased()
+        }
+    }
+
+    /// The fields with some names, in the order of the names.
+    fileprivate func only(_ names: [String]) -> HTTPFields {
+        var fields = HTTPFields()
+        for name in Set(names).sorted().compactMap({ HTTPField.Name($0) }) {
+            fields[values: name] = self[values: name]
+        }
+        return fields
+    }
+
+    fileprivate func without(_ names: Set<HTTPField.Name>) -> HTTPFields {
+        var fields = self
+        for name in names { fields[name] = nil }
+        return fields
+    }
+}
+
+extension String {
+    /// Whether two entity tags are the same, weak or not (RFC 9110, 8.8.3.2).
+    fileprivate func matchesWeakly(_ other: String) -> Bool {
+        let tags = [self, other].map { $0.hasPrefix("W/") ? $0.dropFirst(2) : $0[...] }
+        return tags[0] == tags[1]
+    }
+}
