@@ -36,7 +36,8 @@ let package = Package(
     traits: [
         .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
-        .trait(name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
+        .trait(
+            name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
@@ -77,7 +78,8 @@ let package = Package(
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "HostSystem", "TMDBAPI", "WireFormat",
+                "Aggregator", "CurlTransport", "DiskCache", "HTTPTransport", "HostSystem", "KobisAPI", "TMDBAPI",
+                "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
             ]

@@ -15,10 +15,11 @@ struct DailyCommand: AsyncParsableCommand {
     @OptionGroup var selection: DaySelection
     @OptionGroup var posters: PosterOptions
     @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, needsTMDB: true)
+            let services = try Services(from: .process, network, needsTMDB: true)
             let request = try selection.request(services)
             let console = Console(output)
             let printer = try output.printer(to: console, fallback: console.outputIsTerminal ? .table : .jsonl)
@@ -33,6 +34,7 @@ struct DailyCommand: AsyncParsableCommand {
             let summary = try await job.run(ranking.entries)
             try await printer.print(.summary(summary))
             try await printer.finish()
+            services.reportAge()
             if let failure = summary.failure { throw failure }
         }
     }

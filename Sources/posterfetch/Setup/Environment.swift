@@ -11,6 +11,9 @@ struct Environment {
     /// The environment of this process.
     static var process: Environment { Environment(ProcessInfo.processInfo.environment) }
 
+    /// Where the command keeps its own files.
+    var folders: Folders { Folders(variables) }
+
     /// Whether the terminal cannot take a line back.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
