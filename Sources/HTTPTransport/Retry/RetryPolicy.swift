@@ -38,10 +38,11 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Four attempts, with waits of up to 0.25, 0.5 and 1 second between them.
     public static let standard = RetryPolicy()
 
-    /// Twelve attempts, with waits of up to four seconds: for a run over many films that nobody watches.
+    /// Sixteen attempts, with waits of up to four seconds: for a run over many films.
     ///
-    /// Where two requests of five fail, four attempts lose one request in forty, and twelve one in sixty thousand.
-    public static let persistent = RetryPolicy(attempts: 12, cap: .seconds(4))
+    /// Where two requests of five fail, four attempts lose one request in forty, and sixteen one in two million. A service
+    /// that fails everything is not asked that often, since the ``budget`` ends it.
+    public static let persistent = RetryPolicy(attempts: 16, cap: .seconds(4))
 
     /// One attempt.
     public static let never = RetryPolicy(attempts: 1)

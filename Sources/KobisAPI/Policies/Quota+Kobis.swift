@@ -15,8 +15,8 @@ extension Quota {
     public static func kobis(name: String = "kobis", baseURL: BaseURL = .kobis, perDay: Int = 3_000) -> Quota {
         Quota(for: baseURL, name: name, perDay: perDay, secondsAheadOfUTC: 9 * 3_600) { response in
             // A fault is short, and a list need not be read twice.
-            guard response.body.count < 1_024, let document = try? JSONNode(parsing: response.body) else { return false }
-            return Fault(in: document)?.code == .quotaExceeded
+            guard response.body.count < 1_024 else { return false }
+            return (try? JSONNode(parsing: response.body)).flatMap(Fault.init)?.code == .quotaExceeded
         }
     }
 }

@@ -1,0 +1,124 @@
+import BoxOfficeTesting
+import HTTPTypes
+import KobisAPI
+import Testing
+
+@Suite("What is kept of KOBIS's answers") struct KobisPolicyTests {
+    /// 2025-09-07, 00:30 in Korea; in UTC it is still the day before.
+    private let now = Timestamp(secondsSinceEpoch: 1_757_172_600)
+
+    private func decision(_ path: String, query: [QueryItem] = [], _ json: String) -> CacheDecision {
+        let request = TransportRequest(get: .kobis, path, query: query, operation: "t")
+        let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
+        return CachePolicy.kobis().decide(request, answer, now)
+    }
+
+    private func lifetime(_ decision: CacheDecision) -> Duration? {
+        guard case .keep(.exactly(let lifetime), let period) = decision, period == .seconds(180 * 86_400) else {
+            return nil
+        }
+        return lifetime
+    }
+
+    @Test(
+        "A list is fresh for minutes as yesterday's, for hours in its week, for days after that",
+        arguments: [
+            ("20250908", 300), ("20250907", 300), ("20250906", 900), ("20250905", 21_600), ("20250831", 21_600),
+            ("20250830", 259_200), ("20040101", 259_200), ("20250231", 900),
+        ])
+    func lists(day: String, seconds: Int) {
+        for service in ["searchDailyBoxOfficeList", "searchWeeklyBoxOfficeList"] {
+            let decision = decision(
+                "/boxoffice/\(service).json", query: [QueryItem("itemPerPage", "10"), QueryItem("targetDt", day)],
+                list(row()))
+            #expect(lifetime(decision) == .seconds(seconds))
+        }
+    }
+
+    @Test("The day turns at midnight in Korea")
+    func midnight() {
+        let request = TransportRequest(
+            get: .kobis, "/boxoffice/searchDailyBoxOfficeList.json", query: [QueryItem("targetDt", "20250905")],
+            operation: "t")
+        let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(list(row()).utf8))
+        let policy = CachePolicy.kobis()
+        #expect(lifetime(policy.decide(request, answer, now.adding(seconds: -1_801))) == .seconds(900))
+        #expect(lifetime(policy.decide(request, answer, now.adding(seconds: -1_800))) == .seconds(21_600))
+    }
+
+    @Test(
+        "Films are fresh for a week, lists of films for a day, codes for a month",
+        arguments: [
+            (
+                "/movie/searchMovieInfo.json",
+                #"{"movieInfoResult":{"movieInfo":{"movieCd":"20250001"},"source":"KOBIS"}}"#, 7
+            ),
+            (
+                "/movie/searchMovieList.json",
+                #"{"movieListResult":{"totCnt":1,"movieList":[{"movieCd":"20250001"}]}}"#, 1
+            ),
+            ("/company/searchCompanyInfo.json", #"{"companyInfoResult":{"companyInfo":{"companyCd":"20061"}}}"#, 7),
+            ("/people/searchPeopleInfo.json", #"{"peopleInfoResult":{"peopleInfo":{"peopleCd":"20061"}}}"#, 7),
+            ("/code/searchCodeList.json", #"{"codes":[{"fullCd":"0105001","korNm":"서울시"}]}"#, 30),
+        ])
+    func others(path: String, json: String, days: Int) {
+        #expect(lifetime(decision(path, json)) == .seconds(days * 86_400))
+    }
+
+    @Test(
+        "An empty answer may only be early, and is fresh for five minutes",
+        arguments: [
+            ("/boxoffice/searchDailyBoxOfficeList.json", list()),
+            ("/movie/searchMovieList.json", #"{"movieListResult":{"totCnt":0,"source":"KOBIS","movieList":[]}}"#),
+            ("/movie/searchMovieInfo.json", #"{"movieInfoResult":{"movieInfo":{"movieCd":null},"source":"KOBIS"}}"#),
+            ("/movie/searchMovieInfo.json", #"{"movieInfoResult":{"movieInfo":{"movieCd":""}}}"#),
+            ("/code/searchCodeList.json", #"{"codes":[]}"#), ("/x", "[]"),
+        ])
+    func empty(path: String, json: String) {
+        #expect(lifetime(decision(path, query: [QueryItem("targetDt", "20040101")], json)) == .seconds(300))
+    }
+
+    @Test(
+        "A fault with status 200 is never kept; the service's own trouble leaves room for what is stored (F51)",
+        arguments: [
+            ("320011", CacheDecision.failure), ("999999", .failure), ("320010", .pass), ("320103", .pass),
+        ])
+    func faults(code: String, expected: CacheDecision) {
+        let json = #"{"faultInfo":{"message":"…","errorCode":"\#(code)"}}"#
+        #expect(decision("/boxoffice/searchDailyBoxOfficeList.json", json) == expected)
+        #expect(decision("/boxoffice/searchDailyBoxOfficeList.json", "nonsense") == .failure)
+    }
+
+    @Test("When the calls of the day are used up, KOBIS's own word counts (F98)")
+    func quota() {
+        let quota = Quota.kobis()
+        #expect(quota.perDay == 3_000)
+        #expect(quota.day(at: now) == CalendarDay.today.daysSinceEpoch)
+        for (json, expected) in [
+            (#"{"faultInfo":{"errorCode":"320011"}}"#, true), (#"{"faultInfo":{"errorCode":"320010"}}"#, false),
+            (list(row()), false), ("", false),
+        ] {
+            let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
+            #expect(quota.isSpent(answer) == expected)
+        }
+    }
+
+    @Test("With the day's calls used up, yesterday's list is still there, and nothing more is sent")
+    func spentDay() async throws {
+        let answers = [list(row())] + Array(repeating: #"{"faultInfo":{"errorCode":"320011"}}"#, count: 2)
+        let server = ScriptedTransport(answers.map { .json($0) })
+        let time = TestTime(1_757_172_600)
+        let stack = TransportStack(
+            server, credentials: [],
+            policies: .init(
+                cache: ResponseCache(MemoryResponseStore(now: { time.now }), policies: [.kobis()]),
+                quotas: [.kobis()]),
+            clock: TestClock(), now: { time.now })
+        let kobis = Kobis(transport: stack, calendar: .atHalfPastMidnight)
+        let request = DailyBoxOfficeRequest(day: .yesterday)
+        #expect(try await kobis.dailyBoxOffice(request).entries.count == 1)
+        time.pass(seconds: 3_600)
+        for _ in 1...3 { #expect(try await kobis.dailyBoxOffice(request).entries.count == 1) }
+        #expect(server.requests.count == 2)
+    }
+}

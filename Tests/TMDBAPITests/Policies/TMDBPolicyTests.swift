@@ -1,0 +1,40 @@
+import HTTPTypes
+import TMDBAPI
+import Testing
+
+@Suite("What is kept of TMDB's answers") struct TMDBPolicyTests {
+    private func decision(_ json: String) throws -> CacheDecision {
+        let request = TransportRequest(get: .tmdb, "/search/movie", operation: "t")
+        let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
+        return CachePolicy.tmdb().decide(request, answer, Timestamp(secondsSinceEpoch: 0))
+    }
+
+    private let halfYear = Duration.seconds(179 * 86_400)
+
+    @Test("TMDB says how long an answer is fresh, and its terms how long it may be kept")
+    func served() throws {
+        #expect(try decision(#"{"id":1}"#) == .keep(fresh: .asServed, for: halfYear))
+        #expect(try decision(#"{"results":[{"id":1}]}"#) == .keep(fresh: .asServed, for: halfYear))
+        let long = #"{"overview":"\#(String(repeating: "x", count: 2_000))"}"#
+        #expect(try decision(long) == .keep(fresh: .asServed, for: halfYear))
+    }
+
+    @Test("A search that found nothing is fresh for ten minutes")
+    func nothing() throws {
+        let page = #"{"page":1,"results":[],"total_pages":1,"total_results":0}"#
+        #expect(try decision(page) == .keep(fresh: .exactly(.seconds(600)), for: halfYear))
+    }
+
+    @Test("A refusal with status 200, and what is no JSON, is not kept (F51)")
+    func refusals() throws {
+        #expect(try decision(#"{"success":false,"status_code":34,"status_message":"x"}"#) == .pass)
+        #expect(try decision("nonsense") == .failure)
+    }
+
+    @Test("TMDB sees at most 40 requests in any second")
+    func rate() {
+        let limit = RateLimit.tmdb()
+        #expect(limit.perSecond + Double(limit.burst) <= 40)
+        #expect(limit.scope == .tmdb)
+    }
+}
