@@ -74,7 +74,7 @@ final class RawServer: Sendable {
 
 /// The server's end of a connection.
 final class RawConnection {
-    private var descriptor: CInt
+    private(set) var descriptor: CInt
 
     init(_ descriptor: CInt) { self.descriptor = descriptor }
 
