@@ -18,10 +18,14 @@ import Glibc
 
     private let context: Handle
 
-    /// - Parameters:
-    ///   - identity: Files with a certificate and its key.
-    ///   - isOutdated: Whether to speak no newer version than TLS 1.1.
+    /// Speaks for the certificate and its key, and, if it is outdated, no newer version than TLS 1.1.
     init(_ identity: Certificates.Identity, isOutdated: Bool = false) throws {
+        // As the engine does: what runs on when the program ends must not find OpenSSL's tables freed. If libcurl has
+        // been initialised before, this comes too late to change anything.
+        typealias Initialise = @convention(c) (UInt64, OpaquePointer?) -> CInt
+        let initialise = unsafe Self.function("OPENSSL_init_crypto", Initialise.self)
+        _ = initialise(0x0008_0000, nil)
+
         let method = unsafe Self.function("TLS_server_method", (@convention(c) () -> Handle).self)
         let new = unsafe Self.function("SSL_CTX_new", (@convention(c) (Handle) -> Handle).self)
         typealias UseFile = @convention(c) (Handle, UnsafePointer<CChar>, CInt) -> CInt
@@ -32,19 +36,19 @@ import Glibc
         let hasCertificate = unsafe useCertificate(context, identity.certificate, pem) == 1
         let hasKey = unsafe useKey(context, identity.key, pem) == 1
         try #require(hasCertificate && hasKey)
-        if isOutdated { allowOnlyTLS1_1() }
+        if isOutdated { speakOutdatedVersions() }
     }
 
     deinit { unsafe Self.function("SSL_CTX_free", (@convention(c) (Handle) -> Void).self)(context) }
 
-    private func allowOnlyTLS1_1() {
+    private func speakOutdatedVersions() {
         let control = unsafe Self.function(
             "SSL_CTX_ctrl", (@convention(c) (Handle, CInt, CLong, UnsafeMutableRawPointer?) -> CLong).self)
         let setCiphers = unsafe Self.function(
             "SSL_CTX_set_cipher_list", (@convention(c) (Handle, UnsafePointer<CChar>) -> CInt).self)
-        let (setLowest, setHighest, version1_1): (CInt, CInt, CLong) = (123, 124, 0x0302)
-        unsafe _ = control(context, setLowest, version1_1, nil)
-        unsafe _ = control(context, setHighest, version1_1, nil)
+        let (setLowest, setHighest, outdated): (CInt, CInt, CLong) = (123, 124, 0x0302)
+        unsafe _ = control(context, setLowest, outdated, nil)
+        unsafe _ = control(context, setHighest, outdated, nil)
         unsafe _ = setCiphers(context, "ALL@SECLEVEL=0")
     }
 
