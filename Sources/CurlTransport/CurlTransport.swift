@@ -14,7 +14,9 @@ public import HTTPTransport
 ///
 /// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it begins.
 /// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies from the usual
-/// variables of the environment. Cookies, `.netrc` and HTTP authentication are not used.
+/// variables of the environment, except that a loopback address is always reached directly. Cookies, `.netrc`, `.curlrc`
+/// and HTTP authentication are not used. `SSLKEYLOGFILE` is removed from the environment at the first request, so that
+/// nobody can have the keys of TLS sessions written down.
 public final class CurlTransport: HTTPTransport {
     /// The settings that the transport was made with.
     public let configuration: Configuration
@@ -39,11 +41,16 @@ public final class CurlTransport: HTTPTransport {
     /// - Throws: A ``TransportError`` without its request, when there is no complete answer within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
+        let transfer = Transfer(
+            try Exchange(request), limits: request.limits, to: .sink(sink), headerLimit: configuration.headerLimit)
+        return try await run(transfer)
+    }
+
+    /// Waits for a transfer's answer.
+    func run(_ transfer: Transfer) async throws(TransportError) -> TransportResponse {
         guard Self.libraryIsReady else {
             throw TransportError(.engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
         }
-        let transfer = Transfer(
-            try Exchange(request), limits: request.limits, sink: sink, headerLimit: configuration.headerLimit)
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // The continuation stands before anybody can answer: a transfer may end before this closure does.
@@ -76,6 +83,9 @@ public final class CurlTransport: HTTPTransport {
         }.value
     }
 
+    /// Leaves a command about a transfer that the loop may still have.
+    func tellLoop(_ command: Inbox.Command) { inbox.postToRunningLoop(command) }
+
     private func post(_ transfer: Transfer) {
         switch inbox.post(.start(transfer)) {
         case .posted: break
@@ -106,6 +116,9 @@ extension CurlTransport {
             self.idleHandles = idleHandles
         }
     }
+
+    /// Whether libcurl was initialised in this process.
+    package static var libraryIsInitialised: Bool { clibcurl_is_initialised() }
 
     /// Counts, or nil if no loop runs.
     package func census() async -> Census? {

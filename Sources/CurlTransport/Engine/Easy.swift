@@ -38,21 +38,25 @@ import HTTPTransport
             && set(.connectMilliseconds, limits.connect.timerMilliseconds)
             && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
             && set(.compression, limits.acceptsCompression ? 1 : 0)
-            && set(.ignoreProxies, configuration.usesProxies ? 0 : 1)
+            && set(.ignoreProxies, configuration.usesProxies && !exchange.base.isLoopback ? 0 : 1)
+            && set(.addressVersion, configuration.addresses.version)
         if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
         if let total = limits.total {
             isWhole = isWhole && set(.totalMilliseconds, (total - transfer.spent).timerMilliseconds)
         }
-        if exchange.method != "HEAD" {
+        if exchange.method != "HEAD", let mostBytes = transfer.reception.mostBytes {
             // Our own count stops a body that grows; this stops one that says beforehand that it is too large.
-            isWhole = isWhole && set(.maxBodyBytes, Int64(transfer.reception.mostBytes))
+            isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes))
         }
-        if case .file = transfer.sink { _ = set(.bufferBytes, 65536) }
+        if transfer.destination.isForMuch { _ = set(.bufferBytes, 65536) }
         for line in exchange.headerLines {
             isWhole = unsafe isWhole && clibcurl_easy_add_header(handle, line)
         }
         return isWhole
     }
+
+    /// Lets a paused transfer go on.
+    func resume() { unsafe clibcurl_easy_resume(handle) }
 
     /// What has happened so far.
     var report: CurlReport { unsafe clibcurl_easy_report(handle) }
@@ -74,6 +78,16 @@ import HTTPTransport
 
     private func set(_ option: CurlNumber, _ number: Int64) -> Bool {
         unsafe clibcurl_easy_set_number(handle, option, number)
+    }
+}
+
+extension CurlTransport.AddressFamily {
+    fileprivate var version: Int64 {
+        switch self {
+        case .any: 0
+        case .ipv4: 4
+        case .ipv6: 6
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 import HTTPTransport
 
-/// One call of `send`, from its task to the loop and back.
+/// One call of `send` or `stream`, from its task to the loop and back.
 ///
 /// `@unchecked Sendable` is right because every part has one owner: the constants nobody changes, the loop's part only
 /// the loop thread touches, and the promise has a lock.
@@ -8,7 +8,7 @@ final class Transfer: @unchecked Sendable {
     // MARK: Constant
 
     let limits: RequestLimits
-    let sink: BodySink
+    let destination: Destination
     /// Whose queue it waits in.
     let host: String
     private let headerLimit: Int
@@ -24,13 +24,36 @@ final class Transfer: @unchecked Sendable {
     /// How long earlier exchanges took, if it was redirected.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
+    /// Whether the reader of a streamed body has its head.
+    private var isAnnounced = false
 
     /// Begins again with another exchange.
     func redirect(to exchange: Exchange, after spent: Duration) {
         self.exchange = exchange
         self.spent += spent
         redirects += 1
-        reception = Reception(sink, headerLimit: headerLimit)
+        reception = Self.reception(of: exchange, limits, destination, headerLimit)
+    }
+
+    /// Takes bytes of the body.
+    func receive(body part: UnsafeRawBufferPointer) -> Reception.Verdict {
+        let verdict = unsafe reception.receive(body: part)
+        if case .stream = destination, verdict != .refused, !isAnnounced, let head = reception.finalHead {
+            isAnnounced = true
+            answer(.success(TransportResponse(head: head)))
+        }
+        return verdict
+    }
+
+    private static func reception(
+        of exchange: Exchange, _ limits: RequestLimits, _ destination: Destination, _ headerLimit: Int
+    ) -> Reception {
+        Reception(
+            destination,
+            headerLimit: headerLimit,
+            followsRedirects: limits.redirects > 0,
+            acceptsParts: exchange.asksForPart
+        )
     }
 
     // MARK: Shared
@@ -44,13 +67,13 @@ final class Transfer: @unchecked Sendable {
 
     private let promise = Lock(Promise.new)
 
-    init(_ exchange: Exchange, limits: RequestLimits, sink: BodySink, headerLimit: Int) {
+    init(_ exchange: Exchange, limits: RequestLimits, to destination: Destination, headerLimit: Int) {
         self.exchange = exchange
         self.limits = limits
-        self.sink = sink
+        self.destination = destination
         self.headerLimit = headerLimit
         host = exchange.base.description
-        reception = Reception(sink, headerLimit: headerLimit)
+        reception = Self.reception(of: exchange, limits, destination, headerLimit)
     }
 
     /// Whether somebody still waits for the answer.
@@ -84,8 +107,14 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Answers the task, unless it has its answer: every way in which a transfer can end may call this.
+    /// Ends the transfer for whoever waits for it: every way in which a transfer can end may call this.
     func complete(_ result: Result<TransportResponse, TransportError>) {
+        answer(result)
+        if case .stream(let queue) = destination { queue.finish(result.map { _ in nil }) }
+    }
+
+    /// Answers the task, unless it has its answer.
+    private func answer(_ result: Result<TransportResponse, TransportError>) {
         let continuation = promise.withLock { promise in
             guard case .waiting(let continuation) = promise else {
                 return nil as CheckedContinuation<Result<TransportResponse, TransportError>, Never>?

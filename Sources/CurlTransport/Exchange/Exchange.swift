@@ -48,6 +48,9 @@ struct Exchange: Sendable {
         fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     }
 
+    /// Whether the answer may be a part of something.
+    var asksForPart: Bool { fields[.range] != nil }
+
     /// The exchange that follows a redirect.
     ///
     /// A redirect may lead to the same host or to one below it, by https. Plain http is for loopback servers only, and

@@ -26,7 +26,7 @@ extension Transfer {
                 throw TransportError(failure, code: code, report: report, authorities: authorities)
             }
             let head = try reception.head()
-            if limits.redirects > 0, Self.redirections.contains(head.status.code), let target = easy.redirectURL {
+            if reception.isRedirect(head), let target = easy.redirectURL {
                 guard redirects < limits.redirects else {
                     throw TransportError(.refusedRedirect, reason: "The answer redirects once too often.")
                 }
@@ -48,8 +48,6 @@ extension Transfer {
             return .result(.failure(error))
         }
     }
-
-    private static let redirections: Set = [301, 302, 303, 307, 308]
 }
 
 extension TransportMetrics {
