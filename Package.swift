@@ -62,7 +62,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "Fixtures",
-            dependencies: ["WireFormat"],
+            dependencies: ["BoxOfficeTesting", "WireFormat"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
@@ -70,7 +70,7 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
 
-        .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
+        .testTarget(name: "FixturesTests", dependencies: ["BoxOfficeTesting", "Fixtures"]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(

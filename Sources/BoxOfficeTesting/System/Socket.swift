@@ -5,14 +5,14 @@ import Glibc
 #endif
 
 /// A call of the system that failed.
-package struct SocketError: Error, CustomStringConvertible {
+public struct SocketError: Error, CustomStringConvertible {
     /// The name of the call.
-    package let call: String
+    public let call: String
     /// The error number, `errno`.
-    package let number: CInt
+    public let number: CInt
 
     /// The call and the number, for people.
-    package var description: String { "\(call) failed with error number \(number)" }
+    public var description: String { "\(call) failed with error number \(number)" }
 }
 
 /// A descriptor with one owner, closed when the owner lets go of it.
