@@ -71,6 +71,8 @@ let package = Package(
         .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
 
         .testTarget(name: "FixturesTests", dependencies: ["BoxOfficeTesting", "Fixtures"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["BoxOfficeTesting", "CurlTransport", "HTTPTransport", httpTypes]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(

@@ -5,7 +5,7 @@ extension LoopbackServer {
     private static let bodyLimit = 1 << 20
 
     /// Answers requests until one side has had enough.
-    static func serve(_ connection: consuming ScriptedConnection, _ core: Core) {
+    static func serve(_ connection: inout ScriptedConnection, _ core: Core) {
         while let request = nextRequest(of: &connection) {
             core.record { $0.requests.append(request) }
             let reply = core.handler(request)
@@ -28,9 +28,9 @@ extension LoopbackServer {
                 return
             case .reset(let count):
                 connection.write(head + body.prefix(count))
-                return connection.reset()
+                return connection.endsWithReset()
             case .resetAtOnce:
-                return connection.reset()
+                return connection.endsWithReset()
             case .drip(let count, let interval):
                 guard connection.write(head) else { return }
                 for start in stride(from: 0, to: body.count, by: max(1, count)) {

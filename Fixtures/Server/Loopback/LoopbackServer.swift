@@ -32,7 +32,7 @@ package final class LoopbackServer: Sendable {
                 journal.connections += 1
                 journal.openConnections += 1
             }
-            Self.serve(connection, core)
+            Self.serve(&connection, core)
             core.record { $0.openConnections -= 1 }
         }
     }

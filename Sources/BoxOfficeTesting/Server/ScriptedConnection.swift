@@ -1,6 +1,6 @@
 /// The server's end of a connection, in the hands of a ``ScriptedServer``'s closure.
 ///
-/// It is closed when the closure lets go of it. Every wait ends when the client has hung up, or the server stops.
+/// It is closed when the closure is over. Every wait ends when the client has hung up, or the server stops.
 public struct ScriptedConnection: ~Copyable {
     /// The most that a request's head may have.
     private static let limit = 1 << 20
@@ -106,11 +106,6 @@ public struct ScriptedConnection: ~Copyable {
         return true
     }
 
-    // MARK: Ending
-
-    /// Ends the connection in good order, before the closure is over.
-    public consuming func close() {}
-
-    /// Breaks the connection off with a reset (TCP RST).
-    public consuming func reset() { socket.resetWhenClosed() }
+    /// Makes the end of the connection a reset (TCP RST) instead of a proper end.
+    public func endsWithReset() { socket.resetWhenClosed() }
 }

@@ -22,9 +22,9 @@ public final class ScriptedServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: The port; 0, the default, takes any free one.
-    ///   - script: Called for each connection, which is closed when the closure lets go of it.
+    ///   - script: Called for each connection, which is closed when the closure is over.
     /// - Throws: ``SocketError``, for example when the port is taken.
-    public init(port: UInt16 = 0, script: @escaping @Sendable (consuming ScriptedConnection) -> Void) throws {
+    public init(port: UInt16 = 0, script: @escaping @Sendable (inout ScriptedConnection) -> Void) throws {
         let listener = try Socket.listening(on: port)
         self.port = try listener.localPort()
         core = ServerCore(stopSignal: try StopSignal())
@@ -66,7 +66,7 @@ final class ServerCore: Sendable {
     init(stopSignal: consuming StopSignal) { self.stopSignal = stopSignal }
 
     func start(
-        accepting listener: consuming Socket, script: @escaping @Sendable (consuming ScriptedConnection) -> Void
+        accepting listener: consuming Socket, script: @escaping @Sendable (inout ScriptedConnection) -> Void
     ) throws {
         try Worker.start(in: threads, with: listener) { [self] listener in
             while let socket = listener.accept(unless: stopSignal) {
@@ -76,7 +76,8 @@ final class ServerCore: Sendable {
                 }
                 // Without a thread the connection is closed at once, as a server does that has too many.
                 try? Worker.start(in: threads, with: socket) { [self] socket in
-                    script(ScriptedConnection(socket: socket, number: number, core: self))
+                    var connection = ScriptedConnection(socket: socket, number: number, core: self)
+                    script(&connection)
                 }
             }
         }
