@@ -88,7 +88,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "Fixtures",
-            dependencies: ["WireFormat"],
+            dependencies: ["BoxOfficeTesting", "WireFormat"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
@@ -96,7 +96,9 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
 
-        .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
+        .testTarget(name: "FixturesTests", dependencies: ["BoxOfficeTesting", "Fixtures"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["BoxOfficeTesting", "CurlTransport", "HTTPTransport", httpTypes]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
