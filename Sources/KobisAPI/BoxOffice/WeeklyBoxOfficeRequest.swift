@@ -49,6 +49,7 @@ extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
     var call: Call {
         // Any day of the week would do. The first of those that are ranked never lies in the future.
         let items = [QueryItem("targetDt", days.lowerBound.compact), QueryItem("weekGb", part.rawValue)]
-        return Call(service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")
+        return Call(
+            service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")
     }
 }

@@ -6,7 +6,7 @@ extension Kobis {
     ///
     /// - Parameter request: Which companies; by default, all that KOBIS knows.
     /// - Returns: The companies, each once. Reading them throws a ``KobisError``.
-    public func companies(_ request: CompanyListRequest = CompanyListRequest()) -> ListItems<CompanyListItem> {
+    public func companies(_ request: CompanyListRequest = CompanyListRequest()) -> ListItems<ListedCompany> {
         ListItems(rows: request.rowsPerPage) { number throws(KobisError) in
             try await companyPage(request, page: number)
         }
@@ -22,13 +22,13 @@ extension Kobis {
     ///   cannot be, or what KOBIS or the transport report.
     public func companyPage(
         _ request: CompanyListRequest, page: Int = 1
-    ) async throws(KobisError) -> ListPage<CompanyListItem> {
+    ) async throws(KobisError) -> ListPage<ListedCompany> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .companyList, query: request.query, subject: "the list of companies"
         ) { document throws(MalformedAnswer) in
             try ListPage(
                 reading: document, number: page, result: "companyListResult", list: "companyList",
-                row: CompanyListItem.init(reading:))
+                row: ListedCompany.init(reading:))
         }
     }
 

@@ -67,7 +67,11 @@ private final class Prefetch<Item: Identifiable & Sendable>: Sendable where Item
 
     var page: ListPage<Item> {
         get async throws(KobisError) {
-            try await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }.get()
+            try await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }.get()
         }
     }
 }

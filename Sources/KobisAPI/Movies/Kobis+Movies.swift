@@ -7,7 +7,7 @@ extension Kobis {
     ///
     /// - Parameter request: Which films; by default, all that KOBIS knows.
     /// - Returns: The films, each once. Reading them throws a ``KobisError``.
-    public func movies(_ request: MovieListRequest = MovieListRequest()) -> ListItems<MovieListItem> {
+    public func movies(_ request: MovieListRequest = MovieListRequest()) -> ListItems<ListedMovie> {
         ListItems(rows: request.rowsPerPage) { number throws(KobisError) in
             try await moviePage(request, page: number)
         }
@@ -23,13 +23,13 @@ extension Kobis {
     ///   or a page or number of rows that cannot be, or what KOBIS or the transport report.
     public func moviePage(
         _ request: MovieListRequest, page: Int = 1
-    ) async throws(KobisError) -> ListPage<MovieListItem> {
+    ) async throws(KobisError) -> ListPage<ListedMovie> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .movieList, query: request.query, subject: "the list of films"
         ) { document throws(MalformedAnswer) in
             try ListPage(
                 reading: document, number: page, result: "movieListResult", list: "movieList",
-                row: MovieListItem.init(reading:))
+                row: ListedMovie.init(reading:))
         }
     }
 }

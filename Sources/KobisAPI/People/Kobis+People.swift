@@ -6,7 +6,7 @@ extension Kobis {
     ///
     /// - Parameter request: Which people; by default, all that KOBIS knows.
     /// - Returns: The people, each once. Reading them throws a ``KobisError``.
-    public func people(_ request: PeopleListRequest = PeopleListRequest()) -> ListItems<PeopleListItem> {
+    public func people(_ request: PeopleListRequest = PeopleListRequest()) -> ListItems<ListedPerson> {
         ListItems(rows: request.rowsPerPage) { number throws(KobisError) in
             try await peoplePage(request, page: number)
         }
@@ -22,13 +22,13 @@ extension Kobis {
     ///   cannot be, or what KOBIS or the transport report.
     public func peoplePage(
         _ request: PeopleListRequest, page: Int = 1
-    ) async throws(KobisError) -> ListPage<PeopleListItem> {
+    ) async throws(KobisError) -> ListPage<ListedPerson> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .peopleList, query: request.query, subject: "the list of people"
         ) { document throws(MalformedAnswer) in
             try ListPage(
                 reading: document, number: page, result: "peopleListResult", list: "peopleList",
-                row: PeopleListItem.init(reading:))
+                row: ListedPerson.init(reading:))
         }
     }
 

@@ -1,7 +1,7 @@
 import WireFormat
 
 /// A company in a list of companies.
-public struct CompanyListItem: Sendable, Hashable, Codable, Identifiable {
+public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {
     /// The company's code (`companyCd`).
     public let id: CompanyCode
     /// The name (`companyNm`) without white space at its ends, HTML entities decoded.
@@ -22,7 +22,7 @@ public struct CompanyListItem: Sendable, Hashable, Codable, Identifiable {
     public let rawFilms: String?
 }
 
-extension CompanyListItem {
+extension ListedCompany {
     init?(reading row: JSONNode) {
         guard let code = row["companyCd"].companyCode else {
             row.report("a row without a company code, left out")

@@ -1,7 +1,7 @@
 import WireFormat
 
 /// Somebody in a list of people.
-public struct PeopleListItem: Sendable, Hashable, Codable, Identifiable {
+public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {
     /// The code (`peopleCd`).
     public let id: PersonCode
     /// The name in Korean (`peopleNm`); empty, with a finding, if KOBIS sends none.
@@ -16,7 +16,7 @@ public struct PeopleListItem: Sendable, Hashable, Codable, Identifiable {
     public let rawFilms: String?
 }
 
-extension PeopleListItem {
+extension ListedPerson {
     init?(reading row: JSONNode) {
         guard let code = row["peopleCd"].personCode else {
             row.report("a row without a person code, left out")

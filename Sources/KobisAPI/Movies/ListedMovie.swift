@@ -1,7 +1,7 @@
 public import WireFormat
 
 /// A film in a list of films.
-public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
+public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).
     public let id: MovieCode
     /// The Korean title without white space at its ends (`movieNm`); empty, with a finding, if KOBIS sends none.
@@ -21,11 +21,11 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     /// The countries of production in Korean, mostly the main one first (`nationAlt`).
     public let nations: [String]
     /// The genres, mostly the main one first (`genreAlt`).
-    public let genres: [Genre]
+    public let genres: [MovieInfo.Genre]
     /// The main country of production in Korean (`repNationNm`).
     public let mainNation: String?
     /// The main genre (`repGenreNm`).
-    public let mainGenre: Genre?
+    public let mainGenre: MovieInfo.Genre?
     /// The directors' names in Korean (`directors`).
     public let directors: [String]
     /// The companies that produced it (`companys`); most films lack them.
@@ -40,7 +40,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     }
 }
 
-extension MovieListItem {
+extension ListedMovie {
     init?(reading row: JSONNode) {
         guard let code = row["movieCd"].movieCode else {
             row.report("a row without a film code, left out")
@@ -57,15 +57,15 @@ extension MovieListItem {
         type = row["typeNm"].line
         productionStatus = row["prdtStatNm"].line
         nations = row["nationAlt"].parts()
-        genres = row["genreAlt"].parts().map(Genre.init)
+        genres = row["genreAlt"].parts().map(MovieInfo.Genre.init)
         mainNation = row["repNationNm"].line
-        mainGenre = row["repGenreNm"].line.map(Genre.init)
+        mainGenre = row["repGenreNm"].line.map(MovieInfo.Genre.init)
         directors = row["directors"].objects.compactMap { $0["peopleNm"].line }
         producers = row["companys"].objects.compactMap(Producer.init(reading:))
     }
 }
 
-extension MovieListItem.Producer {
+extension ListedMovie.Producer {
     init?(reading row: JSONNode) {
         guard let name = row["companyNm"].companyName else {
             row.report("a company without a name, left out")
