@@ -1,6 +1,7 @@
 extension String {
-    /// The text with HTML's character references read: the named ones that KOBIS has stored, or might have, and all
-    /// numeric ones. Whatever is none stays as it is.
+    /// The text with HTML's character references read.
+    ///
+    /// Those are the named ones that KOBIS has stored, or might have, and all numeric ones. Whatever is none stays as it is.
     var decodingHTMLEntities: String {
         guard contains("&") else { return self }
         var decoded = ""
