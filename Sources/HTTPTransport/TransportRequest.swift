@@ -7,6 +7,8 @@ public import HTTPTypes
 public struct TransportRequest: Sendable, Hashable {
     /// Method, scheme, authority, path with query, and header fields.
     public var head: HTTPRequest
+    /// The body, for methods that have one; empty for none.
+    public var body: [UInt8]
     /// The name of the operation, for logs and errors, such as `kobis.dailyBoxOffice`.
     public var operation: String
     /// What kind of body a proper answer has.
@@ -18,16 +20,19 @@ public struct TransportRequest: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - head: Method, scheme, authority, path with query, and header fields.
+    ///   - body: The body, for methods that have one; its type belongs into the head.
     ///   - operation: The name of the operation, for logs and errors.
     ///   - expects: What kind of body a proper answer has.
     ///   - limits: Time limits and redirects.
     public init(
         head: HTTPRequest,
+        body: [UInt8] = [],
         operation: String,
         expects: ExpectedContent = .anything,
         limits: RequestLimits = .api
     ) {
         self.head = head
+        self.body = body
         self.operation = operation
         self.expects = expects
         self.limits = limits
