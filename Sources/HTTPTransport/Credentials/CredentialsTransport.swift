@@ -2,8 +2,9 @@ import HTTPTypes
 
 /// Adds keys to requests, innermost, so that nothing further out ever holds one.
 ///
-/// A key is only added to a request that its ``Credential/scope`` covers; all other requests pass unchanged. Errors of
-/// the wrapped transport leave with the request as it was before.
+/// A key is only added to a request that its ``Credential/scope`` covers; all other requests pass unchanged. A request's own
+/// ``TransportRequest/credential`` is added besides, under the same rule. Errors of the wrapped transport leave with the
+/// request as it was before.
 public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
@@ -35,16 +36,27 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     }
 
     private func authorized(_ request: TransportRequest) -> TransportRequest {
-        guard let credential = credentials.first(where: { $0.scope.covers(request) }) else { return request }
-        var authorized = request
-        switch credential.placement {
+        let key = credentials.first { $0.scope.covers(request) }
+        let own = request.credential.flatMap { $0.scope.covers(request) ? $0 : nil }
+        return [own, key].compactMap { $0 }.reduce(request) { $1.added(to: $0) }
+    }
+}
+
+extension Credential {
+    fileprivate func added(to request: TransportRequest) -> TransportRequest {
+        var request = request
+        let path = request.head.path ?? "/"
+        switch placement {
         case .bearer:
-            authorized.head.headerFields[.authorization] = "Bearer " + credential.secret.exposed
+            request.head.headerFields[.authorization] = "Bearer " + secret.exposed
         case .queryItem(let name):
-            let item = QueryItem.queryString([QueryItem(name, credential.secret.exposed)])
-            let path = request.head.path ?? "/"
-            authorized.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
+            let item = QueryItem.queryString([QueryItem(name, secret.exposed)])
+            request.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
+        case .pathSegment(let placeholder):
+            let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+            let encoded = QueryItem.percentEncoded(secret.exposed)
+            request.head.path = segments.map { $0 == placeholder ? encoded : String($0) }.joined(separator: "/")
         }
-        return authorized
+        return request
     }
 }
