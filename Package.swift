@@ -111,7 +111,9 @@ let package = Package(
         ),
         .testTarget(
             name: "TMDBAPITests",
-            dependencies: ["TMDBAPI", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "WireFormat", httpTypes]
+            dependencies: [
+                "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "Fixtures", "HTTPTransport", "WireFormat", httpTypes,
+            ]
         ),
         .testTarget(
             name: "AggregatorTests",

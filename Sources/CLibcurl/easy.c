@@ -149,6 +149,14 @@ bool clibcurl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t value) 
     return true;
 }
 
+bool clibcurl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t count) {
+    CURL *curl = easy->handle;
+    // The size comes first: the bytes are copied by it.
+    MUST(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    MUST(CURLOPT_COPYPOSTFIELDS, (const void *)bytes);
+    return true;
+}
+
 bool clibcurl_easy_add_header(CurlEasy *easy, const char *line) {
     struct curl_slist *longer = curl_slist_append(easy->headers, line);
     if (!longer)

@@ -97,6 +97,9 @@ bool clibcurl_easy_prepare(
 bool clibcurl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
 bool clibcurl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
 
+/// Sends these bytes, which are copied, as the request's body; the method is set apart from it, and after it.
+bool clibcurl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nonnull bytes, size_t count);
+
 /// Adds a header line, without its line end.
 bool clibcurl_easy_add_header(CurlEasy *_Nonnull easy, const char *_Nonnull line);
 

@@ -32,7 +32,8 @@ import HTTPTransport
 
         let (exchange, limits) = (transfer.exchange, transfer.limits)
         var isWhole =
-            set(.address, exchange.url)
+            set(exchange.body)
+            && set(.address, exchange.url)
             && set(.method, exchange.method)
             && set(.userAgent, configuration.userAgent)
             && set(.connectMilliseconds, limits.connect.timerMilliseconds)
@@ -70,6 +71,13 @@ import HTTPTransport
     /// The file of certificate authorities that libcurl was built to use.
     var defaultAuthorities: String? {
         unsafe clibcurl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
+    }
+
+    private func set(_ body: [UInt8]) -> Bool {
+        guard !body.isEmpty else { return true }
+        return unsafe body.withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe clibcurl_easy_set_body(handle, $0, bytes.count) } ?? true
+        }
     }
 
     private func set(_ option: CurlText, _ text: String) -> Bool {

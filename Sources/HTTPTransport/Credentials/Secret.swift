@@ -1,7 +1,8 @@
 /// A key or token that cannot be printed.
 ///
-/// It has no description, no mirror and no encoding, so it cannot get into a log, an error or a dump by accident.
-public struct Secret: Sendable {
+/// It has no description, no mirror and no encoding, so it cannot get into a log, an error or a dump by accident. It can be
+/// compared, so that requests of different people are told apart.
+public struct Secret: Sendable, Hashable {
     private let value: String
 
     /// Takes a key as found in an environment variable or a file.
