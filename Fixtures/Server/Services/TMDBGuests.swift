@@ -1,3 +1,4 @@
+import BoxOfficeTesting
 import WireFormat
 
 /// Guests who rate films; each service remembers its own.
