@@ -30,6 +30,11 @@ static void refuse_to_log_keys(void) {
         unsetenv("SSLKEYLOGFILE");
 }
 
+// libcurl collects a whole page of facts for each question, so it is asked once.
+static unsigned int version;
+
+unsigned int clibcurl_version(void) { return version; }
+
 static atomic_bool initialised;
 
 bool clibcurl_is_initialised(void) { return initialised; }
@@ -38,13 +43,10 @@ bool clibcurl_global_init(void) {
     initialised = true;
     refuse_to_log_keys();
     keep_openssl_until_the_end();
+    version = curl_version_info(CURLVERSION_NOW)->version_num;
     // 7.68 is the first version with curl_multi_wakeup. There is no matching cleanup: other code in this process may
     // use libcurl too.
     return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && clibcurl_version() >= 0x074400;
-}
-
-unsigned int clibcurl_version(void) {
-    return curl_version_info(CURLVERSION_NOW)->version_num;
 }
 
 struct start {

@@ -29,7 +29,7 @@ bool clibcurl_global_init(void);
 /// Whether that has been called in this process.
 bool clibcurl_is_initialised(void);
 
-/// libcurl's version as 0xXXYYZZ, read at run time.
+/// libcurl's version as 0xXXYYZZ, read at run time; 0 before it is initialised.
 unsigned int clibcurl_version(void);
 
 /// Starts a detached thread that takes no signals. False if there is no thread to be had.

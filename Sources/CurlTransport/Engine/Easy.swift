@@ -39,8 +39,8 @@ import HTTPTransport
             && set(.connectMilliseconds, limits.connect.timerMilliseconds)
             && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
             && set(.compression, limits.acceptsCompression ? 1 : 0)
-            && set(.ignoreProxies, configuration.usesProxies && !exchange.base.isLoopback ? 0 : 1)
-            && set(.addressVersion, configuration.addresses.version)
+        if !configuration.usesProxies || exchange.base.isLoopback { isWhole = isWhole && set(.ignoreProxies, 1) }
+        if let version = configuration.addresses.version { isWhole = isWhole && set(.addressVersion, version) }
         if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
         if let total = limits.total {
             isWhole = isWhole && set(.totalMilliseconds, (total - transfer.spent).timerMilliseconds)
@@ -90,9 +90,9 @@ import HTTPTransport
 }
 
 extension CurlTransport.AddressFamily {
-    fileprivate var version: Int64 {
+    fileprivate var version: Int64? {
         switch self {
-        case .any: 0
+        case .any: nil
         case .ipv4: 4
         case .ipv6: 6
         }

@@ -22,11 +22,11 @@ struct Exchange: Sendable {
             throw .invalidRequest("The request lacks scheme, authority or path.")
         }
         do throws(BaseURL.Invalid) {
-            base = try BaseURL("\(scheme)://\(authority)", allowsPlainHTTP: true)
+            base = try BaseURL(scheme: scheme, authority: authority)
         } catch {
             throw .invalidRequest("The request's address is not valid: \(error).")
         }
-        guard base.prefix.isEmpty, path.hasPrefix("/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
+        guard path.hasPrefix("/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
             throw .invalidRequest("The request's path has a character that does not belong there.")
         }
         guard head.method != .connect else { throw .invalidRequest("A tunnel cannot be asked for.") }

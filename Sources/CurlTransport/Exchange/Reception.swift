@@ -57,10 +57,11 @@ struct Reception {
             return fail(.tooLarge("The answer's header has more than \(headerLimit) bytes."))
         }
         // Each status line begins another answer: those with 1xx come before the one that counts.
-        if unsafe line.starts(with: "HTTP/".utf8) {
+        if unsafe line.first == UInt8(ascii: "H") && line.starts(with: "HTTP/".utf8) {
             block.removeAll(keepingCapacity: true)
             blockIsComplete = false
         }
+        if block.isEmpty { block.reserveCapacity(1024) }
         // What comes after the empty line are trailers.
         if !blockIsComplete { unsafe block.append(contentsOf: line) }
         if unsafe line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") { blockIsComplete = true }

@@ -86,11 +86,11 @@ import Testing
     func descriptors() async {
         await #expect(processExitsWith: .success) {
             let gate = Gate()
+            // It lives in this process, so it must give back what it takes.
             let server = try RawServer { connection in
-                while connection.readRequest() != nil {
-                    gate.pass()
-                    connection.write(answer())
-                }
+                _ = connection.readRequest()
+                gate.pass()
+                connection.write(answer("200 OK", ["Connection: close"]))
             }
             let transport = CurlTransport(configuration: .init(connectionsPerHost: 64))
             let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
