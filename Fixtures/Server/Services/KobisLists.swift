@@ -21,7 +21,7 @@ struct KobisLists: Sendable {
         let types = Self.names(types, of: request, "movieTypeCd")
         let rows = films.filter { film in
             Self.contains(film["movieNm"], request, "movieNm")
-                && (request.queryValue("directorNm") == nil
+                && ((request.queryValue("directorNm") ?? "").isEmpty
                     || film["directors"].elements.contains { Self.contains($0["peopleNm"], request, "directorNm") })
                 && Self.lies(film["openDt"], in: request, "openStartDt", "openEndDt")
                 && Self.lies(film["prdtYear"], in: request, "prdtStartYear", "prdtEndYear")
