@@ -77,7 +77,9 @@ let package = Package(
             name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
-            dependencies: ["KobisAPI", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "WireFormat", httpTypes]
+            dependencies: [
+                "KobisAPI", "BoxOfficeTesting", "CurlTransport", "Fixtures", "HTTPTransport", "WireFormat", httpTypes,
+            ]
         ),
         .testTarget(
             name: "TMDBAPITests",
