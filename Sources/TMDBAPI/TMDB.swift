@@ -9,8 +9,8 @@ import WireFormat
 /// let page = try await tmdb.searchMovies(MovieSearch("외계+인 2부"))
 /// ```
 ///
-/// The client holds no key: a ``HTTPTransport/Credential`` made by ``HTTPTransport/Credential/tmdb(_:baseURL:)`` belongs
-/// into the transport. All errors are a ``TMDBError``. Who shows anything of it must show ``attribution``.
+/// The client holds no key: a `Credential` made by `Credential.tmdb(_:baseURL:)` belongs into the transport. All errors are
+/// a ``TMDBError``. Who shows anything of it must show ``attribution``.
 public struct TMDB: Sendable {
     /// The language that texts and posters are asked for in.
     public let language: Language

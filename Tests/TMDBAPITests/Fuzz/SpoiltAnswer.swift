@@ -26,7 +26,8 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         SpoiltAnswer(
             "film with everything",
             "/movie/838209?language=ko-KR&append_to_response=credits,images,alternative_titles,release_dates,"
-                + "translations,external_ids,keywords,videos,watch/providers,reviews,recommendations,similar,lists,changes",
+                + "translations,external_ids,keywords,videos,watch/providers,reviews,recommendations,similar,"
+                + "lists,changes",
             list: "keywords.keywords"
         ) { tmdb throws(TMDBError) in
             let (film, credits, images, _, dates, texts, _, keywords, videos, _, _, _, _, _, _) = try await tmdb.movie(
