@@ -7,8 +7,8 @@ struct DailyCommand: AsyncParsableCommand {
         commandName: "daily",
         abstract: "Print the ranking of one day, then fetch its posters.",
         discussion: """
-            The ranking is printed after one request; each poster follows as soon as it is there. A film whose TMDB record
-            is not certain gets no poster. A poster that is there already is kept, so a second run loads none.
+            The ranking is printed after one request; each poster follows as soon as it is there. A film whose TMDB \
+            record is not certain gets no poster. A poster that is there already is kept, so a second run loads none.
             """
     )
 

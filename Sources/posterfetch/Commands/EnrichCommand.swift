@@ -8,9 +8,9 @@ struct EnrichCommand: AsyncParsableCommand {
         commandName: "enrich",
         abstract: "Add TMDB ids, overviews and posters to films of your own.",
         discussion: """
-            Each input line is a JSON object with a KOBIS code (movieCd or movieCode) or a title (movieNm, title or
-            영화명); openDt, movieNmEn, prdtYear, directors, nations and showTm help if they are there. Each comes back with
-            tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL added.
+            Each input line is a JSON object with a KOBIS code (movieCd or movieCode) or a title (movieNm, title or \
+            영화명); openDt, movieNmEn, prdtYear, directors, nations and showTm help if they are there. Each comes back \
+            with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL added.
             """
     )
 

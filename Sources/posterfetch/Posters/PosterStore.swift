@@ -112,7 +112,8 @@ struct PosterStore: Sendable {
         }
     }
 
-    private static let partExtension = ".part"
+    /// Nobody else's half-loaded files have such names, so they may be cleared away.
+    private static let partExtension = ".posterfetch.part"
 
     /// A name that no other film, run or attempt uses.
     private static func partName(_ code: String) -> String {
