@@ -17,8 +17,10 @@ public struct Job: Sendable {
     public let inFlight: Int
     /// A file with certificate authorities.
     public let authorities: String?
+    /// Scheme, host and port of the server.
+    public let base: String
 
-    private let address: String
+    private let path: String
     private let count: Int
     private let tasks: Int
     private let folder: String?
@@ -26,7 +28,8 @@ public struct Job: Sendable {
     private init?(_ arguments: [String]) {
         guard arguments.count >= 5, let count = Int(arguments[3]), let inFlight = Int(arguments[4]) else { return nil }
         let isQueued = arguments[1] == "queued"
-        address = "\(arguments[2])/\(isQueued ? "json" : arguments[1])/"
+        base = arguments[2]
+        path = "/\(isQueued ? "json" : arguments[1])/"
         self.count = count
         self.inFlight = inFlight
         tasks = isQueued ? count : inFlight
@@ -58,9 +61,9 @@ public struct Job: Sendable {
         exit(0)
     }
 
-    /// Calls `fetch` for every address of the job, and prints the sums.
+    /// Calls `fetch` for every path of the job, and prints the sums.
     ///
-    /// - Parameter fetch: Fetches an address, to the file with the given path if there is one, and returns the status
+    /// - Parameter fetch: Fetches a path of the server, to a file if there is the path of one, and returns the status
     ///   of the answer and the length of its body.
     /// - Throws: What `fetch` throws, or ``Unexpected``.
     public func fetchAll(_ fetch: @escaping @Sendable (String, String?) async throws -> (Int, Int)) async throws {
@@ -71,7 +74,7 @@ public struct Job: Sendable {
                     var bytes = 0
                     while let number = next.take(below: count) {
                         let name = String(10_000 + number)
-                        let (status, length) = try await fetch(address + name, folder.map { "\($0)/\(name)" })
+                        let (status, length) = try await fetch(path + name, folder.map { "\($0)/\(name)" })
                         guard status == 200 else { throw Unexpected(status: status) }
                         bytes += length
                         if tasks == count { break }

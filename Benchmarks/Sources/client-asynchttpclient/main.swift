@@ -13,16 +13,16 @@ Job.run { job in
         configuration.tlsConfiguration = tls
     }
     let client = HTTPClient(configuration: configuration)
-    try await job.fetchAll { address, path in
-        let response = try await client.execute(HTTPClientRequest(url: address), timeout: .seconds(30))
-        guard let path else {
+    try await job.fetchAll { path, file in
+        let response = try await client.execute(HTTPClientRequest(url: job.base + path), timeout: .seconds(30))
+        guard let file else {
             let body = try await response.body.collect(upTo: 8 << 20)
             return (Int(response.status.code), body.readableBytes)
         }
-        let file = try OutputFile(path)
+        let output = try OutputFile(file)
         var length = 0
         for try await part in response.body {
-            try part.withUnsafeReadableBytes { try file.append($0) }
+            try part.withUnsafeReadableBytes { try output.append($0) }
             length += part.readableBytes
         }
         return (Int(response.status.code), length)

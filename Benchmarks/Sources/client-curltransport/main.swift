@@ -12,22 +12,17 @@ Job.run { job in
             certificateAuthorities: job.authorities
         )
     )
-    try await job.fetchAll { address, path in
-        let parts = address.split(separator: "/", maxSplits: 2)
-        let slash = parts[1].firstIndex(of: "/") ?? parts[1].endIndex
-        let head = HTTPRequest(
-            method: .get,
-            scheme: String(parts[0].dropLast()),
-            authority: String(parts[1][..<slash]),
-            path: "/" + parts[2]
-        )
-        guard let path else {
+    let base = job.base.split(separator: "/")
+    let (scheme, authority) = (String(base[0].dropLast()), String(base[1]))
+    try await job.fetchAll { path, file in
+        let head = HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path)
+        guard let file else {
             let answer = try await transport.send(TransportRequest(head: head, operation: "json"), into: .json)
             return (answer.head.status.code, answer.body.count)
         }
-        let file = try OutputFile(path)
+        let output = try OutputFile(file)
         let request = TransportRequest(head: head, operation: "poster", limits: .image)
-        let answer = try await transport.send(request, into: .image(descriptor: file.descriptor))
+        let answer = try await transport.send(request, into: .image(descriptor: output.descriptor))
         return (answer.head.status.code, answer.bodyLength)
     }
     await transport.shutdown()

@@ -14,6 +14,7 @@ struct slot {
     char *body;
     size_t length, capacity;
     int file; // -1 for memory
+    char error[CURL_ERROR_SIZE];
 };
 
 static const char *job, *base, *authorities, *folder;
@@ -60,23 +61,42 @@ static void begin(CURLM *multi, struct slot *slot, int number) {
         curl_easy_setopt(curl, CURLOPT_BUFFERSIZE, 65536L);
     }
     snprintf(text, sizeof text, "%s/%s/%d", base, job, 10000 + number);
-    curl_easy_setopt(curl, CURLOPT_URL, text);
+    // What CLibcurl sets for every request, and CurlTransport for this one.
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 1L);
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, slot->error);
     curl_easy_setopt(curl, CURLOPT_PRIVATE, slot);
     curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, receive_header);
+    curl_easy_setopt(curl, CURLOPT_HEADERDATA, slot);
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, receive_body);
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, slot);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_USERAGENT, "boxoffice-posters");
+    curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, "https");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+    curl_easy_setopt(curl, CURLOPT_UNRESTRICTED_AUTH, 0L);
+    curl_easy_setopt(curl, CURLOPT_AUTOREFERER, 0L);
+    curl_easy_setopt(curl, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
+    curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
+    curl_easy_setopt(curl, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    curl_easy_setopt(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+    curl_easy_setopt(curl, CURLOPT_HTTP09_ALLOWED, 0L);
+    curl_easy_setopt(curl, CURLOPT_PATH_AS_IS, 1L);
     curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
     curl_easy_setopt(curl, CURLOPT_PIPEWAIT, 1L);
     curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
+    curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);
+    curl_easy_setopt(curl, CURLOPT_CA_CACHE_TIMEOUT, 86400L);
+    curl_easy_setopt(curl, CURLOPT_URL, text);
+    curl_easy_setopt(curl, CURLOPT_HTTPGET, 1L);
+    curl_easy_setopt(curl, CURLOPT_USERAGENT, "boxoffice-posters");
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, 10000L);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, 30000L);
+    if (!folder)
+        curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, 30000L);
     curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
     curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, 20L);
     curl_easy_setopt(curl, CURLOPT_ACCEPT_ENCODING, folder ? "identity" : "");
-    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)(32 << 20));
+    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)(folder ? 32 << 20 : 8 << 20));
     if (authorities) {
         curl_easy_setopt(curl, CURLOPT_CAINFO, authorities);
         curl_easy_setopt(curl, CURLOPT_CAPATH, NULL);

@@ -12,10 +12,10 @@ Job.run { job in
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     let session = URLSession(configuration: configuration)
-    try await job.fetchAll { address, path in
-        guard let url = URL(string: address) else { throw URLError(.badURL) }
+    try await job.fetchAll { path, file in
+        guard let url = URL(string: job.base + path) else { throw URLError(.badURL) }
         let (data, response) = try await session.data(from: url)
-        if let path { try data.write(to: URL(filePath: path)) }
+        if let file { try data.write(to: URL(filePath: file)) }
         return ((response as? HTTPURLResponse)?.statusCode ?? 0, data.count)
     }
 }

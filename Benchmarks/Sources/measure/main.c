@@ -20,6 +20,8 @@ int main(int count, char **arguments) {
     clock_gettime(CLOCK_MONOTONIC, &begin);
     pid_t child = fork();
     if (child == 0) {
+        // A command that hangs is ended by the alarm that it inherits.
+        alarm(60);
         execvp(arguments[2], arguments + 2);
         _exit(127);
     }
