@@ -38,7 +38,7 @@ extension MatchModel {
         let lead = open.count > 1 ? best.total - open[1].total : .infinity
         if let chosen = byTitleAndDay(film: film, open: open) { return (.match, .titleAndDate, chosen) }
         if film.isDetailed, best.hasOwnTitle || best.isEnglishOnly, lead >= plain.margin,
-            best.total >= (best.isContradicted ? contradictionFloor : plain.floor)
+            best.totalBesidesLuck >= (best.isContradicted ? cautiousFloor : plain.floor)
         {
             return (.match, .titleAndRecord, best)
         }
@@ -69,7 +69,7 @@ extension MatchModel {
         if best.level(of: .title) == .numberOnOneSide { return .numberOnOneSide }
         if lead < confirmed.margin { return .tooClose }
         if best.isEdition { return .editionUncertain }
-        if let bits = best.evidence.first(where: { $0.kind == .date })?.bits, bits < 0 { return .dateConflict }
+        if best.dateBits < 0 { return .dateConflict }
         return .noConfirmation
     }
 
@@ -92,7 +92,16 @@ extension ScoredCandidate {
     var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
 
     /// Whether the days or the languages speak against it.
-    var isContradicted: Bool { evidence.contains { [.date, .nation].contains($0.kind) && $0.bits < -2 } }
+    var isContradicted: Bool { dateBits <= -2 || evidence.contains { $0.kind == .nation && $0.bits < -2 } }
+
+    /// The total, less the running time where something speaks against the candidate: one film in twenty shares it, too many
+    /// to outweigh a contradiction.
+    var totalBesidesLuck: Double {
+        isContradicted ? evidence.filter { $0.kind != .runtime || $0.bits < 0 }.totalBits : total
+    }
+
+    /// What the days and the year say together.
+    var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 
     /// Whether it came out within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
@@ -108,7 +117,7 @@ extension ScoredCandidate {
     func isConfirmed(plain: MatchModel.Bar) -> Bool {
         // The director and the length of a sequel are those of the first film; only the day tells which one it is.
         if level(of: .title) == .numberOnOneSide {
-            guard let date = evidence.first(where: { $0.kind == .date }), date.bits >= 3.5 else { return false }
+            guard dateBits >= 3.5 else { return false }
         }
         // A running time is shared by one film in twenty: too many to stand against a contradiction.
         let kinds: [Evidence.Kind] = isContradicted ? [.director, .cast] : [.director, .cast, .runtime]

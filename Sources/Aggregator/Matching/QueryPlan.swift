@@ -137,11 +137,7 @@ public struct QueryPlan: Sendable, Hashable {
             queries.append(SearchQuery(text: title, year: year, purpose: .titleInYear))
         }
         if !folded.removed.isEmpty { add(folded.coreText, .coreTitle) }
-        if film.mayBeKnownInEnglish {
-            add(film.englishTitle?.withoutBrackets, .englishTitle)
-        } else if film.englishTitle == nil {
-            add(folded.mainText, .mainTitle)
-        }
+        if film.mayBeKnownInEnglish { add(film.englishTitle?.withoutBrackets, .englishTitle) }
         return queries
     }
 }
