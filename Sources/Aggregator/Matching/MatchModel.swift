@@ -17,10 +17,8 @@ public struct MatchModel: Sendable, Hashable {
     /// The least total of a match that nobody confirms, where the days or the countries speak against it or only the English
     /// title is equal.
     public var cautiousFloor: Double
-    /// The total from which the best candidate makes the answer ambiguous instead of none.
+    /// The total from which the best candidate's own record is worth a request, and without which there is no candidate.
     public var ambiguityFloor: Double
-    /// The total from which a film's own record is worth a request.
-    public var detailFloor: Double
     /// How far below the best candidate another one's record is still worth a request.
     public var detailRange: Double
 
@@ -83,7 +81,7 @@ public struct MatchModel: Sendable, Hashable {
 extension MatchModel {
     /// The model of this version of the package.
     public static let standard = MatchModel(
-        version: "1",
+        version: "2",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .otherPart: -6, .numberOnOneSide: -3, .numbersDiffer: -6, .near: -3,
@@ -125,8 +123,7 @@ extension MatchModel {
         plain: Bar(floor: 8.5, margin: 4),
         confirmed: Bar(floor: 6, margin: 3),
         cautiousFloor: 10,
-        ambiguityFloor: -2,
-        detailFloor: 0,
+        ambiguityFloor: -1,
         detailRange: 6
     )
 
@@ -140,8 +137,7 @@ extension MatchModel {
         case 2: -1.5
         case 3: -1
         case 4: -0.5
-        case 5: 0
-        case 6: 1
+        case 5...6: 0.5
         case 7...9: 1.5
         default: 3
         }

@@ -114,8 +114,8 @@ public struct QueryPlan: Sendable, Hashable {
     /// The best candidates whose records were not read yet and could decide.
     private func worthDetails(_ decision: MatchDecision) -> [Int] {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
-        guard let best = open.first, best.total >= model.detailFloor else { return [] }
-        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor, best.total - model.detailRange) }
+        guard let best = open.first, best.total >= model.ambiguityFloor else { return [] }
+        let near = open.prefix(3).filter { $0.total >= max(model.ambiguityFloor, best.total - model.detailRange) }
         return near.map(\.id).filter { !detailed.contains($0) }
     }
 
@@ -132,11 +132,12 @@ public struct QueryPlan: Sendable, Hashable {
             guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.text == text }) else { return }
             queries.append(SearchQuery(text: text, purpose: purpose))
         }
-        add(title, .title)
+        // Words about the cut or the showing hide the work; what is left finds titles with and without them.
+        let words = folded.removed.isEmpty ? title : folded.coreText
+        add(words, .title)
         if hasMorePages, let year = film.openDay?.year {
-            queries.append(SearchQuery(text: title, year: year, purpose: .titleInYear))
+            queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        if !folded.removed.isEmpty { add(folded.coreText, .coreTitle) }
         if film.mayBeKnownInEnglish { add(film.englishTitle?.withoutBrackets, .englishTitle) }
         return queries
     }
