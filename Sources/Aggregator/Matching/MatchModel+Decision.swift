@@ -31,18 +31,27 @@ extension MatchModel {
         )
     }
 
+    /// The total from which a candidate's record is worth a request: with the director, it must be able to match.
+    func detailFloor(for candidate: ScoredCandidate) -> Double {
+        max(ambiguityFloor, (candidate.isContradicted ? cautiousFloor : 0) - (bits[.director]?[.equal] ?? 0))
+    }
+
     private typealias Verdict = (state: MatchDecision.State, reason: MatchDecision.Reason, chosen: ScoredCandidate?)
 
     private func verdict(film: KnownFilm, open: [ScoredCandidate], all: [ScoredCandidate]) -> Verdict {
         guard let best = open.first else { return (.none, all.isEmpty ? .noResults : .vetoed, nil) }
         let lead = open.count > 1 ? best.total - open[1].total : .infinity
         if let chosen = byTitleAndDay(film: film, open: open) { return (.match, .titleAndDate, chosen) }
-        if film.isDetailed, best.hasOwnTitle || best.isEnglishOnly, lead >= plain.margin,
+        // Two films that would both do need somebody to tell them apart, however far one leads.
+        let isAlone = !open.dropFirst().contains { $0.hasOwnTitle && $0.total >= plain.floor }
+        if film.isDetailed, best.hasOwnTitle || best.isEnglishOnly, isAlone, lead >= plain.margin,
             best.totalBesidesLuck >= (best.isContradicted ? cautiousFloor : plain.floor)
         {
             return (.match, .titleAndRecord, best)
         }
-        if best.isConfirmed(plain: plain), best.sharesTitle, best.total >= confirmed.floor, lead >= confirmed.margin {
+        if best.isConfirmed(plain: plain), best.sharesTitle,
+            best.total >= confirmed.floor, lead >= confirmed.margin
+        {
             return (.match, .confirmed, best)
         }
         guard best.total >= ambiguityFloor else {

@@ -114,8 +114,8 @@ public struct QueryPlan: Sendable, Hashable {
     /// The best candidates whose records were not read yet and could decide.
     private func worthDetails(_ decision: MatchDecision) -> [Int] {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
-        guard let best = open.first, best.total >= model.ambiguityFloor else { return [] }
-        let near = open.prefix(3).filter { $0.total >= max(model.ambiguityFloor, best.total - model.detailRange) }
+        guard let best = open.first, best.total >= model.detailFloor(for: best) else { return [] }
+        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor(for: $0), best.total - model.detailRange) }
         return near.map(\.id).filter { !detailed.contains($0) }
     }
 
@@ -138,16 +138,20 @@ public struct QueryPlan: Sendable, Hashable {
         if hasMorePages, let year = film.openDay?.year {
             queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        if film.mayBeKnownInEnglish { add(film.englishTitle?.withoutBrackets, .englishTitle) }
+        if film.mayBeKnownInEnglish(nothingFound: candidates.isEmpty) {
+            add(film.englishTitle?.withoutBrackets, .englishTitle)
+        }
         return queries
     }
 }
 
 extension KnownFilm {
     /// Whether TMDB may know the film by its English title only: there films have a Korean title with few exceptions, and
-    /// these are English by origin, or recorded concerts.
-    fileprivate var mayBeKnownInEnglish: Bool {
+    /// these are English by origin, or recorded concerts; or Japanese, where KOBIS transcribes words (시드 프리덤) that TMDB
+    /// leaves in Latin letters.
+    fileprivate func mayBeKnownInEnglish(nothingFound: Bool) -> Bool {
         guard englishTitle?.trimmed.nonEmpty != nil else { return false }
+        if nothingFound, nations.contains("일본") { return true }
         return nations.isEmpty || genres.contains("공연") || nations.contains { Nations.speak("en", in: $0) == true }
     }
 }

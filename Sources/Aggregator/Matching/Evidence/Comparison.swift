@@ -127,7 +127,9 @@ struct Comparison {
         guard !answers.isEmpty, !answers.contains(nil) else { return nil }
         // English is what a record has that nobody filled in, and then the title in Hangul is no witness either.
         if !candidate.isEnglish { return line(.nation, .otherLanguage, left, language) }
-        return line(.nation, film.origin == .korean ? .perhapsForeign : .perhapsEnglish, left, language)
+        // That says little, but a film that is English has no reason for a title in Hangul, nor a Korean one to lack it.
+        let isOdd = film.origin == .korean || film.nations.contains { Nations.speak("en", in: $0) == true }
+        return line(.nation, isOdd ? .perhapsForeign : .perhapsEnglish, left, language)
     }
 
     private func directorEvidence(_ candidate: CandidateFilm) -> Evidence? {

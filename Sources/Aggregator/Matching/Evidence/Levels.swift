@@ -80,9 +80,9 @@ extension Evidence.Level {
     public static let shared = Self(rawValue: "shared")
     /// The candidate's language is not spoken in any of the countries.
     public static let otherLanguage = Self(rawValue: "otherLanguage")
-    /// The film is foreign and the candidate's language English, which is also what a record has that nobody filled in.
+    /// The candidate's language is English, which is also what a record has that nobody filled in.
     public static let perhapsEnglish = Self(rawValue: "perhapsEnglish")
-    /// The film is Korean and the candidate's language English, its own title not in Hangul.
+    /// The same, where the film is Korean and the candidate's own title not, or the other way round.
     public static let perhapsForeign = Self(rawValue: "perhapsForeign")
     /// At most one minute apart.
     public static let minute = Self(rawValue: "minute")
