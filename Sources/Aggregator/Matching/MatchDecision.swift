@@ -55,7 +55,7 @@ public struct MatchDecision: Sendable, Hashable {
     }
 
     /// Why a decision was taken; new reasons may come with new versions.
-    public struct Reason: RawRepresentable, Sendable, Hashable {
+    public struct Reason: RawRepresentable, Sendable, Hashable, Encodable {
         /// The name in explanations and JSON.
         public let rawValue: String
 
@@ -103,7 +103,12 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// TMDB's id of the candidate.
     public var id: Int { film.id }
     /// The sum of the evidence, in bits.
-    public var total: Double { evidence.reduce(0) { $0 + $1.bits } }
+    public var total: Double { evidence.totalBits }
+}
+
+extension [Evidence] {
+    /// The sum of the bits.
+    var totalBits: Double { reduce(0) { $0 + $1.bits } }
 }
 
 /// What a decision cost in requests.

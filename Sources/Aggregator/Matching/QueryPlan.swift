@@ -114,8 +114,8 @@ public struct QueryPlan: Sendable, Hashable {
     /// The best candidates whose records were not read yet and could decide.
     private func worthDetails(_ decision: MatchDecision) -> [Int] {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
-        guard let best = open.first, best.total >= model.detailFloor else { return [] }
-        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor, best.total - model.detailRange) }
+        guard let best = open.first, best.total >= model.detailFloor(for: best) else { return [] }
+        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor(for: $0), best.total - model.detailRange) }
         return near.map(\.id).filter { !detailed.contains($0) }
     }
 
@@ -132,15 +132,14 @@ public struct QueryPlan: Sendable, Hashable {
             guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.text == text }) else { return }
             queries.append(SearchQuery(text: text, purpose: purpose))
         }
-        add(title, .title)
+        // Words about the cut or the showing hide the work; what is left finds titles with and without them.
+        let words = folded.removed.isEmpty ? title : folded.coreText
+        add(words, .title)
         if hasMorePages, let year = film.openDay?.year {
-            queries.append(SearchQuery(text: title, year: year, purpose: .titleInYear))
+            queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        if !folded.removed.isEmpty { add(folded.coreText, .coreTitle) }
-        if film.mayBeKnownInEnglish {
+        if film.mayBeKnownInEnglish(nothingFound: candidates.isEmpty) {
             add(film.englishTitle?.withoutBrackets, .englishTitle)
-        } else if film.englishTitle == nil {
-            add(folded.mainText, .mainTitle)
         }
         return queries
     }
@@ -148,9 +147,11 @@ public struct QueryPlan: Sendable, Hashable {
 
 extension KnownFilm {
     /// Whether TMDB may know the film by its English title only: there films have a Korean title with few exceptions, and
-    /// these are English by origin, or recorded concerts.
-    fileprivate var mayBeKnownInEnglish: Bool {
+    /// these are English by origin, or recorded concerts; or Japanese, where KOBIS transcribes words (시드 프리덤) that TMDB
+    /// leaves in Latin letters.
+    fileprivate func mayBeKnownInEnglish(nothingFound: Bool) -> Bool {
         guard englishTitle?.trimmed.nonEmpty != nil else { return false }
+        if nothingFound, nations.contains("일본") { return true }
         return nations.isEmpty || genres.contains("공연") || nations.contains { Nations.speak("en", in: $0) == true }
     }
 }
