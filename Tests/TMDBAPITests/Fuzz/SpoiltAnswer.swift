@@ -42,7 +42,8 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         one("credits", "/movie/838209/credits", list: "crew") { tmdb throws(TMDBError) in
             try await counted(tmdb.movie(film, only: Credits.self), \.crew.count)
         },
-        one("release dates", "/movie/838209/release_dates", list: "results[0].release_dates") { tmdb throws(TMDBError) in
+        one("release dates", "/movie/838209/release_dates", list: "results[0].release_dates") {
+            tmdb throws(TMDBError) in
             try await counted(tmdb.movie(film, only: ReleaseDates.self), \.releases.count)
         },
         one("watch providers", "/movie/838209/watch/providers") { tmdb throws(TMDBError) in
