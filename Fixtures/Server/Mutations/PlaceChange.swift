@@ -39,7 +39,7 @@ enum PlaceChange: String, CaseIterable {
         case .longText: .string(String(repeating: "가, ", count: 400))
         case .strangeText: .string("\u{0}&#1114112;&#;&&amp\u{202E}|,~, \u{FEFF}\u{1F3AC}")
         case .blank: .string(" ")
-        case .nested: (0..<200).reduce(old) { value, _ in .array([value]) }
+        case .nested: (0..<20).reduce(old) { value, _ in .array([value]) }
         }
     }
 }
