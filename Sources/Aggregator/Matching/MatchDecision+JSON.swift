@@ -1,11 +1,11 @@
 /// A decision as JSON: `movieCode`, `title`, `openDate`, `origin`, `state`, `reason`, `tmdbID`, `isEdition`, `confidence`, `bits`, `stage`,
-/// `requests`, `kobisRequests`, `modelVersion` and `candidates`, the best first.
+/// `requests`, `kobisRequests`, `modelVersion`, `override`, `notes` and `candidates`, the best first.
 ///
 /// What is not known is `null`; days are written `YYYY-MM-DD`.
 extension MatchDecision: Encodable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, origin, state, reason, tmdbID, isEdition, confidence, bits, stage, requests
-        case kobisRequests, modelVersion, candidates
+        case kobisRequests, modelVersion, override, notes, candidates
     }
 
     /// Writes the decision.
@@ -28,6 +28,8 @@ extension MatchDecision: Encodable {
         try container.encode(cost.tmdbRequests, forKey: .requests)
         try container.encode(cost.kobisRequests, forKey: .kobisRequests)
         try container.encode(modelVersion, forKey: .modelVersion)
+        try container.encode(override?.answer.description, forKey: .override)
+        try container.encode(notes, forKey: .notes)
         try container.encode(candidates, forKey: .candidates)
     }
 }

@@ -22,6 +22,10 @@ public struct MatchDecision: Sendable, Hashable {
     public let modelVersion: String
     /// What the decision cost in requests.
     public var cost: MatchCost
+    /// What somebody decided about the film, if that was heeded.
+    public var override: MatchOverride?
+    /// What a person should know besides, such as an override whose film TMDB does not have.
+    public var notes: [String] = []
 
     /// Whether there is a match.
     public enum State: String, Sendable, Hashable, Codable {
@@ -70,6 +74,8 @@ public struct MatchDecision: Sendable, Hashable {
         public static let titleAndRecord = Reason(rawValue: "titleAndRecord")
         /// A match that people or the running time confirmed.
         public static let confirmed = Reason(rawValue: "confirmed")
+        /// A match, or none, because somebody decided so.
+        public static let override = Reason(rawValue: "override")
         /// Ambiguous: a second candidate is almost as good.
         public static let tooClose = Reason(rawValue: "tooClose")
         /// Ambiguous: the title fits, but nobody and nothing confirms it.

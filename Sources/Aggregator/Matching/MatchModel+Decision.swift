@@ -36,6 +36,27 @@ extension MatchModel {
         max(ambiguityFloor, (candidate.isContradicted ? cautiousFloor : 0) - (bits[.director]?[.equal] ?? 0))
     }
 
+    /// The decision that somebody took.
+    func decision(for film: KnownFilm, by override: MatchOverride, taking pinned: CandidateFilm?) -> MatchDecision {
+        let evidence = Evidence(
+            kind: .override, level: .pinned, bits: 0, left: film.movieCode, right: override.description)
+        let chosen = pinned.map { ScoredCandidate(film: $0, evidence: [evidence], vetoes: [], isEdition: false) }
+        return MatchDecision(
+            film: film,
+            state: chosen == nil ? .none : .match,
+            reason: .override,
+            stage: chosen == nil ? 1 : 3,
+            tmdbID: chosen?.id,
+            isEdition: false,
+            confidence: .high,
+            bits: 0,
+            candidates: chosen.map { [$0] } ?? [],
+            modelVersion: version,
+            cost: MatchCost(),
+            override: override
+        )
+    }
+
     private typealias Verdict = (state: MatchDecision.State, reason: MatchDecision.Reason, chosen: ScoredCandidate?)
 
     private func verdict(film: KnownFilm, open: [ScoredCandidate], all: [ScoredCandidate]) -> Verdict {

@@ -25,6 +25,8 @@ public struct SearchQuery: Sendable, Hashable {
 
     /// What the words of a search are.
     public enum Purpose: String, Sendable, Hashable {
+        /// Words of somebody's own.
+        case override
         /// The title, without words about the cut or the showing.
         case title
         /// The same with a year, because it found more than a page.

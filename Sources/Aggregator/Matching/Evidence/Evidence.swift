@@ -56,6 +56,8 @@ public struct Evidence: Sendable, Hashable, Encodable {
         public static let director = Kind(rawValue: "director")
         /// The actors.
         public static let cast = Kind(rawValue: "cast")
+        /// What somebody decided; it has no bits, for it is not weighed.
+        public static let override = Kind(rawValue: "override")
         /// The length of the film.
         public static let runtime = Kind(rawValue: "runtime")
     }

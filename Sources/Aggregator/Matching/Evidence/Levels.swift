@@ -47,6 +47,10 @@ extension Evidence.Level {
     /// Opened more than 60 days before.
     public static let longBefore = Self(rawValue: "longBefore")
 
+    // Overrides.
+    /// Somebody decided so.
+    public static let pinned = Self(rawValue: "pinned")
+
     // Years.
     /// The candidate came out in the year of production or the one after.
     public static let fits = Self(rawValue: "fits")
