@@ -20,6 +20,6 @@ import Testing
         for answer in ["1", "2"] {
             #expect(try await transport.send(request).body == Array(answer.utf8))
         }
-        #expect(try folder.names().isEmpty)
+        #expect(folder.names().isEmpty)
     }
 }
