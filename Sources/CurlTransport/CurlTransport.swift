@@ -41,20 +41,31 @@ public final class CurlTransport: HTTPTransport {
     /// - Throws: A ``TransportError`` without its request, when there is no complete answer within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        let transfer = Transfer(
-            try Exchange(request), limits: request.limits, to: .sink(sink), headerLimit: configuration.headerLimit)
-        return try await run(transfer)
+        let transfer = try transfer(of: request, limits: request.limits, to: .sink(sink))
+        try await run(transfer)
+        return try transfer.response
     }
 
-    /// Waits for a transfer's answer.
-    func run(_ transfer: Transfer) async throws(TransportError) -> TransportResponse {
+    /// What is to be done for a request.
+    ///
+    /// Not inlined: what it needs while it works would else have room in the frame of every task that waits.
+    @inline(never)
+    func transfer(
+        of request: TransportRequest, limits: RequestLimits, to destination: Destination
+    ) throws(TransportError) -> Transfer {
+        Transfer(
+            try Exchange(request), limits: limits, to: destination, headerLimit: configuration.headerLimit)
+    }
+
+    /// Waits until a transfer has its answer.
+    func run(_ transfer: Transfer) async throws(TransportError) {
         guard Self.libraryIsReady else {
             throw TransportError(.engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
         }
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // The continuation stands before anybody can answer: a transfer may end before this closure does.
-                if transfer.deliver(to: continuation) { post(transfer) }
+        await withTaskCancellationHandler {
+            await Sign.wait { sign in
+                // The sign is known before anybody can answer: a transfer may end before this closure does.
+                begin(transfer, sign)
             }
         } onCancel: {
             // Without a loop it has not begun: the start, if it still comes, will find that nobody waits.
@@ -62,7 +73,6 @@ public final class CurlTransport: HTTPTransport {
                 transfer.complete(.failure(.cancelled))
             }
         }
-        return try result.get()
     }
 
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
@@ -86,7 +96,10 @@ public final class CurlTransport: HTTPTransport {
     /// Leaves a command about a transfer that the loop may still have.
     func tellLoop(_ command: Inbox.Command) { inbox.postToRunningLoop(command) }
 
-    private func post(_ transfer: Transfer) {
+    // Not inlined, as above.
+    @inline(never)
+    private func begin(_ transfer: Transfer, _ sign: Sign) {
+        guard transfer.deliver(to: sign) else { return }
         switch inbox.post(.start(transfer)) {
         case .posted: break
         case .closed: transfer.complete(.failure(.shutDown))

@@ -60,9 +60,9 @@ final class Transfer: @unchecked Sendable {
 
     private enum Promise {
         case new
-        case waiting(CheckedContinuation<Result<TransportResponse, TransportError>, Never>)
+        case waiting(Sign)
         case cancelled
-        case kept
+        case kept(Result<TransportResponse, TransportError>)
     }
 
     private let promise = Lock(Promise.new)
@@ -81,17 +81,30 @@ final class Transfer: @unchecked Sendable {
         promise.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    /// Takes the continuation.
+    /// Takes the sign that a task waits for.
     ///
     /// False if the task was cancelled before: then it has its answer, and nothing must be sent.
-    func deliver(to continuation: CheckedContinuation<Result<TransportResponse, TransportError>, Never>) -> Bool {
+    func deliver(to sign: Sign) -> Bool {
         let isWanted = promise.withLock { promise in
-            if case .cancelled = promise { return false }
-            promise = .waiting(continuation)
+            if case .cancelled = promise {
+                promise = .kept(.failure(.cancelled))
+                return false
+            }
+            promise = .waiting(sign)
             return true
         }
-        if !isWanted { continuation.resume(returning: .failure(.cancelled)) }
+        if !isWanted { sign.give() }
         return isWanted
+    }
+
+    /// The answer, after the sign.
+    var response: TransportResponse {
+        get throws(TransportError) {
+            let result = promise.withLock { promise -> Result<TransportResponse, TransportError> in
+                if case .kept(let result) = promise { result } else { .failure(.noEngine) }
+            }
+            return try result.get()
+        }
     }
 
     /// Notes that the task was cancelled; true if the loop must be told.
@@ -115,13 +128,11 @@ final class Transfer: @unchecked Sendable {
 
     /// Answers the task, unless it has its answer.
     private func answer(_ result: Result<TransportResponse, TransportError>) {
-        let continuation = promise.withLock { promise in
-            guard case .waiting(let continuation) = promise else {
-                return nil as CheckedContinuation<Result<TransportResponse, TransportError>, Never>?
-            }
-            promise = .kept
-            return continuation
+        let sign = promise.withLock { promise -> Sign? in
+            guard case .waiting(let sign) = promise else { return nil }
+            promise = .kept(result)
+            return sign
         }
-        continuation?.resume(returning: result)
+        sign?.give()
     }
 }

@@ -20,12 +20,11 @@ extension CurlTransport: StreamingTransport {
         limits.total = nil
         // While a transfer is paused, libcurl would hold what it has unpacked, however much that is.
         limits.acceptsCompression = false
-        let transfer = Transfer(
-            try Exchange(request), limits: limits, to: .stream(queue), headerLimit: configuration.headerLimit)
-        let answer = try await run(transfer)
+        let transfer = try transfer(of: request, limits: limits, to: .stream(queue))
+        try await run(transfer)
         let reader = BodyReader(queue, of: transfer, on: self)
         return StreamedResponse(
-            head: answer.head,
+            head: try transfer.response.head,
             body: StreamedBody { () async throws(TransportError) in try await reader.next() }
         )
     }
