@@ -4,7 +4,7 @@ import HTTPTransport
 import Testing
 
 @Suite("Calls of a day, counted in a file (F98)") struct DiskQuotaCounterTests {
-    private let file = FileManager.default.temporaryDirectory.appending(path: "quota-\(UUID().uuidString)/q.sqlite").path
+    private let file = FileManager.default.temporaryDirectory.path + "/quota-\(UUID().uuidString)/q.sqlite"
 
     @Test("Calls are counted up to the limit, for all processes together")
     func shared() async throws {
