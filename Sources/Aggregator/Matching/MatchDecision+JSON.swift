@@ -1,7 +1,8 @@
-/// A decision as JSON: `movieCode`, `title`, `openDate`, `origin`, `state`, `reason`, `tmdbID`, `isEdition`, `confidence`, `bits`, `stage`,
-/// `requests`, `kobisRequests`, `modelVersion`, `override`, `notes` and `candidates`, the best first.
+/// A decision as JSON.
 ///
-/// What is not known is `null`; days are written `YYYY-MM-DD`.
+/// Its members are `movieCode`, `title`, `openDate`, `origin`, `state`, `reason`, `tmdbID`, `isEdition`, `confidence`, `bits`,
+/// `stage`, `requests`, `kobisRequests`, `modelVersion`, `override`, `notes` and `candidates`, the best first. What is not
+/// known is `null`; days are written `YYYY-MM-DD`.
 extension MatchDecision: Encodable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, origin, state, reason, tmdbID, isEdition, confidence, bits, stage, requests

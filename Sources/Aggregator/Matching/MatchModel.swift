@@ -1,7 +1,7 @@
 /// What evidence is worth and how much of it a match takes: one table, with a version.
 ///
 /// The values are rounded logarithms of frequencies counted on some two thousand labelled pairs; nothing is learned while
-/// the program runs.
+/// the program runs. `scripts/derive-weights` shows how they are counted.
 public struct MatchModel: Sendable, Hashable {
     /// The version; stored matches of another version are to be looked at again.
     public var version: String
@@ -14,8 +14,7 @@ public struct MatchModel: Sendable, Hashable {
     public var plain: Bar
     /// What a match takes with people or the running time agreeing.
     public var confirmed: Bar
-    /// The least total of a match that nobody confirms, where the days or the countries speak against it or only the English
-    /// title is equal.
+    /// The least total of a match that nobody confirms, where the days or the countries speak against it.
     public var cautiousFloor: Double
     /// The total from which the best candidate's own record is worth a request, and without which there is no candidate.
     public var ambiguityFloor: Double

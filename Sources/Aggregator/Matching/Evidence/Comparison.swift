@@ -5,11 +5,15 @@ struct Comparison {
     let film: KnownFilm
     let model: MatchModel
     private let title: FoldedTitle
+    /// The film's titles that are not Korean.
+    private let foreignTitles: [(text: String, folded: FoldedTitle)]
 
     init(film: KnownFilm, model: MatchModel) {
         self.film = film
         self.model = model
         title = FoldedTitle(film.title)
+        foreignTitles = [film.englishTitle, film.originalTitle].compactMap { $0?.trimmed.nonEmpty }
+            .filter { !$0.containsHangul }.map { ($0, TitleComparison.foldedEnglish($0)) }
     }
 
     /// All evidence for and against one candidate.
@@ -71,13 +75,12 @@ struct Comparison {
     }
 
     private func englishEvidence(_ candidate: CandidateFilm) -> Evidence? {
-        let known = [film.englishTitle, film.originalTitle].compactMap { $0?.trimmed.nonEmpty }.filter {
-            !$0.containsHangul
-        }
+        guard !foreignTitles.isEmpty else { return nil }
         var best: Evidence?
-        for left in known {
-            for right in candidate.allTitles where right.isLatinText == left.isLatinText && !right.containsHangul {
-                let line = line(.englishTitle, TitleComparison.english(left, right), left, right)
+        for right in candidate.allTitles where !right.containsHangul {
+            let folded = TitleComparison.foldedEnglish(right)
+            for left in foreignTitles where right.isLatinText == left.text.isLatinText {
+                let line = line(.englishTitle, TitleComparison.english(left.folded, folded), left.text, right)
                 // A title in another language of the alphabet may well differ from the English one.
                 if line.bits < 0, right == candidate.originalTitle, !candidate.isEnglish { continue }
                 if line.level != .unknown, best.map({ $0.bits < line.bits }) ?? true { best = line }
