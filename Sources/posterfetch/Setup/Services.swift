@@ -28,7 +28,9 @@ struct Services {
         } else {
             policies.cache = Self.cache(environment, network, hosts)
             policies.rateLimits = [.tmdb(baseURL: hosts.tmdb)]
-            policies.quotas = [.kobis(baseURL: hosts.kobis)]
+            // KOBIS counts each key's calls for itself.
+            let key = try environment.secret("KOBIS_API_KEY")?.fingerprint ?? ""
+            policies.quotas = [.kobis(name: "kobis-\(key)", baseURL: hosts.kobis)]
             if let path = environment.folders.quota {
                 policies.quotaCounter = DiskQuotaCounter(file: path, warn: Self.warn)
             }
