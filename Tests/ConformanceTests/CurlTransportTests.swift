@@ -5,10 +5,7 @@ import Testing
 
 @Suite("The contract, kept by CurlTransport over HTTP/1.1") struct CurlTransportTests {
     static let transport = CurlTransport()
-    static let cases = TransportConformance.cases(excluding: [
-        "memoryLimitIncompressible":
-            "libcurl's own limit, set as an early way out, compares the announced length, which is the compressed one."
-    ])
+    static let cases = TransportConformance.cases
 
     @Test("by itself", arguments: cases)
     func engine(_ item: ConformanceCase) async throws { try await item.run(against: Self.transport) }

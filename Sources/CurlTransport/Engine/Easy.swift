@@ -45,8 +45,9 @@ import HTTPTransport
         if let total = limits.total {
             isWhole = isWhole && set(.totalMilliseconds, (total - transfer.spent).timerMilliseconds)
         }
-        if exchange.method != "HEAD", let mostBytes = transfer.reception.mostBytes {
-            // Our own count stops a body that grows; this stops one that says beforehand that it is too large.
+        if exchange.method != "HEAD", !limits.acceptsCompression, let mostBytes = transfer.reception.mostBytes {
+            // Our own count stops a body that grows; this stops one that says beforehand that it is too large. What a
+            // compressed body says beforehand is another length.
             isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes))
         }
         if transfer.destination.isForMuch { _ = set(.bufferBytes, 65536) }
