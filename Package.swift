@@ -29,13 +29,15 @@ let package = Package(
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "Aggregator", targets: ["Aggregator"]),
+        .library(name: "DiskCache", targets: ["DiskCache"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
         .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
-        .trait(name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
+        .trait(
+            name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
@@ -68,12 +70,16 @@ let package = Package(
         .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
         .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
+        .systemLibrary(
+            name: "CDiskCacheSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(name: "DiskCache", dependencies: ["CDiskCacheSQLite", "HTTPTransport", httpTypes]),
         .target(name: "CHostSystem"),
         .target(name: "HostSystem", dependencies: ["CHostSystem"]),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "HTTPTransport", "KobisAPI", "HostSystem", "TMDBAPI", "WireFormat",
+                "Aggregator", "CurlTransport", "DiskCache", "HTTPTransport", "HostSystem", "KobisAPI", "TMDBAPI",
+                "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
             ]
@@ -82,7 +88,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "Fixtures",
-            dependencies: ["WireFormat"],
+            dependencies: ["BoxOfficeTesting", "WireFormat"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
@@ -90,7 +96,9 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
 
-        .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
+        .testTarget(name: "FixturesTests", dependencies: ["BoxOfficeTesting", "Fixtures"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["BoxOfficeTesting", "CurlTransport", "HTTPTransport", httpTypes]),
         .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
@@ -106,11 +114,15 @@ let package = Package(
             name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
-            dependencies: ["KobisAPI", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "WireFormat", httpTypes]
+            dependencies: [
+                "KobisAPI", "BoxOfficeTesting", "CurlTransport", "Fixtures", "HTTPTransport", "WireFormat", httpTypes,
+            ]
         ),
         .testTarget(
             name: "TMDBAPITests",
-            dependencies: ["TMDBAPI", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "WireFormat", httpTypes]
+            dependencies: [
+                "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "Fixtures", "HTTPTransport", "WireFormat", httpTypes,
+            ]
         ),
         .testTarget(
             name: "AggregatorTests",
@@ -119,6 +131,8 @@ let package = Package(
                 "WireFormat", httpTypes,
             ]
         ),
+        .testTarget(
+            name: "DiskCacheTests", dependencies: ["DiskCache", "BoxOfficeTesting", "HTTPTransport", httpTypes]),
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
     ],

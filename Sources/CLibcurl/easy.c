@@ -118,6 +118,14 @@ bool clibcurl_easy_set_text(CurlEasy *easy, CurlText option, const char *value) 
     return false;
 }
 
+static long address_version(int64_t version) {
+    switch (version) {
+    case 4: return CURL_IPRESOLVE_V4;
+    case 6: return CURL_IPRESOLVE_V6;
+    default: return CURL_IPRESOLVE_WHATEVER;
+    }
+}
+
 bool clibcurl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t value) {
     CURL *curl = easy->handle;
     switch (option) {
@@ -134,7 +142,18 @@ bool clibcurl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t value) 
         if (value)
             MUST(CURLOPT_PROXY, "");
         break;
+    case CurlNumberAddressVersion:
+        MUST(CURLOPT_IPRESOLVE, address_version(value));
+        break;
     }
+    return true;
+}
+
+bool clibcurl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t count) {
+    CURL *curl = easy->handle;
+    // The size comes first: the bytes are copied by it.
+    MUST(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    MUST(CURLOPT_COPYPOSTFIELDS, (const void *)bytes);
     return true;
 }
 
@@ -145,3 +164,8 @@ bool clibcurl_easy_add_header(CurlEasy *easy, const char *line) {
     easy->headers = longer;
     return curl_easy_setopt(easy->handle, CURLOPT_HTTPHEADER, longer) == CURLE_OK;
 }
+
+size_t clibcurl_pause(void) { return CURL_WRITEFUNC_PAUSE; }
+
+// What the receiver makes of the bytes that come in here ends the transfer in the usual way, so the result says nothing.
+void clibcurl_easy_resume(CurlEasy *easy) { (void)curl_easy_pause(easy->handle, CURLPAUSE_CONT); }

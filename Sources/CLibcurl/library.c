@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 // OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop thread is inside OpenSSL
@@ -21,15 +22,31 @@ static void keep_openssl_until_the_end(void) {
         init_crypto(no_atexit, NULL);
 }
 
+// With this variable libcurl, and OpenSSL from 3.5 on, would write the keys of every TLS session to a file, for whoever
+// can set a variable of this process. libcurl reads it in its initialisation only, OpenSSL whenever it likes, so it is
+// not set again. glibc moves the other variables in place: no other thread can read freed memory because of this.
+static void refuse_to_log_keys(void) {
+    if (getenv("SSLKEYLOGFILE"))
+        unsetenv("SSLKEYLOGFILE");
+}
+
+// libcurl collects a whole page of facts for each question, so it is asked once.
+static unsigned int version;
+
+unsigned int clibcurl_version(void) { return version; }
+
+static atomic_bool initialised;
+
+bool clibcurl_is_initialised(void) { return initialised; }
+
 bool clibcurl_global_init(void) {
+    initialised = true;
+    refuse_to_log_keys();
     keep_openssl_until_the_end();
+    version = curl_version_info(CURLVERSION_NOW)->version_num;
     // 7.68 is the first version with curl_multi_wakeup. There is no matching cleanup: other code in this process may
     // use libcurl too.
     return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && clibcurl_version() >= 0x074400;
-}
-
-unsigned int clibcurl_version(void) {
-    return curl_version_info(CURLVERSION_NOW)->version_num;
 }
 
 struct start {

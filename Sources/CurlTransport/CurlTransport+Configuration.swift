@@ -18,7 +18,11 @@ extension CurlTransport {
         /// The path of a file with certificate authorities (PEM); nil for `SSL_CERT_FILE`, or else the system's own.
         public var certificateAuthorities: String?
         /// Whether the environment's proxy variables (`https_proxy`, `no_proxy`, ...) are honoured.
+        ///
+        /// A loopback address is reached without a proxy in any case: what listens there is not meant for others.
         public var usesProxies: Bool
+        /// Which addresses of a server are tried.
+        public var addresses: AddressFamily
 
         /// Creates a configuration.
         ///
@@ -32,6 +36,7 @@ extension CurlTransport {
         ///   - userAgent: The `User-Agent` of requests that have none of their own.
         ///   - certificateAuthorities: The path of a file with certificate authorities.
         ///   - usesProxies: Whether the environment's proxy variables are honoured.
+        ///   - addresses: Which addresses of a server are tried.
         public init(
             requestsInFlight: Int = 64,
             connectionsPerHost: Int = 6,
@@ -41,7 +46,8 @@ extension CurlTransport {
             headerLimit: Int = 256 << 10,
             userAgent: String = "boxoffice-posters",
             certificateAuthorities: String? = nil,
-            usesProxies: Bool = true
+            usesProxies: Bool = true,
+            addresses: AddressFamily = .any
         ) {
             self.requestsInFlight = requestsInFlight
             self.connectionsPerHost = connectionsPerHost
@@ -52,6 +58,17 @@ extension CurlTransport {
             self.userAgent = userAgent
             self.certificateAuthorities = certificateAuthorities
             self.usesProxies = usesProxies
+            self.addresses = addresses
         }
+    }
+
+    /// The addresses of a server that are tried.
+    public enum AddressFamily: Sendable, Hashable {
+        /// Those of both versions, the second one a moment after the first.
+        case any
+        /// IPv4 only.
+        case ipv4
+        /// IPv6 only.
+        case ipv6
     }
 }

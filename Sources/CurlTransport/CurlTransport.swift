@@ -14,7 +14,9 @@ public import HTTPTransport
 ///
 /// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it begins.
 /// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies from the usual
-/// variables of the environment. Cookies, `.netrc` and HTTP authentication are not used.
+/// variables of the environment, except that a loopback address is always reached directly. Cookies, `.netrc`, `.curlrc`
+/// and HTTP authentication are not used. `SSLKEYLOGFILE` is removed from the environment at the first request, so that
+/// nobody can have the keys of TLS sessions written down.
 public final class CurlTransport: HTTPTransport {
     /// The settings that the transport was made with.
     public let configuration: Configuration
@@ -39,15 +41,31 @@ public final class CurlTransport: HTTPTransport {
     /// - Throws: A ``TransportError`` without its request, when there is no complete answer within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
+        let transfer = try transfer(of: request, limits: request.limits, to: .sink(sink))
+        try await run(transfer)
+        return try transfer.response
+    }
+
+    /// What is to be done for a request.
+    ///
+    /// Not inlined: what it needs while it works would else have room in the frame of every task that waits.
+    @inline(never)
+    func transfer(
+        of request: TransportRequest, limits: RequestLimits, to destination: Destination
+    ) throws(TransportError) -> Transfer {
+        Transfer(
+            try Exchange(request), limits: limits, to: destination, headerLimit: configuration.headerLimit)
+    }
+
+    /// Waits until a transfer has its answer.
+    func run(_ transfer: Transfer) async throws(TransportError) {
         guard Self.libraryIsReady else {
             throw TransportError(.engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
         }
-        let transfer = Transfer(
-            try Exchange(request), limits: request.limits, sink: sink, headerLimit: configuration.headerLimit)
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                // The continuation stands before anybody can answer: a transfer may end before this closure does.
-                if transfer.deliver(to: continuation) { post(transfer) }
+        await withTaskCancellationHandler {
+            await Sign.wait { sign in
+                // The sign is known before anybody can answer: a transfer may end before this closure does.
+                begin(transfer, sign)
             }
         } onCancel: {
             // Without a loop it has not begun: the start, if it still comes, will find that nobody waits.
@@ -55,7 +73,6 @@ public final class CurlTransport: HTTPTransport {
                 transfer.complete(.failure(.cancelled))
             }
         }
-        return try result.get()
     }
 
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
@@ -76,7 +93,13 @@ public final class CurlTransport: HTTPTransport {
         }.value
     }
 
-    private func post(_ transfer: Transfer) {
+    /// Leaves a command about a transfer that the loop may still have.
+    func tellLoop(_ command: Inbox.Command) { inbox.postToRunningLoop(command) }
+
+    // Not inlined, as above.
+    @inline(never)
+    private func begin(_ transfer: Transfer, _ sign: Sign) {
+        guard transfer.deliver(to: sign) else { return }
         switch inbox.post(.start(transfer)) {
         case .posted: break
         case .closed: transfer.complete(.failure(.shutDown))
@@ -106,6 +129,9 @@ extension CurlTransport {
             self.idleHandles = idleHandles
         }
     }
+
+    /// Whether libcurl was initialised in this process.
+    package static var libraryIsInitialised: Bool { clibcurl_is_initialised() }
 
     /// Counts, or nil if no loop runs.
     package func census() async -> Census? {

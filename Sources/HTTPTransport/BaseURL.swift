@@ -18,19 +18,16 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     ///   - allowsPlainHTTP: Whether `http` is accepted for hosts beyond this machine.
     /// - Throws: ``Invalid`` with the reason.
     public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Invalid) {
-        guard let schemeEnd = text.firstRange(of: "://") else { throw Invalid("it does not begin with https://") }
-        scheme = text[..<schemeEnd.lowerBound].lowercased()
-        guard scheme == "https" || scheme == "http" else { throw Invalid("its scheme is neither https nor http") }
-        let rest = text[schemeEnd.upperBound...]
-        let pathStart = rest.firstIndex(of: "/") ?? rest.endIndex
-        authority = rest[..<pathStart].lowercased()
-        guard !authority.isEmpty else { throw Invalid("it names no host") }
-        guard authority.utf8.allSatisfy({ Self.authorityBytes.contains($0) }) else {
-            throw Invalid("its host has a character that does not belong there")
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+            throw Invalid("it does not begin with https://")
         }
+        let rest = text[text.index(colon, offsetBy: 3)...]
+        let pathStart = rest.firstIndex(of: "/") ?? rest.endIndex
+        scheme = try Self.checked(scheme: String(text[..<colon]))
+        authority = try Self.checked(authority: String(rest[..<pathStart]))
         var path = rest[pathStart...]
         while path.hasSuffix("/") { path.removeLast() }
-        guard path.utf8.allSatisfy({ Self.pathBytes.contains($0) }), !path.split(separator: "/").contains("..") else {
+        guard path.utf8.allSatisfy(Self.mayStandInPath), !path.split(separator: "/").contains("..") else {
             throw Invalid("its path has a character that does not belong there")
         }
         prefix = String(path)
@@ -51,13 +48,34 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         self.prefix = prefix
     }
 
+    /// Takes the parts of a place that has no path; plain http is accepted.
+    ///
+    /// - Parameters:
+    ///   - scheme: `https` or `http`.
+    ///   - authority: Host, with or without port.
+    /// - Throws: ``Invalid`` with the reason.
+    package init(scheme: String, authority: String) throws(Invalid) {
+        self.scheme = try Self.checked(scheme: scheme)
+        self.authority = try Self.checked(authority: authority)
+        prefix = ""
+    }
+
     /// Whether the host is this machine.
     public var isLoopback: Bool {
         if authority.hasPrefix("[") { return authority.hasPrefix("[::1]") }
-        let host = authority.prefix { $0 != ":" }
-        guard host != "localhost" else { return true }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.first == "127" && parts.allSatisfy { UInt8($0) != nil }
+        if authority == "localhost" || authority.hasPrefix("localhost:") { return true }
+        guard authority.hasPrefix("127.") else { return false }
+        var (dots, number) = (0, 0)
+        for byte in authority.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = max(number, 0) * 10 + Int(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: ".") where number >= 0: (dots, number) = (dots + 1, -1)
+            case UInt8(ascii: ":"): return dots == 3 && number >= 0
+            default: return false
+            }
+            guard number <= 255 else { return false }
+        }
+        return dots == 3 && number >= 0
     }
 
     /// The URL as one text.
@@ -80,6 +98,34 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         init(_ reason: String) { description = reason }
     }
 
-    private static let authorityBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789.-:[]".utf8)
-    private static let pathBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/%".utf8)
+    private static func checked(scheme: String) throws(Invalid) -> String {
+        for known in ["https", "http"] where scheme == known || scheme.lowercased() == known { return known }
+        throw Invalid("its scheme is neither https nor http")
+    }
+
+    private static func checked(authority: String) throws(Invalid) -> String {
+        guard !authority.isEmpty else { throw Invalid("it names no host") }
+        var hasCapitals = false
+        for byte in authority.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "-"),
+                UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"):
+                continue
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                hasCapitals = true
+            default:
+                throw Invalid("its host has a character that does not belong there")
+            }
+        }
+        return hasCapitals ? authority.lowercased() : authority
+    }
+
+    private static func mayStandInPath(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~/%".utf8.contains(byte)
+        }
+    }
 }

@@ -23,7 +23,8 @@ public struct QueryItem: Sendable, Hashable {
         return "?" + items.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }.joined(separator: "&")
     }
 
-    private static func percentEncoded(_ text: String) -> String {
+    /// The text with everything but unreserved characters percent-encoded.
+    static func percentEncoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {

@@ -2,32 +2,41 @@ public import HTTPTypes
 
 /// What is asked of a server, and under which limits.
 ///
-/// A request never holds a secret. Keys are added by ``CredentialsTransport``, the innermost policy, so whatever is made
-/// of a request further out (a log line, a cache key, an error) cannot contain one.
+/// No secret can be read out of a request. Keys are added by ``CredentialsTransport``, the innermost policy, so whatever is
+/// made of a request further out (a log line, a cache key, an error) cannot contain one.
 public struct TransportRequest: Sendable, Hashable {
     /// Method, scheme, authority, path with query, and header fields.
     public var head: HTTPRequest
+    /// The body, for methods that have one; empty for none.
+    public var body: [UInt8]
     /// The name of the operation, for logs and errors, such as `kobis.dailyBoxOffice`.
     public var operation: String
     /// What kind of body a proper answer has.
     public var expects: ExpectedContent
     /// How long the parts of the exchange may take, and which redirects are followed.
     public var limits: RequestLimits
+    /// A secret of this request alone, such as a session; ``CredentialsTransport`` adds it, besides the service's key.
+    public var credential: Credential?
+    /// Whether the answer is for one person: then it is not kept, not recorded, and not shared with other callers.
+    public var isPersonal = false
 
     /// Creates a request from its parts.
     ///
     /// - Parameters:
     ///   - head: Method, scheme, authority, path with query, and header fields.
+    ///   - body: The body, for methods that have one; its type belongs into the head.
     ///   - operation: The name of the operation, for logs and errors.
     ///   - expects: What kind of body a proper answer has.
     ///   - limits: Time limits and redirects.
     public init(
         head: HTTPRequest,
+        body: [UInt8] = [],
         operation: String,
         expects: ExpectedContent = .anything,
         limits: RequestLimits = .api
     ) {
         self.head = head
+        self.body = body
         self.operation = operation
         self.expects = expects
         self.limits = limits

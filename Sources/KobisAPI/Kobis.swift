@@ -10,8 +10,8 @@ import WireFormat
 /// for entry in list.entries { print(entry.rank, entry.title) }
 /// ```
 ///
-/// The client holds no key: a ``HTTPTransport/Credential`` made by ``HTTPTransport/Credential/kobis(_:baseURL:)`` belongs
-/// into the transport. All errors are a ``KobisError``.
+/// The client holds no key: a credential made by `Credential.kobis(_:baseURL:)` belongs into the transport. All errors are
+/// a ``KobisError``.
 public struct Kobis: Sendable {
     /// What counts as today in Korea.
     public let calendar: KobisCalendar

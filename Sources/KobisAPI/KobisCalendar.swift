@@ -26,6 +26,19 @@ public struct KobisCalendar: Sendable {
     /// Yesterday in Korea: the latest day whose list is complete, published soon after midnight.
     public var yesterday: CalendarDay { day(-1) }
 
+    /// The latest week of which these days are all over.
+    ///
+    /// A week and its weekend are over on Monday, its weekdays on Friday.
+    ///
+    /// - Parameter part: The whole week, its weekend or its weekdays.
+    /// - Returns: The week.
+    public func latestComplete(_ part: WeekPart) -> ISOWeek {
+        let today = today
+        let week = ISOWeek(containing: today)
+        guard part.days(of: week).upperBound >= today else { return week }
+        return week.adding(weeks: -1) ?? week
+    }
+
     private func day(_ offset: Int64) -> CalendarDay {
         let secondsOfDay: Int64 = 86_400
         let (seconds, overflow) = secondsSinceEpoch().addingReportingOverflow(9 * 3_600)

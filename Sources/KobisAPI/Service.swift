@@ -7,7 +7,15 @@ struct Service: Sendable, Hashable {
 
     static let dailyBoxOffice = Service(
         path: "/boxoffice/searchDailyBoxOfficeList.json", operation: "kobis.dailyBoxOffice")
+    static let weeklyBoxOffice = Service(
+        path: "/boxoffice/searchWeeklyBoxOfficeList.json", operation: "kobis.weeklyBoxOffice")
+    static let codeList = Service(path: "/code/searchCodeList.json", operation: "kobis.codes")
+    static let movieList = Service(path: "/movie/searchMovieList.json", operation: "kobis.movies")
     static let movieInfo = Service(path: "/movie/searchMovieInfo.json", operation: "kobis.movieInfo")
+    static let companyList = Service(path: "/company/searchCompanyList.json", operation: "kobis.companies")
+    static let companyInfo = Service(path: "/company/searchCompanyInfo.json", operation: "kobis.companyInfo")
+    static let peopleList = Service(path: "/people/searchPeopleList.json", operation: "kobis.people")
+    static let personInfo = Service(path: "/people/searchPeopleInfo.json", operation: "kobis.personInfo")
 }
 
 /// A call of a service, with what an error would say about it.

@@ -9,8 +9,8 @@ import WireFormat
 /// let page = try await tmdb.searchMovies(MovieSearch("외계+인 2부"))
 /// ```
 ///
-/// The client holds no key: a ``HTTPTransport/Credential`` made by ``HTTPTransport/Credential/tmdb(_:baseURL:)`` belongs
-/// into the transport. All errors are a ``TMDBError``. Who shows anything of it must show ``attribution``.
+/// The client holds no key: a `Credential` made by `Credential.tmdb(_:baseURL:)` belongs into the transport. All errors are
+/// a ``TMDBError``. Who shows anything of it must show ``attribution``.
 public struct TMDB: Sendable {
     /// The language that texts and posters are asked for in.
     public let language: Language
@@ -52,10 +52,10 @@ public struct TMDB: Sendable {
     func answer<Model: Sendable>(
         to call: Call, read: @Sendable (JSONNode) throws(MalformedAnswer) -> Model
     ) async throws(TMDBError) -> Model {
-        let request = TransportRequest(get: baseURL, call.path, query: call.query, operation: call.operation)
+        if let problem = call.problem { throw TMDBError(.invalidRequest, about: call, reason: problem) }
         let response: TransportResponse
         do throws(TransportError) {
-            response = try await transport.send(request, into: .json)
+            response = try await transport.send(call.request(to: baseURL), into: .json)
         } catch {
             throw TMDBError(.transport, about: call, transport: error)
         }
@@ -70,13 +70,25 @@ public struct TMDB: Sendable {
             throw TMDBError(.malformedAnswer, about: call, status: response.head.status.code, malformed: error)
         }
     }
-}
 
-/// A call of an endpoint, with what an error would say about it.
-struct Call: Sendable, Hashable {
-    let operation: String
-    let path: String
-    let query: [QueryItem]
-    /// What is asked for, in words, such as `the film 496243`.
-    let subject: String
+    /// Asks an endpoint, and adds what was not as expected to the model.
+    ///
+    /// - Parameters:
+    ///   - call: What is asked.
+    ///   - read: Makes the model out of the document.
+    /// - Returns: The model with the findings.
+    /// - Throws: A ``TMDBError``.
+    func findings<Model: Sendable>(
+        in call: Call, read: @Sendable (JSONNode) throws(MalformedAnswer) -> Model
+    ) async throws(TMDBError) -> Answer<Model> {
+        try await answer(to: call) { document throws(MalformedAnswer) in
+            let model = try read(document)
+            return Answer(model, findings: document.findings)
+        }
+    }
+
+    /// The query item for the language of texts.
+    func languageItem(_ language: Language?) -> QueryItem {
+        QueryItem("language", (language ?? self.language).rawValue)
+    }
 }

@@ -98,14 +98,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     public func days(since other: CalendarDay) -> Int { daysSinceEpoch - other.daysSinceEpoch }
 
     /// The eight digits that KOBIS takes, `yyyyMMdd`.
-    public var compact: String { padded(year, 4) + padded(month, 2) + padded(day, 2) }
+    public var compact: String { Self.padded(year, 4) + Self.padded(month, 2) + Self.padded(day, 2) }
 
     /// Earlier days come first.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    private func padded(_ number: Int, _ width: Int) -> String {
+    static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
@@ -121,7 +121,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
 extension CalendarDay: LosslessStringConvertible {
     /// The day as `yyyy-MM-dd`.
-    public var description: String { padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) }
+    public var description: String {
+        [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)].joined(separator: "-")
+    }
 }
 
 extension CalendarDay: Codable {

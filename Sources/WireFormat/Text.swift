@@ -8,6 +8,12 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
+    /// The text on one line: tabs and line breaks inside it read as one space.
+    package var onOneLine: String {
+        guard contains(where: { $0 == "\t" || $0.isNewline }) else { return String(self) }
+        return split { $0 == "\t" || $0.isNewline }.map(\.trimmed).joined(separator: " ")
+    }
+
     /// The text with Hangul syllables written as one scalar each, as NFC has it.
     ///
     /// Searches for decomposed Hangul (from macOS file names, say) find nothing at TMDB. Other scripts stay as they are:

@@ -94,7 +94,7 @@ import Testing
         #expect(error?.reason.contains("connecting") == true)
     }
 
-    @Test("F11: a server that does not speak TLS is not trusted; one that hangs up is a lost connection")
+    @Test("F16: a server that does not speak TLS is not trusted; one that hangs up is a lost connection")
     func notTLS() async throws {
         let plain = try RawServer { connection in
             connection.write("HTTP/1.1 400 Bad Request\r\n\r\n")

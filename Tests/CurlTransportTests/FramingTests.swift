@@ -117,7 +117,7 @@ import Testing
         #expect(try await code(sayingOnce: text) == .malformedResponse)
     }
 
-    @Test("F52: hanging up instead of answering is a lost connection")
+    @Test("F20: hanging up instead of answering is a lost connection")
     func nothing() async throws {
         #expect(try await code(sayingOnce: "") == .connectionLost)
     }

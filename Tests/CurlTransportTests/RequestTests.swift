@@ -1,4 +1,5 @@
 import CurlTransport
+import Fixtures
 import Foundation
 import HTTPTransport
 import HTTPTypes
@@ -33,6 +34,48 @@ import Testing
         #expect(text.contains("\r\nAccept-Language:\r\n"))
         #expect(text.contains("\r\nUser-Agent: mine\r\n"))
         #expect(!text.contains("Cookie") && !text.contains("Referer") && !text.contains("Authorization"))
+    }
+
+    @Test("A body is sent with its length and its type, by any method that has one", arguments: ["POST", "DELETE"])
+    func body(method: String) async throws {
+        let server = try LoopbackServer { _ in .json("{}", status: 201) }
+        defer { server.stop() }
+        let bytes = Array(#"{"value":8.5}"#.utf8) + [0, 255]
+        let head = HTTPRequest(
+            method: try #require(HTTPRequest.Method(method)), scheme: "http", authority: "127.0.0.1:\(server.port)",
+            path: "/rating", headerFields: [.contentType: "application/json"])
+        let answer = try await transport.send(
+            TransportRequest(head: head, body: bytes, operation: "test", limits: .brief), into: .json)
+        #expect(answer.head.status.code == 201)
+        let request = try #require(server.requests.first)
+        #expect(request.method == method)
+        #expect(request.body == bytes)
+        #expect(request.header("content-length") == String(bytes.count))
+        #expect(request.header("content-type") == "application/json")
+    }
+
+    @Test("A handle that has sent a body sends none with the next request")
+    func bodyIsForgotten() async throws {
+        let server = try LoopbackServer { _ in .json("{}") }
+        defer { server.stop() }
+        func send(_ method: HTTPRequest.Method, _ body: [UInt8]) async throws {
+            let head = HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
+            _ = try await transport.send(
+                TransportRequest(head: head, body: body, operation: "test", limits: .brief), into: .json)
+        }
+        try await send(.post, [1, 2, 3])
+        try await send(.get, [])
+        #expect(server.requests.map(\.method) == ["POST", "GET"])
+        #expect(server.requests.map(\.body.count) == [3, 0])
+    }
+
+    @Test("A GET with a body is not sent")
+    func noBody() async throws {
+        let server = try RawServer.answering(answer())
+        var request = server.request()
+        request.body = [1]
+        #expect(await transport.code(request) == .invalidRequest)
+        #expect(server.connections == 0)
     }
 
     @Test("A cookie that was set is not sent back")

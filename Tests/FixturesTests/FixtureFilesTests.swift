@@ -22,7 +22,11 @@ struct FixtureFilesTests {
     }
 
     @Test(
-        "every JSON file is strict JSON", arguments: ["kobis", "kobis/daily", "kobis/movie-info", "tmdb", "tmdb/movie"])
+        "every JSON file is strict JSON",
+        arguments: [
+            "kobis", "kobis/daily", "kobis/weekly", "kobis/movie-info", "kobis/company-info", "kobis/people-info",
+            "kobis/codes", "tmdb", "tmdb/movie",
+        ])
     func strict(folder: String) throws {
         let names = try FixtureFiles.names(in: folder).filter { $0.contains(".") }
         #expect(!names.isEmpty)
@@ -53,6 +57,34 @@ struct FixtureFilesTests {
             let info = (body?["movieInfoResult"] as? Object)?["movieInfo"] as? Object
             #expect(info?["movieCd"] as? String == code)
             #expect(info?.count == 17)
+        }
+    }
+
+    @Test("the weeks have the days' films, in three parts, and their changes keep “.0”")
+    func weeks() throws {
+        let codes = try Set(days().flatMap { $0 }.compactMap { $0["movieCd"] as? String })
+        let names = try FixtureFiles.names(in: "kobis/weekly")
+        #expect(names == ["202417-0.json", "202417-1.json", "202417-2.json"])
+        for name in names {
+            let result = (try object("kobis/weekly/\(name)") as? Object)?["boxOfficeResult"] as? Object
+            let rows = try #require(result?["weeklyBoxOfficeList"] as? [Object])
+            #expect(rows.count == 10)
+            #expect(rows.allSatisfy { $0.count == 18 && codes.contains($0["movieCd"] as? String ?? "") })
+            #expect(rows.allSatisfy { ($0["audiChange"] as? String)?.contains(".") == true })
+        }
+    }
+
+    @Test("the list of films has each film with a record, as its record has it")
+    func movieList() throws {
+        let rows = try #require(try object("kobis/movie-list.json") as? [Object])
+        #expect(rows.allSatisfy { $0.count == 13 })
+        for name in try FixtureFiles.names(in: "kobis/movie-info") where name != "unknown.json" {
+            let body = try object("kobis/movie-info/\(name)") as? Object
+            let info = try #require((body?["movieInfoResult"] as? Object)?["movieInfo"] as? Object)
+            let row = try #require(rows.first { $0["movieCd"] as? String == info["movieCd"] as? String })
+            for key in ["movieNm", "movieNmEn", "prdtYear", "openDt", "typeNm", "prdtStatNm"] {
+                #expect(row[key] as? String == info[key] as? String, "\(name) \(key)")
+            }
         }
     }
 

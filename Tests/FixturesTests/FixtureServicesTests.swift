@@ -70,6 +70,71 @@ struct FixtureServicesTests {
         #expect(try info("../faults")?["movieCd"] is NSNull)
     }
 
+    @Test("KOBIS: a week by any of its days, its parts, and a week without data")
+    func kobisWeeks() throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        func result(_ query: String) throws -> Object? {
+            try get(services, "/kobis/boxoffice/searchWeeklyBoxOfficeList.json?key=k&\(query)").json["boxOfficeResult"]
+                as? Object
+        }
+        for day in ["20240422", "20240425", "20240428"] {
+            #expect(try result("targetDt=\(day)")?["showRange"] as? String == "20240426~20240428")
+        }
+        #expect(try result("targetDt=20240424&weekGb=0")?["showRange"] as? String == "20240422~20240428")
+        #expect(try result("targetDt=20240424&weekGb=2")?["showRange"] as? String == "20240422~20240425")
+        #expect(try (result("targetDt=20240424&itemPerPage=4")?["weeklyBoxOfficeList"] as? [Object])?.count == 4)
+        let empty = try #require(try result("targetDt=20111230"))
+        #expect(empty["yearWeekTime"] as? String == "201152")
+        #expect((empty["weeklyBoxOfficeList"] as? [Object])?.isEmpty == true)
+    }
+
+    @Test("KOBIS: lists have pages, a count and filters")
+    func kobisLists() throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        func codes(_ list: String, _ query: String) throws -> (total: Int?, codes: [String]) {
+            let name = list == "People" ? "people" : list.lowercased()
+            let target = "/kobis/\(name)/search\(list)List.json?key=k&\(query)"
+            let result = try get(services, target).json["\(name)ListResult"] as? Object
+            let rows = result?["\(name)List"] as? [Object] ?? []
+            return (result?["totCnt"] as? Int, rows.compactMap { $0["\(name)Cd"] as? String })
+        }
+        #expect(try codes("Movie", "").codes.count == 10)
+        let pages = try (1...4).map { try codes("Movie", "itemPerPage=5&curPage=\($0)") }
+        #expect(pages.map(\.codes.count) == [5, 5, 5, 2])
+        #expect(Set(pages.flatMap(\.codes)).count == 17)
+        #expect(pages.allSatisfy { $0.total == 17 })
+        #expect(try codes("Movie", "itemPerPage=5&curPage=5").codes.isEmpty)
+        #expect(try codes("Movie", "movieTypeCd=220199").codes == ["20249003"])
+        #expect(try codes("Movie", "repNationCd=22049001").codes == ["20249002"])
+        #expect(
+            try codes("Movie", "openStartDt=2023&openEndDt=2023&prdtEndYear=2022&directorNm=").codes.contains(
+                "20249003"))
+        #expect(try codes("Company", "ceoNm=%EA%B9%80%ED%95%98%EB%82%98").codes == ["20990001"])
+        #expect(try codes("People", "filmoNames=355").codes == ["20990102"])
+    }
+
+    @Test("KOBIS: companies, people and codes by their code, and unknown ones")
+    func kobisRecords() throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        func record(_ path: String, _ wrapper: String, _ name: String) throws -> Object? {
+            (try get(services, "/kobis/\(path)&key=k").json[wrapper] as? Object)?[name] as? Object
+        }
+        let company = "company/searchCompanyInfo.json?companyCd="
+        #expect(try record(company + "20990001", "companyInfoResult", "companyInfo")?["ceoNm"] as? String == "김하나")
+        #expect(try record(company + "1", "companyInfoResult", "companyInfo")?["companyCd"] is NSNull)
+        let person = "people/searchPeopleInfo.json?peopleCd="
+        #expect(try record(person + "20990101", "peopleInfoResult", "peopleInfo")?["sex"] as? String == "여자")
+        #expect(try record(person + "1", "peopleInfoResult", "peopleInfo")?["peopleCd"] is NSNull)
+        func codes(_ list: String) throws -> [Object]? {
+            try get(services, "/kobis/code/searchCodeList.json?key=k&comCode=\(list)").json["codes"] as? [Object]
+        }
+        #expect(try codes("0105000000")?.count == 17)
+        #expect(try codes("1")?.isEmpty == true)
+    }
+
     @Test("TMDB: a bad or missing key is refused, either kind of a good one is taken")
     func tmdbKeys() throws {
         let services = try FixtureServices()

@@ -1,3 +1,4 @@
+import BoxOfficeTesting
 import Fixtures
 import Testing
 

@@ -92,7 +92,8 @@ import Testing
         _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters")
         tool.environment["TMDB_ACCESS_TOKEN"] = nil
         tool.environment["TMDB_API_KEY"] = "canary-v3"
-        #expect(try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters").status == 0)
+        let result = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters", "--no-cache")
+        #expect(result.status == 0)
         let requests = services.requests(to: .tmdb)
         #expect(requests.first?.header("Authorization") == "Bearer canary-tmdb")
         #expect(requests.first?.queryValue("api_key") == nil)
@@ -109,14 +110,20 @@ import Testing
                 services.fail(service, times: 50, with: disturbance)
             }
             for format in ["table", "json", "jsonl"] {
-                let result = try await tool.run("daily", "--date", "20240425", "-o", "posters", "--format", format)
+                let result = try await tool.run(
+                    "daily", "--date", "20240425", "-o", "posters", "--format", format, "--verbose",
+                    "--record", "recording")
                 #expect(!(result.output + result.errors).contains("canary"))
             }
         }
-        for name in (try? tool.names()) ?? [] {
-            let text = String(decoding: try Data(contentsOf: tool.posters.appending(path: name)), as: UTF8.self)
-            #expect(!text.contains("canary"))
+        // The posters' folder, the recording, the cache and the counted calls all lie below.
+        let files = FileManager.default.enumerator(at: tool.folder, includingPropertiesForKeys: [.isRegularFileKey])
+        var count = 0
+        for case let file as URL in files?.allObjects ?? [] where !file.hasDirectoryPath {
+            count += 1
+            #expect(!String(decoding: try Data(contentsOf: file), as: UTF8.self).contains("canary"), "\(file.path)")
         }
+        #expect(count > 0)
     }
 
     @Test("Help and version are there without keys", arguments: ["--help", "--version", "help"])

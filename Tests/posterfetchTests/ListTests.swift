@@ -67,7 +67,10 @@ import Testing
 
     @Test(
         "A day that is none, or has not come yet, is refused before any request (F92)",
-        arguments: ["20261131", "2026-13-01", "0", "tomorrow", "99991231", "-1-days-ago", "2024/04/24"])
+        arguments: [
+            "20261131", "2026-13-01", "0", "tomorrow", "99991231", "-1-days-ago", "999999-days-ago",
+            "2024/04/24",
+        ])
     func badDay(day: String) async throws {
         let result = try await tool.run("list", "daily", "--date=\(day)")
         #expect(result.status == 64)

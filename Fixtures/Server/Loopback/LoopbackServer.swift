@@ -1,4 +1,4 @@
-import Dispatch
+import BoxOfficeTesting
 
 /// An HTTP/1.1 server on 127.0.0.1 for tests: it answers from a closure, misbehaves on request, and remembers what it
 /// was asked.
@@ -14,7 +14,8 @@ import Dispatch
 /// ```
 package final class LoopbackServer: Sendable {
     /// The port that the server listens on.
-    package let port: UInt16
+    package var port: UInt16 { server.port }
+    private let server: ScriptedServer
     private let core: Core
 
     /// Starts a server.
@@ -24,13 +25,17 @@ package final class LoopbackServer: Sendable {
     ///   - handler: Called for each request, on the thread of its connection.
     /// - Throws: `SocketError`, for example when the port is taken.
     package init(port: UInt16 = 0, handler: @escaping @Sendable (Request) -> Reply) throws {
-        let listener = try Socket.listening(on: port)
-        self.port = try listener.localPort()
-        core = Core(stopSignal: try StopSignal(), handler: handler)
-        try core.start(accepting: listener)
+        let core = Core(handler: handler)
+        self.core = core
+        server = try ScriptedServer(port: port) { connection in
+            core.record { journal in
+                journal.connections += 1
+                journal.openConnections += 1
+            }
+            Self.serve(&connection, core)
+            core.record { $0.openConnections -= 1 }
+        }
     }
-
-    deinit { core.stop() }
 
     /// Where the server is, such as `http://127.0.0.1:40123`: no slash at the end.
     package var baseURL: String { "http://127.0.0.1:\(port)" }
@@ -49,12 +54,13 @@ package final class LoopbackServer: Sendable {
     /// Closes the port and all connections, and waits for their threads to end.
     ///
     /// A second call does nothing. A handler that blocks keeps this method waiting.
-    package func stop() { core.stop() }
+    package func stop() {
+        server.stop()
+        core.wakeAll()
+    }
 }
 
-/// What the threads of a server share.
-///
-/// They keep it alive, not the server, so that a server which is let go stops.
+/// What a server's connections share.
 final class Core: Sendable {
     private struct Waiter {
         let condition: @Sendable (LoopbackServer.Journal) -> Bool
@@ -68,51 +74,16 @@ final class Core: Sendable {
         var isStopped = false
     }
 
-    let stopSignal: StopSignal
     let handler: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
     private let state = Lock(State())
-    private let threads = DispatchGroup()
 
-    init(
-        stopSignal: consuming StopSignal,
-        handler: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
-    ) {
-        self.stopSignal = stopSignal
-        self.handler = handler
-    }
+    init(handler: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply) { self.handler = handler }
 
     var journal: LoopbackServer.Journal { state.withLock { $0.journal } }
 
-    func start(accepting listener: consuming Socket) throws {
-        try Worker.start(in: threads, with: listener) { [self] listener in
-            while let socket = listener.accept(unless: stopSignal) {
-                let number = record { journal in
-                    journal.connections += 1
-                    journal.openConnections += 1
-                    return journal.connections
-                }
-                // Without a thread the connection is closed at once: the client sees that, the journal too.
-                do {
-                    try Worker.start(in: threads, with: socket) { [self] socket in
-                        var connection = Connection(socket: socket, number: number, core: self)
-                        connection.serve()
-                        connection.close()
-                        record { $0.openConnections -= 1 }
-                    }
-                } catch {
-                    record { $0.openConnections -= 1 }
-                }
-            }
-        }
-    }
-
-    func stop() {
-        let isFirst = state.withLock { state in
-            defer { state.isStopped = true }
-            return !state.isStopped
-        }
-        if isFirst { stopSignal.raise() }
-        threads.wait()
+    /// Lets nobody wait any longer: nothing more will happen.
+    func wakeAll() {
+        state.withLock { $0.isStopped = true }
         record { _ in }
     }
 

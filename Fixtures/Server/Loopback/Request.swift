@@ -42,8 +42,8 @@ extension LoopbackServer.Request {
     /// - Parameters:
     ///   - head: Everything before the empty line.
     ///   - connection: The number of the connection.
-    init?(head: some Collection<UInt8>, connection: Int) {
-        let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
+    init?(head: String, connection: Int) {
+        let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
         let words = lines.first?.split(separator: " ", omittingEmptySubsequences: false) ?? []
         guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
         method = String(words[0])

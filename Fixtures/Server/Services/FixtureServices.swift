@@ -1,3 +1,5 @@
+import BoxOfficeTesting
+
 /// One server that plays KOBIS, TMDB and TMDB's image host from the files of this folder.
 ///
 /// KOBIS knows the keys `bad` and `spent`, TMDB the token or key `bad`; any other is good. Their semantics are those of

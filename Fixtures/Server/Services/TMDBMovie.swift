@@ -24,11 +24,25 @@ struct TMDBMovie: Sendable {
     private static let parts = [
         "credits", "images", "alternative_titles", "release_dates", "translations", "external_ids",
     ]
+    /// What only few films have: everything else that can be appended, by name, and what a film without it has.
+    private static let rareParts: [String: JSONValue] = [
+        "keywords": .object(["keywords": .array([])]), "videos": .object(["results": .array([])]),
+        "reviews": .emptyPage, "recommendations": .emptyPage, "similar": .emptyPage, "lists": .emptyPage,
+        "watch/providers": .object(["results": .object([:])]), "changes": .object(["changes": .array([])]),
+    ]
     private let record: JSONValue
+    private let rareParts: [String: JSONValue]
 
-    init(_ record: JSONValue) { self.record = record }
+    init(_ record: JSONValue, rareParts: JSONValue = .null) {
+        self.record = record
+        var own: [String: JSONValue] = [:]
+        if case .object(let members) = rareParts { own = members }
+        self.rareParts = Self.rareParts.merging(own) { $1 }
+    }
 
     var id: Int { record["id"].integer ?? 0 }
+    var imdbID: String { record["imdb_id"].string }
+    var crew: [JSONValue] { record["credits"]["crew"].elements }
     var releaseDate: String { record["release_date"].string }
 
     func wasReleased(inYear year: String) -> Bool {
@@ -41,13 +55,13 @@ struct TMDBMovie: Sendable {
     /// The details; appended answers sit beside them under their own names.
     func details(for query: TMDBQuery) -> JSONValue {
         var answer = told(for: query).without(Self.parts)
-        for name in query.appended where Self.parts.contains(name) { answer[name] = content(of: name, for: query) }
+        for name in query.appended where hasPart(name) { answer[name] = content(of: name, for: query) }
         return answer
     }
 
     /// An answer of its own: as when appended, but with the id.
     func part(_ name: String, for query: TMDBQuery) -> JSONValue? {
-        guard Self.parts.contains(name) else { return nil }
+        guard hasPart(name) else { return nil }
         var answer = content(of: name, for: query)
         answer["id"] = record["id"]
         return answer
@@ -73,6 +87,8 @@ struct TMDBMovie: Sendable {
         return row
     }
 
+    private func hasPart(_ name: String) -> Bool { Self.parts.contains(name) || rareParts[name] != nil }
+
     private var english: JSONValue {
         record["translations"]["translations"].elements.first { $0["iso_639_1"].string == "en" }?["data"] ?? .null
     }
@@ -88,7 +104,7 @@ struct TMDBMovie: Sendable {
     }
 
     private func content(of name: String, for query: TMDBQuery) -> JSONValue {
-        var content = record[name]
+        var content = rareParts[name] ?? record[name]
         if name == "images", !query.imageLanguages.isEmpty {
             let posters = content["posters"].elements.filter { poster in
                 query.imageLanguages.contains(poster["iso_639_1"] == .null ? "null" : poster["iso_639_1"].string)
@@ -96,5 +112,17 @@ struct TMDBMovie: Sendable {
             content["posters"] = .array(posters)
         }
         return content
+    }
+}
+
+extension JSONValue {
+    static let emptyPage = page([])
+
+    /// A list's only page, or an empty one behind it.
+    static func page(_ rows: [JSONValue], number: Int = 1) -> JSONValue {
+        .object([
+            "page": .integer(number), "results": .array(number == 1 ? rows : []), "total_pages": .integer(1),
+            "total_results": .integer(rows.count),
+        ])
     }
 }

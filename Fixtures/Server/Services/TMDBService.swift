@@ -1,20 +1,27 @@
 import WireFormat
 
-/// TMDB as far as it is played: configuration, film search, film details with appended answers.
+/// TMDB as far as it is played: configuration and vocabularies, search, films with what can be appended, lists, people,
+/// series, and guests who rate.
 struct TMDBService: Sendable {
     private let configuration: JSONValue
     private let errors: JSONValue
     private let movies: [Int: TMDBMovie]
+    private let catalogue: TMDBCatalogue
+    private let guests: TMDBGuests
     /// The ids that a search finds, in its order, by folded query.
     private let found: [String: [Int]]
 
     init() throws {
         configuration = try JSONValue(parsing: FixtureFiles.bytes("tmdb/configuration.json"))
         errors = try JSONValue(parsing: FixtureFiles.bytes("tmdb/errors.json"))
-        let movies = try FixtureFiles.names(in: "tmdb/movie").map { name in
-            TMDBMovie(try JSONValue(parsing: FixtureFiles.bytes("tmdb/movie/\(name)")))
+        let parts = try JSONValue(parsing: FixtureFiles.bytes("tmdb/parts.json"))
+        let records = try FixtureFiles.names(in: "tmdb/movie").map { name in
+            let record = try JSONValue(parsing: FixtureFiles.bytes("tmdb/movie/\(name)"))
+            return TMDBMovie(record, rareParts: parts[record["id"].integer.map { String($0) } ?? ""])
         }
-        self.movies = Dictionary(movies.map { ($0.id, $0) }) { first, _ in first }
+        movies = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
+        catalogue = try TMDBCatalogue(movies: movies)
+        guests = TMDBGuests(movies: movies, errors: errors)
         var found: [String: [Int]] = [:]
         for search in try JSONValue(parsing: FixtureFiles.bytes("tmdb/search.json")).elements {
             let ids = search["results"].elements.compactMap(\.integer)
@@ -29,13 +36,17 @@ struct TMDBService: Sendable {
         guard !key.isEmpty, key != "bad" else { return .json(errors["badKey"].text, status: 401) }
         var segments = path.split(separator: "/").map(String.init)
         if segments.first == "3" { segments.removeFirst() }
+        if let page = request.queryValue("page"), !(1...500).contains(Int(page) ?? 0) {
+            return .json(errors["badPage"].text, status: 400)
+        }
         if segments == ["configuration"] { return .json(configuration(for: request).text) }
-        if segments == ["search", "movie"] { return search(request) }
-        if segments.first == "movie", (2...3).contains(segments.count),
-            let movie = Int(segments[1]).flatMap({ movies[$0] })
-        {
+        if segments.first == "search" { return search(request, for: segments.last ?? "") }
+        if let reply = guests.reply(to: request, segments) { return reply }
+        if let answer = catalogue.answer(to: request, segments) { return .json(answer.text) }
+        if segments.first == "movie", segments.count >= 2, let movie = Int(segments[1]).flatMap({ movies[$0] }) {
             if segments.count == 2 { return .json(movie.details(for: TMDBQuery(request)).text) }
-            if let part = movie.part(segments[2], for: TMDBQuery(request)) { return .json(part.text) }
+            let name = segments.dropFirst(2).joined(separator: "/")
+            if let part = movie.part(name, for: TMDBQuery(request)) { return .json(part.text) }
         }
         return .json(errors["notFound"].text, status: 404)
     }
@@ -49,9 +60,14 @@ struct TMDBService: Sendable {
         return answer
     }
 
-    private func search(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+    private func search(_ request: LoopbackServer.Request, for kind: String) -> LoopbackServer.Reply {
         guard let text = request.queryValue("query"), !text.isEmpty else {
             return .json(errors["missingQuery"].text, status: 422)
+        }
+        let page = request.queryValue("page").flatMap { Int($0) } ?? 1
+        guard kind == "movie" else {
+            let rows = catalogue.found(kind, by: Self.folded(text), Self.folded)
+            return .json(JSONValue.page(rows, number: page).text)
         }
         let query = TMDBQuery(request)
         var results = found[Self.folded(text), default: []].compactMap { movies[$0] }
@@ -61,13 +77,7 @@ struct TMDBService: Sendable {
         if let year = request.queryValue("primary_release_year"), !year.isEmpty {
             results.removeAll { !$0.releaseDate.hasPrefix(year) }
         }
-        let page = request.queryValue("page").flatMap { Int($0) } ?? 1
-        let rows = page == 1 ? results.map { $0.row(for: query) } : []
-        let answer: JSONValue = .object([
-            "page": .integer(page), "results": .array(rows), "total_pages": .integer(1),
-            "total_results": .integer(results.count),
-        ])
-        return .json(answer.text)
+        return .json(JSONValue.page(results.map { $0.row(for: query) }, number: page).text)
     }
 
     /// Letters and digits only, in lower case: the service does not mind blanks and punctuation.

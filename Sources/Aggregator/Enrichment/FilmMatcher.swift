@@ -2,6 +2,7 @@
 struct FilmMatcher: Sendable {
     let kobis: Kobis
     let tmdb: TMDB
+    var overrides = MatchOverrides()
 
     /// Looks a film up.
     ///
@@ -9,7 +10,8 @@ struct FilmMatcher: Sendable {
     /// - Returns: The decision, and the TMDB film if there is a match.
     /// - Throws: An ``EnrichmentError`` if a question got no answer: that is never taken for "no match".
     func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
-        var plan = QueryPlan(film: film.title.isEmpty ? try await information(of: film) ?? film : film)
+        let film = film.title.isEmpty ? try await information(of: film) ?? film : film
+        var plan = QueryPlan(film: film, override: overrides.override(for: film))
         var found: [Int: MovieListItem] = [:]
         while true {
             switch plan.next {
@@ -20,7 +22,9 @@ struct FilmMatcher: Sendable {
             case .filmInfo:
                 plan.receive(filmInfo: try await information(of: film))
             case .details(let ids):
-                plan.receive(details: try await details(of: ids, for: film), for: ids)
+                let records = try await records(of: ids, for: film)
+                for (id, record) in records where found[id] == nil { found[id] = record.item }
+                plan.receive(details: records.mapValues(\.details), for: ids)
             case .decided(let decision):
                 return Enrichment(match: decision, movie: decision.tmdbID.flatMap { found[$0] })
             }
@@ -47,30 +51,44 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    private func details(
-        of ids: [Int], for film: KnownFilm
-    ) async throws(EnrichmentError) -> [Int: CandidateFilm.Details] {
-        let results = await withTaskGroup(of: (Int, Result<CandidateFilm.Details?, TMDBError>).self) { group in
-            for id in ids { group.addTask { (id, await details(of: MovieID(id))) } }
+    /// A film's own record at TMDB, in the forms that an enrichment and a plan want.
+    private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
+
+    private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
+        let results = await withTaskGroup(of: (Int, Result<Record?, TMDBError>).self) { group in
+            for id in ids { group.addTask { (id, await record(of: MovieID(id))) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         do throws(TMDBError) {
-            var details: [Int: CandidateFilm.Details] = [:]
-            for (id, result) in results { details[id] = try result.get() }
-            return details
+            var records: [Int: Record] = [:]
+            for (id, result) in results { records[id] = try result.get() }
+            return records
         } catch {
             throw EnrichmentError(.tmdb(error), film: film)
         }
     }
 
-    /// What TMDB's own record says; nil if the film has vanished since the search.
-    private func details(of id: MovieID) async -> Result<CandidateFilm.Details?, TMDBError> {
+    /// What TMDB's own record says; nil if there is no such film, or it has vanished since the search.
+    private func record(of id: MovieID) async -> Result<Record?, TMDBError> {
         do throws(TMDBError) {
             let (movie, credits, titles, releases, translations) = try await tmdb.movie(
                 id, appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self)
-            return .success(CandidateFilm.Details(movie, credits, titles, releases, translations))
+            let details = CandidateFilm.Details(movie, credits, titles, releases, translations)
+            return .success((MovieListItem(movie), details))
         } catch {
             return error.code == .notFound ? .success(nil) : .failure(error)
         }
+    }
+}
+
+extension MovieListItem {
+    /// What a search would say about a film.
+    fileprivate init(_ movie: Movie) {
+        self.init(
+            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
+            originalLanguage: movie.originalLanguage, overview: movie.overview, releaseDay: movie.releaseDay,
+            posterPath: movie.posterPath, backdropPath: movie.backdropPath, genreIDs: movie.genres.map(\.id),
+            popularity: movie.popularity, voteAverage: movie.voteAverage, voteCount: movie.voteCount,
+            isAdult: movie.isAdult, isSoftcore: movie.isSoftcore, isVideo: movie.isVideo)
     }
 }

@@ -22,7 +22,7 @@ extension KnownFilm {
             film.cast = info.actors.map { Person(name: $0.person.name, englishName: $0.person.englishName) }
         }
         film.runtime = film.runtime ?? info.runtime
-        if film.genres.isEmpty { film.genres = info.genres }
+        if film.genres.isEmpty { film.genres = info.genres.map(\.rawValue) }
         film.kind = film.kind ?? info.type
         film.isDetailed = true
         return film

@@ -76,6 +76,11 @@ public struct KnownFilm: Sendable, Hashable {
         self.isDetailed = isDetailed
     }
 
+    /// Where it is from, as far as that is known.
+    var origin: MatchModel.Origin {
+        nations.isEmpty ? .unknown : nations.contains("한국") ? .korean : .foreign
+    }
+
     /// A person by the Korean name and, where there is one, the English name.
     public struct Person: Sendable, Hashable {
         /// The Korean name, `peopleNm`.

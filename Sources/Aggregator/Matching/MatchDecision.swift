@@ -22,6 +22,10 @@ public struct MatchDecision: Sendable, Hashable {
     public let modelVersion: String
     /// What the decision cost in requests.
     public var cost: MatchCost
+    /// What somebody decided about the film, if that was heeded.
+    public var override: MatchOverride?
+    /// What a person should know besides, such as an override whose film TMDB does not have.
+    public var notes: [String] = []
 
     /// Whether there is a match.
     public enum State: String, Sendable, Hashable, Codable {
@@ -55,7 +59,7 @@ public struct MatchDecision: Sendable, Hashable {
     }
 
     /// Why a decision was taken; new reasons may come with new versions.
-    public struct Reason: RawRepresentable, Sendable, Hashable {
+    public struct Reason: RawRepresentable, Sendable, Hashable, Encodable {
         /// The name in explanations and JSON.
         public let rawValue: String
 
@@ -70,6 +74,8 @@ public struct MatchDecision: Sendable, Hashable {
         public static let titleAndRecord = Reason(rawValue: "titleAndRecord")
         /// A match that people or the running time confirmed.
         public static let confirmed = Reason(rawValue: "confirmed")
+        /// A match, or none, because somebody decided so.
+        public static let override = Reason(rawValue: "override")
         /// Ambiguous: a second candidate is almost as good.
         public static let tooClose = Reason(rawValue: "tooClose")
         /// Ambiguous: the title fits, but nobody and nothing confirms it.
@@ -103,7 +109,12 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// TMDB's id of the candidate.
     public var id: Int { film.id }
     /// The sum of the evidence, in bits.
-    public var total: Double { evidence.reduce(0) { $0 + $1.bits } }
+    public var total: Double { evidence.totalBits }
+}
+
+extension [Evidence] {
+    /// The sum of the bits.
+    var totalBits: Double { reduce(0) { $0 + $1.bits } }
 }
 
 /// What a decision cost in requests.

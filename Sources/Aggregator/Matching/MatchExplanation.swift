@@ -20,7 +20,7 @@ extension MatchDecision {
             let why = other.vetoes.isEmpty ? other.mainObjection : other.vetoes.map(\.rawValue).joined(separator: ", ")
             lines.append("  rejected   \(other.label): \(why), \(other.total.bitsText) bits")
         }
-        return lines.joined(separator: "\n")
+        return (lines + notes.map { "  note         \($0)" }).joined(separator: "\n")
     }
 
     private var headline: String {

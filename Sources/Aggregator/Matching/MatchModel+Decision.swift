@@ -31,18 +31,48 @@ extension MatchModel {
         )
     }
 
+    /// The total from which a candidate's record is worth a request: with the director, it must be able to match.
+    func detailFloor(for candidate: ScoredCandidate) -> Double {
+        max(ambiguityFloor, (candidate.isContradicted ? cautiousFloor : 0) - (bits[.director]?[.equal] ?? 0))
+    }
+
+    /// The decision that somebody took.
+    func decision(for film: KnownFilm, by override: MatchOverride, taking pinned: CandidateFilm?) -> MatchDecision {
+        let evidence = Evidence(
+            kind: .override, level: .pinned, bits: 0, left: film.movieCode, right: override.description)
+        let chosen = pinned.map { ScoredCandidate(film: $0, evidence: [evidence], vetoes: [], isEdition: false) }
+        return MatchDecision(
+            film: film,
+            state: chosen == nil ? .none : .match,
+            reason: .override,
+            stage: chosen == nil ? 1 : 3,
+            tmdbID: chosen?.id,
+            isEdition: false,
+            confidence: .high,
+            bits: 0,
+            candidates: chosen.map { [$0] } ?? [],
+            modelVersion: version,
+            cost: MatchCost(),
+            override: override
+        )
+    }
+
     private typealias Verdict = (state: MatchDecision.State, reason: MatchDecision.Reason, chosen: ScoredCandidate?)
 
     private func verdict(film: KnownFilm, open: [ScoredCandidate], all: [ScoredCandidate]) -> Verdict {
         guard let best = open.first else { return (.none, all.isEmpty ? .noResults : .vetoed, nil) }
         let lead = open.count > 1 ? best.total - open[1].total : .infinity
         if let chosen = byTitleAndDay(film: film, open: open) { return (.match, .titleAndDate, chosen) }
-        if film.isDetailed, best.hasOwnTitle || best.isEnglishOnly, lead >= plain.margin,
-            best.total >= (best.isContradicted ? contradictionFloor : plain.floor)
+        // Two films that would both do need somebody to tell them apart, however far one leads.
+        let isAlone = !open.dropFirst().contains { $0.hasOwnTitle && $0.total >= plain.floor }
+        if film.isDetailed, best.hasOwnTitle || best.isEnglishOnly, isAlone, lead >= plain.margin,
+            best.totalBesidesLuck >= (best.isContradicted ? cautiousFloor : plain.floor)
         {
             return (.match, .titleAndRecord, best)
         }
-        if best.isConfirmed(plain: plain), best.sharesTitle, best.total >= confirmed.floor, lead >= confirmed.margin {
+        if best.isConfirmed(plain: plain), best.sharesTitle,
+            best.total >= confirmed.floor, lead >= confirmed.margin
+        {
             return (.match, .confirmed, best)
         }
         guard best.total >= ambiguityFloor else {
@@ -69,7 +99,7 @@ extension MatchModel {
         if best.level(of: .title) == .numberOnOneSide { return .numberOnOneSide }
         if lead < confirmed.margin { return .tooClose }
         if best.isEdition { return .editionUncertain }
-        if let bits = best.evidence.first(where: { $0.kind == .date })?.bits, bits < 0 { return .dateConflict }
+        if best.dateBits < 0 { return .dateConflict }
         return .noConfirmation
     }
 
@@ -92,7 +122,16 @@ extension ScoredCandidate {
     var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
 
     /// Whether the days or the languages speak against it.
-    var isContradicted: Bool { evidence.contains { [.date, .nation].contains($0.kind) && $0.bits < -2 } }
+    var isContradicted: Bool { dateBits <= -2 || evidence.contains { $0.kind == .nation && $0.bits < -2 } }
+
+    /// The total, less the running time where something speaks against the candidate: one film in twenty shares it, too many
+    /// to outweigh a contradiction.
+    var totalBesidesLuck: Double {
+        isContradicted ? evidence.filter { $0.kind != .runtime || $0.bits < 0 }.totalBits : total
+    }
+
+    /// What the days and the year say together.
+    var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 
     /// Whether it came out within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
@@ -108,7 +147,7 @@ extension ScoredCandidate {
     func isConfirmed(plain: MatchModel.Bar) -> Bool {
         // The director and the length of a sequel are those of the first film; only the day tells which one it is.
         if level(of: .title) == .numberOnOneSide {
-            guard let date = evidence.first(where: { $0.kind == .date }), date.bits >= 3.5 else { return false }
+            guard dateBits >= 3.5 else { return false }
         }
         // A running time is shared by one film in twenty: too many to stand against a contradiction.
         let kinds: [Evidence.Kind] = isContradicted ? [.director, .cast] : [.director, .cast, .runtime]

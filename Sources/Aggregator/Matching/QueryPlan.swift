@@ -36,6 +36,9 @@ public struct QueryPlan: Sendable, Hashable {
     /// The most requests to TMDB.
     public let requestLimit: Int
 
+    /// What somebody decided about the film.
+    public let override: MatchOverride?
+
     private let model: MatchModel
     private var candidates: [Int: CandidateFilm] = [:]
     private var searched: [SearchQuery] = []
@@ -46,16 +49,22 @@ public struct QueryPlan: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - film: The film to look for.
+    ///   - override: What somebody decided about it. An id is looked up once, to see that TMDB has it; one that TMDB does not
+    ///     have is passed over, with a note in the decision.
     ///   - model: The model that decides.
     ///   - requestLimit: The most requests to TMDB.
-    public init(film: KnownFilm, model: MatchModel = .standard, requestLimit: Int = 6) {
+    public init(
+        film: KnownFilm, override: MatchOverride? = nil, model: MatchModel = .standard, requestLimit: Int = 6
+    ) {
         self.film = film
+        self.override = override
         self.model = model
         self.requestLimit = requestLimit
     }
 
     /// What to ask next; the same until something is received.
     public var next: Step {
+        if let step = overridden { return step }
         guard let first = queries.first else { return .decided(decision) }
         if searched.isEmpty, requestLimit > 0 { return .search(first) }
         let decision = decision
@@ -101,21 +110,49 @@ public struct QueryPlan: Sendable, Hashable {
     public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int]) {
         cost.tmdbRequests += ids.count
         detailed.formUnion(ids)
-        for (id, details) in details { candidates[id]?.details = details }
+        for (id, details) in details {
+            // Only an override's film was not found by a search; its own titles name it.
+            candidates[id, default: CandidateFilm(id: id, title: details.translatedTitles.first ?? "")].details =
+                details
+        }
+    }
+
+    /// What an override asks or decides; nil where there is none, or where it does not settle the film.
+    private var overridden: Step? {
+        guard let override else { return nil }
+        var pinned: CandidateFilm?
+        switch override.answer {
+        case .query: return nil
+        case .none: break
+        case .film(let id):
+            if !detailed.contains(id) { return requestLimit > 0 ? .details([id]) : nil }
+            guard let film = candidates[id], film.details != nil else { return nil }
+            pinned = film
+        }
+        var decision = model.decision(for: film, by: override, taking: pinned)
+        decision.cost = cost
+        return .decided(decision)
     }
 
     /// The decision by what is known now.
     private var decision: MatchDecision {
         var decision = model.decision(for: film, among: Array(candidates.values))
         decision.cost = cost
+        switch override?.answer {
+        case .film(let id) where detailed.contains(id):
+            decision.notes.append(
+                "TMDB has no film \(id): the override is passed over, \(override?.description ?? "").")
+        case .query: decision.override = override
+        default: break
+        }
         return decision
     }
 
     /// The best candidates whose records were not read yet and could decide.
     private func worthDetails(_ decision: MatchDecision) -> [Int] {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
-        guard let best = open.first, best.total >= model.detailFloor else { return [] }
-        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor, best.total - model.detailRange) }
+        guard let best = open.first, best.total >= model.detailFloor(for: best) else { return [] }
+        let near = open.prefix(3).filter { $0.total >= max(model.detailFloor(for: $0), best.total - model.detailRange) }
         return near.map(\.id).filter { !detailed.contains($0) }
     }
 
@@ -132,15 +169,15 @@ public struct QueryPlan: Sendable, Hashable {
             guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.text == text }) else { return }
             queries.append(SearchQuery(text: text, purpose: purpose))
         }
-        add(title, .title)
+        // Words about the cut or the showing hide the work; what is left finds titles with and without them.
+        let words = folded.removed.isEmpty ? title : folded.coreText
+        if case .query(let own) = override?.answer { add(own.searchText, .override) }
+        add(words, .title)
         if hasMorePages, let year = film.openDay?.year {
-            queries.append(SearchQuery(text: title, year: year, purpose: .titleInYear))
+            queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        if !folded.removed.isEmpty { add(folded.coreText, .coreTitle) }
-        if film.mayBeKnownInEnglish {
+        if film.mayBeKnownInEnglish(nothingFound: candidates.isEmpty) {
             add(film.englishTitle?.withoutBrackets, .englishTitle)
-        } else if film.englishTitle == nil {
-            add(folded.mainText, .mainTitle)
         }
         return queries
     }
@@ -148,9 +185,11 @@ public struct QueryPlan: Sendable, Hashable {
 
 extension KnownFilm {
     /// Whether TMDB may know the film by its English title only: there films have a Korean title with few exceptions, and
-    /// these are English by origin, or recorded concerts.
-    fileprivate var mayBeKnownInEnglish: Bool {
+    /// these are English by origin, or recorded concerts; or Japanese, where KOBIS transcribes words (시드 프리덤) that TMDB
+    /// leaves in Latin letters.
+    fileprivate func mayBeKnownInEnglish(nothingFound: Bool) -> Bool {
         guard englishTitle?.trimmed.nonEmpty != nil else { return false }
+        if nothingFound, nations.contains("일본") { return true }
         return nations.isEmpty || genres.contains("공연") || nations.contains { Nations.speak("en", in: $0) == true }
     }
 }

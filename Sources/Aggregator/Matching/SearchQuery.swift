@@ -25,14 +25,12 @@ public struct SearchQuery: Sendable, Hashable {
 
     /// What the words of a search are.
     public enum Purpose: String, Sendable, Hashable {
-        /// The title as KOBIS has it.
+        /// Words of somebody's own.
+        case override
+        /// The title, without words about the cut or the showing.
         case title
-        /// The title as KOBIS has it, with a year, because it found more than a page.
+        /// The same with a year, because it found more than a page.
         case titleInYear
-        /// The title without words about the cut or the showing.
-        case coreTitle
-        /// The title before its subtitle.
-        case mainTitle
         /// The English title.
         case englishTitle
     }

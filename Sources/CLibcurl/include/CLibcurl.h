@@ -22,9 +22,14 @@ typedef struct CurlEasy CurlEasy;
 // MARK: The library
 
 /// Initialises libcurl; call it once, before anything else here. False if libcurl cannot be used.
+///
+/// The environment variable SSLKEYLOGFILE is removed first, if there is one.
 bool clibcurl_global_init(void);
 
-/// libcurl's version as 0xXXYYZZ, read at run time.
+/// Whether that has been called in this process.
+bool clibcurl_is_initialised(void);
+
+/// libcurl's version as 0xXXYYZZ, read at run time; 0 before it is initialised.
 unsigned int clibcurl_version(void);
 
 /// Starts a detached thread that takes no signals. False if there is no thread to be had.
@@ -50,8 +55,13 @@ CurlEasy *_Nullable clibcurl_multi_next_done(CurlMulti *_Nonnull multi, int *_No
 
 // MARK: Easy handles
 
-/// Receives header lines or body bytes; a return value other than `count` ends the transfer.
+/// Receives header lines or body bytes.
+///
+/// It returns `count`; or, for body bytes only, `clibcurl_pause()` to be given the same bytes again after
+/// `clibcurl_easy_resume`; anything else ends the transfer.
 typedef size_t (*CurlReceiver)(char *_Nullable bytes, size_t one, size_t count, void *_Nullable context);
+
+size_t clibcurl_pause(void);
 
 typedef enum CLIBCURL_CLOSED_ENUM : int {
     CurlTextAddress,
@@ -72,6 +82,8 @@ typedef enum CLIBCURL_CLOSED_ENUM : int {
     CurlNumberCompression,
     /// 1 ignores the proxy variables of the environment.
     CurlNumberIgnoreProxies,
+    /// 4 or 6 for addresses of that version of IP only, 0 for both.
+    CurlNumberAddressVersion,
 } CurlNumber;
 
 CurlEasy *_Nullable clibcurl_easy_new(void);
@@ -85,8 +97,14 @@ bool clibcurl_easy_prepare(
 bool clibcurl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
 bool clibcurl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
 
+/// Sends these bytes, which are copied, as the request's body; the method is set apart from it, and after it.
+bool clibcurl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nonnull bytes, size_t count);
+
 /// Adds a header line, without its line end.
 bool clibcurl_easy_add_header(CurlEasy *_Nonnull easy, const char *_Nonnull line);
+
+/// Lets a paused transfer go on. The receiver may be called before this returns.
+void clibcurl_easy_resume(CurlEasy *_Nonnull easy);
 
 // MARK: What happened
 

@@ -1,7 +1,7 @@
 import CLibcurl
 
 // The two functions that libcurl calls, on the loop thread, while the loop performs. Both get back the transfer that
-// Easy.prepare gave them. A result other than the number of bytes ends the transfer.
+// Easy.prepare gave them.
 
 /// Receives one header line.
 let receiveHeader: CurlReceiver = { bytes, _, count, context in
@@ -14,7 +14,11 @@ let receiveHeader: CurlReceiver = { bytes, _, count, context in
 let receiveBody: CurlReceiver = { bytes, _, count, context in
     guard let transfer = unsafe transfer(context) else { return 0 }
     let part = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-    return unsafe transfer.reception.receive(body: part) ? count : 0
+    return switch unsafe transfer.receive(body: part) {
+    case .taken: count
+    case .refused: 0
+    case .mustWait: clibcurl_pause()
+    }
 }
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer? {

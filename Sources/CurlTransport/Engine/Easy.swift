@@ -32,27 +32,33 @@ import HTTPTransport
 
         let (exchange, limits) = (transfer.exchange, transfer.limits)
         var isWhole =
-            set(.address, exchange.url)
+            set(exchange.body)
+            && set(.address, exchange.url)
             && set(.method, exchange.method)
             && set(.userAgent, configuration.userAgent)
             && set(.connectMilliseconds, limits.connect.timerMilliseconds)
             && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
             && set(.compression, limits.acceptsCompression ? 1 : 0)
-            && set(.ignoreProxies, configuration.usesProxies ? 0 : 1)
+        if !configuration.usesProxies || exchange.base.isLoopback { isWhole = isWhole && set(.ignoreProxies, 1) }
+        if let version = configuration.addresses.version { isWhole = isWhole && set(.addressVersion, version) }
         if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
         if let total = limits.total {
             isWhole = isWhole && set(.totalMilliseconds, (total - transfer.spent).timerMilliseconds)
         }
-        if exchange.method != "HEAD" {
-            // Our own count stops a body that grows; this stops one that says beforehand that it is too large.
-            isWhole = isWhole && set(.maxBodyBytes, Int64(transfer.reception.mostBytes))
+        if exchange.method != "HEAD", !limits.acceptsCompression, let mostBytes = transfer.reception.mostBytes {
+            // Our own count stops a body that grows; this stops one that says beforehand that it is too large. What a
+            // compressed body says beforehand is another length.
+            isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes))
         }
-        if case .file = transfer.sink { _ = set(.bufferBytes, 65536) }
+        if transfer.destination.isForMuch { _ = set(.bufferBytes, 65536) }
         for line in exchange.headerLines {
             isWhole = unsafe isWhole && clibcurl_easy_add_header(handle, line)
         }
         return isWhole
     }
+
+    /// Lets a paused transfer go on.
+    func resume() { unsafe clibcurl_easy_resume(handle) }
 
     /// What has happened so far.
     var report: CurlReport { unsafe clibcurl_easy_report(handle) }
@@ -68,12 +74,29 @@ import HTTPTransport
         unsafe clibcurl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
     }
 
+    private func set(_ body: [UInt8]) -> Bool {
+        guard !body.isEmpty else { return true }
+        return unsafe body.withUnsafeBufferPointer { bytes in
+            unsafe bytes.baseAddress.map { unsafe clibcurl_easy_set_body(handle, $0, bytes.count) } ?? true
+        }
+    }
+
     private func set(_ option: CurlText, _ text: String) -> Bool {
         unsafe clibcurl_easy_set_text(handle, option, text)
     }
 
     private func set(_ option: CurlNumber, _ number: Int64) -> Bool {
         unsafe clibcurl_easy_set_number(handle, option, number)
+    }
+}
+
+extension CurlTransport.AddressFamily {
+    fileprivate var version: Int64? {
+        switch self {
+        case .any: nil
+        case .ipv4: 4
+        case .ipv6: 6
+        }
     }
 }
 

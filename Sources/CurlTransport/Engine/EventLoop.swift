@@ -83,6 +83,11 @@ final class EventLoop {
                 // It waits, or it has ended: in the first case its place in the queue is skipped when its turn comes.
                 transfer.complete(.failure(.cancelled))
             }
+        case .resume(let transfer):
+            transfer.easy?.resume()
+        case .abandon(let transfer):
+            guard let easy = transfer.easy else { return }
+            if transfer.reception.endIsNear { easy.resume() } else { end(easy, transfer, with: .failure(.cancelled)) }
         case .report(let answer):
             answer(.init(running: live.count, waiting: admission.waiting, idleHandles: pool.count))
         case .replaceMulti:

@@ -9,6 +9,10 @@ final class Inbox: Sendable {
     enum Command {
         case start(Transfer)
         case cancel(Transfer)
+        /// The reader of a streamed body has made room.
+        case resume(Transfer)
+        /// Nobody reads a streamed body any more.
+        case abandon(Transfer)
         case report(@Sendable (CurlTransport.Census) -> Void)
         case replaceMulti
         case stop
@@ -114,7 +118,7 @@ final class Inbox: Sendable {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
                 case .report(let answer): answer(CurlTransport.Census())
-                case .cancel, .replaceMulti, .stop: break
+                case .cancel, .resume, .abandon, .replaceMulti, .stop: break
                 }
             }
             for departure in departures { departure.finish() }

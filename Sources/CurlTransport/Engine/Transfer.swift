@@ -1,6 +1,6 @@
 import HTTPTransport
 
-/// One call of `send`, from its task to the loop and back.
+/// One call of `send` or `stream`, from its task to the loop and back.
 ///
 /// `@unchecked Sendable` is right because every part has one owner: the constants nobody changes, the loop's part only
 /// the loop thread touches, and the promise has a lock.
@@ -8,7 +8,7 @@ final class Transfer: @unchecked Sendable {
     // MARK: Constant
 
     let limits: RequestLimits
-    let sink: BodySink
+    let destination: Destination
     /// Whose queue it waits in.
     let host: String
     private let headerLimit: Int
@@ -24,33 +24,56 @@ final class Transfer: @unchecked Sendable {
     /// How long earlier exchanges took, if it was redirected.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
+    /// Whether the reader of a streamed body has its head.
+    private var isAnnounced = false
 
     /// Begins again with another exchange.
     func redirect(to exchange: Exchange, after spent: Duration) {
         self.exchange = exchange
         self.spent += spent
         redirects += 1
-        reception = Reception(sink, headerLimit: headerLimit)
+        reception = Self.reception(of: exchange, limits, destination, headerLimit)
+    }
+
+    /// Takes bytes of the body.
+    func receive(body part: UnsafeRawBufferPointer) -> Reception.Verdict {
+        let verdict = unsafe reception.receive(body: part)
+        if case .stream = destination, verdict != .refused, !isAnnounced, let head = reception.finalHead {
+            isAnnounced = true
+            answer(.success(TransportResponse(head: head)))
+        }
+        return verdict
+    }
+
+    private static func reception(
+        of exchange: Exchange, _ limits: RequestLimits, _ destination: Destination, _ headerLimit: Int
+    ) -> Reception {
+        Reception(
+            destination,
+            headerLimit: headerLimit,
+            followsRedirects: limits.redirects > 0,
+            acceptsParts: exchange.asksForPart
+        )
     }
 
     // MARK: Shared
 
     private enum Promise {
         case new
-        case waiting(CheckedContinuation<Result<TransportResponse, TransportError>, Never>)
+        case waiting(Sign)
         case cancelled
-        case kept
+        case kept(Result<TransportResponse, TransportError>)
     }
 
     private let promise = Lock(Promise.new)
 
-    init(_ exchange: Exchange, limits: RequestLimits, sink: BodySink, headerLimit: Int) {
+    init(_ exchange: Exchange, limits: RequestLimits, to destination: Destination, headerLimit: Int) {
         self.exchange = exchange
         self.limits = limits
-        self.sink = sink
+        self.destination = destination
         self.headerLimit = headerLimit
         host = exchange.base.description
-        reception = Reception(sink, headerLimit: headerLimit)
+        reception = Self.reception(of: exchange, limits, destination, headerLimit)
     }
 
     /// Whether somebody still waits for the answer.
@@ -58,17 +81,30 @@ final class Transfer: @unchecked Sendable {
         promise.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    /// Takes the continuation.
+    /// Takes the sign that a task waits for.
     ///
     /// False if the task was cancelled before: then it has its answer, and nothing must be sent.
-    func deliver(to continuation: CheckedContinuation<Result<TransportResponse, TransportError>, Never>) -> Bool {
+    func deliver(to sign: Sign) -> Bool {
         let isWanted = promise.withLock { promise in
-            if case .cancelled = promise { return false }
-            promise = .waiting(continuation)
+            if case .cancelled = promise {
+                promise = .kept(.failure(.cancelled))
+                return false
+            }
+            promise = .waiting(sign)
             return true
         }
-        if !isWanted { continuation.resume(returning: .failure(.cancelled)) }
+        if !isWanted { sign.give() }
         return isWanted
+    }
+
+    /// The answer, after the sign.
+    var response: TransportResponse {
+        get throws(TransportError) {
+            let result = promise.withLock { promise -> Result<TransportResponse, TransportError> in
+                if case .kept(let result) = promise { result } else { .failure(.noEngine) }
+            }
+            return try result.get()
+        }
     }
 
     /// Notes that the task was cancelled; true if the loop must be told.
@@ -84,15 +120,19 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Answers the task, unless it has its answer: every way in which a transfer can end may call this.
+    /// Ends the transfer for whoever waits for it: every way in which a transfer can end may call this.
     func complete(_ result: Result<TransportResponse, TransportError>) {
-        let continuation = promise.withLock { promise in
-            guard case .waiting(let continuation) = promise else {
-                return nil as CheckedContinuation<Result<TransportResponse, TransportError>, Never>?
-            }
-            promise = .kept
-            return continuation
+        answer(result)
+        if case .stream(let queue) = destination { queue.finish(result.map { _ in nil }) }
+    }
+
+    /// Answers the task, unless it has its answer.
+    private func answer(_ result: Result<TransportResponse, TransportError>) {
+        let sign = promise.withLock { promise -> Sign? in
+            guard case .waiting(let sign) = promise else { return nil }
+            promise = .kept(result)
+            return sign
         }
-        continuation?.resume(returning: result)
+        sign?.give()
     }
 }

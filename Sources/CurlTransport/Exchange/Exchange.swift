@@ -7,6 +7,7 @@ struct Exchange: Sendable {
     let base: BaseURL
     let url: String
     let method: String
+    let body: [UInt8]
     private let fields: HTTPFields
 
     /// Checks a request.
@@ -21,14 +22,17 @@ struct Exchange: Sendable {
             throw .invalidRequest("The request lacks scheme, authority or path.")
         }
         do throws(BaseURL.Invalid) {
-            base = try BaseURL("\(scheme)://\(authority)", allowsPlainHTTP: true)
+            base = try BaseURL(scheme: scheme, authority: authority)
         } catch {
             throw .invalidRequest("The request's address is not valid: \(error).")
         }
-        guard base.prefix.isEmpty, path.hasPrefix("/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
+        guard path.hasPrefix("/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
             throw .invalidRequest("The request's path has a character that does not belong there.")
         }
         guard head.method != .connect else { throw .invalidRequest("A tunnel cannot be asked for.") }
+        guard request.body.isEmpty || (head.method != .get && head.method != .head) else {
+            throw .invalidRequest("A request of the method \(head.method) has no body.")
+        }
         for field in head.headerFields {
             guard HTTPField.isValidValue(field.value) else {
                 throw .invalidRequest("The value of the header field \(field.name) has a control character.")
@@ -39,6 +43,7 @@ struct Exchange: Sendable {
         }
         url = base.description + path
         method = head.method.rawValue
+        body = request.body
         fields = head.headerFields
     }
 
@@ -47,6 +52,9 @@ struct Exchange: Sendable {
         // For libcurl "Name:" means that the field is not to be sent; "Name;" is a field with an empty value.
         fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     }
+
+    /// Whether the answer may be a part of something.
+    var asksForPart: Bool { fields[.range] != nil }
 
     /// The exchange that follows a redirect.
     ///
@@ -69,14 +77,16 @@ struct Exchange: Sendable {
             base: newBase,
             url: newBase.description + path,
             method: method,
+            body: body,
             fields: isSame ? fields : HTTPFields(fields.filter { Self.harmlessFields.contains($0.name) })
         )
     }
 
-    private init(base: BaseURL, url: String, method: String, fields: HTTPFields) {
+    private init(base: BaseURL, url: String, method: String, body: [UInt8], fields: HTTPFields) {
         self.base = base
         self.url = url
         self.method = method
+        self.body = body
         self.fields = fields
     }
 

@@ -26,7 +26,7 @@ extension Transfer {
                 throw TransportError(failure, code: code, report: report, authorities: authorities)
             }
             let head = try reception.head()
-            if limits.redirects > 0, Self.redirections.contains(head.status.code), let target = easy.redirectURL {
+            if reception.isRedirect(head), let target = easy.redirectURL {
                 guard redirects < limits.redirects else {
                     throw TransportError(.refusedRedirect, reason: "The answer redirects once too often.")
                 }
@@ -48,15 +48,20 @@ extension Transfer {
             return .result(.failure(error))
         }
     }
-
-    private static let redirections: Set = [301, 302, 303, 307, 308]
 }
 
 extension TransportMetrics {
     /// Reads a report.
     fileprivate init(_ report: CurlReport, after spent: Duration) {
         func time(_ microseconds: Int64) -> Duration { spent + .microseconds(microseconds) }
-        let versions: [CInt: String] = [10: "HTTP/1.0", 11: "HTTP/1.1", 20: "HTTP/2", 30: "HTTP/3"]
+        let version =
+            switch report.http_version {
+            case 10: "HTTP/1.0"
+            case 11: "HTTP/1.1"
+            case 20: "HTTP/2"
+            case 30: "HTTP/3"
+            default: ""
+            }
         self.init(
             nameLookup: time(report.name_lookup),
             connect: time(report.connect),
@@ -64,7 +69,7 @@ extension TransportMetrics {
             firstByte: time(report.first_byte),
             total: time(report.total),
             reusedConnection: report.connections == 0,
-            httpVersion: versions[report.http_version] ?? ""
+            httpVersion: version
         )
     }
 }

@@ -6,8 +6,21 @@ struct Reception {
     /// How much of the body of an answer is kept that was meant for a file, but is not successful.
     static let explanationLimit = 64 << 10
 
-    private let sink: BodySink
+    /// How much of an abandoned body is let run out, to keep the connection.
+    private static let remainderLimit = 64 << 10
+
+    enum Verdict {
+        case taken
+        /// The transfer ends here.
+        case refused
+        /// There is no room now; the same bytes must come again.
+        case mustWait
+    }
+
+    private let destination: Destination
     private let headerLimit: Int
+    private let followsRedirects: Bool
+    private let acceptsParts: Bool
     private var block: [UInt8] = []
     private var blockIsComplete = false
     private var headerLength = 0
@@ -20,17 +33,20 @@ struct Reception {
     /// Why no more was accepted; it says more than the code that libcurl makes of it.
     private(set) var failure: TransportError?
 
-    init(_ sink: BodySink, headerLimit: Int) {
-        self.sink = sink
+    init(_ destination: Destination, headerLimit: Int, followsRedirects: Bool, acceptsParts: Bool) {
+        self.destination = destination
         self.headerLimit = headerLimit
+        self.followsRedirects = followsRedirects
+        self.acceptsParts = acceptsParts
     }
 
-    /// The most bytes that any answer may have.
-    var mostBytes: Int {
-        switch sink {
-        case .memory(let limit): limit
+    /// The most bytes that any answer may have; nil if the reader of a stream decides.
+    var mostBytes: Int? {
+        switch destination {
+        case .sink(.memory(let limit)): limit
         // An explanation may be longer than the file.
-        case .file(_, let limit): max(limit, Self.explanationLimit)
+        case .sink(.file(_, let limit)): max(limit, Self.explanationLimit)
+        case .stream: nil
         }
     }
 
@@ -41,38 +57,46 @@ struct Reception {
             return fail(.tooLarge("The answer's header has more than \(headerLimit) bytes."))
         }
         // Each status line begins another answer: those with 1xx come before the one that counts.
-        if unsafe line.starts(with: "HTTP/".utf8) {
+        if unsafe line.first == UInt8(ascii: "H") && line.starts(with: "HTTP/".utf8) {
             block.removeAll(keepingCapacity: true)
             blockIsComplete = false
         }
+        if block.isEmpty { block.reserveCapacity(1024) }
         // What comes after the empty line are trailers.
         if !blockIsComplete { unsafe block.append(contentsOf: line) }
         if unsafe line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") { blockIsComplete = true }
         return true
     }
 
-    /// Takes bytes of the body; false ends the transfer.
-    mutating func receive(body part: UnsafeRawBufferPointer) -> Bool {
+    /// Takes bytes of the body.
+    mutating func receive(body part: UnsafeRawBufferPointer) -> Verdict {
         do throws(TransportError) {
             let isFirst = bodyLength == 0
-            let status = try head().status
+            let head = try head()
             let offset = bodyLength
             bodyLength += part.count
-            switch sink {
-            case .memory(let limit):
+            switch destination {
+            case .sink(.memory(let limit)):
                 try check(limit)
                 unsafe body.append(contentsOf: part)
-            case .file(let descriptor, let limit) where status.kind == .successful:
+            case .sink(.file(let descriptor, let limit)) where head.status.kind == .successful:
                 try check(limit)
                 if isFirst { try BodyFile(descriptor).empty() }
                 unsafe try BodyFile(descriptor).write(part, at: offset)
-            case .file:
-                try check(mostBytes)
+            case .sink(.file(_, let limit)):
+                try check(max(limit, Self.explanationLimit))
                 unsafe body.append(contentsOf: part.prefix(Self.explanationLimit - body.count))
+            case .stream(let queue) where !isRedirect(head):
+                guard unsafe queue.push(part) else {
+                    bodyLength = offset
+                    return .mustWait
+                }
+            case .stream: break
             }
-            return true
+            return .taken
         } catch {
-            return fail(error)
+            failure = error
+            return .refused
         }
     }
 
@@ -80,16 +104,46 @@ struct Reception {
     mutating func head() throws(TransportError) -> HTTPResponse {
         if let parsedHead { return parsedHead }
         let head = try HTTPResponse(block: block)
+        try check(head)
         parsedHead = head
         return head
     }
 
+    /// The head, once it is known, of an answer that is not a redirect to follow.
+    var finalHead: HTTPResponse? { parsedHead.flatMap { isRedirect($0) ? nil : $0 } }
+
+    /// Whether an answer leads to another one.
+    func isRedirect(_ head: HTTPResponse) -> Bool {
+        followsRedirects && Self.redirections.contains(head.status.code) && head.headerFields[.location] != nil
+    }
+
+    /// Whether so little is to come that taking it costs less than another connection.
+    var endIsNear: Bool {
+        guard let length = finalHead?.headerFields[.contentLength].flatMap(Int.init) else { return false }
+        return length - bodyLength <= Self.remainderLimit
+    }
+
     /// Empties the file if a successful answer had no body: then nothing was written that did.
     func emptyFileIfUntouched(_ status: HTTPResponse.Status) throws(TransportError) {
-        if case .file(let descriptor, _) = sink, status.kind == .successful, bodyLength == 0 {
+        if case .sink(.file(let descriptor, _)) = destination, status.kind == .successful, bodyLength == 0 {
             try BodyFile(descriptor).empty()
         }
     }
+
+    /// Refuses answers that cannot be the answer to what was asked.
+    private func check(_ head: HTTPResponse) throws(TransportError) {
+        if head.status == .proxyAuthenticationRequired {
+            throw TransportError(.proxyFailed, reason: "The proxy wants a user and a password.")
+        }
+        if head.status == .partialContent, !acceptsParts {
+            throw .malformed("The answer is a part, which was not asked for.")
+        }
+        if case .stream = destination, let encoding = head.headerFields[.contentEncoding], encoding != "identity" {
+            throw .malformed("The body is compressed, which was not accepted.")
+        }
+    }
+
+    private static let redirections: Set = [301, 302, 303, 307, 308]
 
     private func check(_ limit: Int) throws(TransportError) {
         guard bodyLength <= limit else { throw .tooLarge("The answer's body has more than \(limit) bytes.") }

@@ -10,25 +10,56 @@ extension HTTPResponse {
     /// - Parameter block: The lines as they came, with their ends.
     /// - Throws: `malformedResponse`.
     init(block: [UInt8]) throws(TransportError) {
-        let lines = block.split(separator: UInt8(ascii: "\n")).map {
-            $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
-        }
-        let statusLine = lines.first?.split(separator: UInt8(ascii: " "), maxSplits: 2) ?? []
-        guard
-            statusLine.count >= 2, statusLine[0].starts(with: "HTTP/".utf8),
-            let code = Int(String(decoding: statusLine[1], as: UTF8.self)), (100...999).contains(code)
-        else { throw .malformed("The answer has no valid status line.") }
-
+        var rest = block[...]
         var fields = HTTPFields()
-        for line in lines.dropFirst() {
+        var lengths: [ArraySlice<UInt8>] = []
+        let status = try Status(line: rest.takeLine())
+        while !rest.isEmpty {
+            let line = rest.takeLine()
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
                 let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
             else { continue }
-            fields.append(HTTPField(name: name, value: line[(colon + 1)...]))
+            let value = line[(colon + 1)...].trimmed
+            if name == .contentLength {
+                lengths += value.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+            }
+            fields.append(HTTPField(name: name, value: String(decoding: value, as: UTF8.self)))
         }
-        let lengths = Set(fields[values: .contentLength].flatMap { $0.split { $0 == "," || $0 == " " } })
-        guard lengths.count <= 1 else { throw .malformed("The answer has two different lengths.") }
-        let reason = statusLine.count > 2 ? String(decoding: statusLine[2], as: UTF8.self) : ""
-        self.init(status: Status(code: code, reasonPhrase: reason), headerFields: fields)
+        guard lengths.allSatisfy({ $0 == lengths[0] }) else {
+            throw .malformed("The answer has two different lengths.")
+        }
+        self.init(status: status, headerFields: fields)
+    }
+}
+
+extension HTTPResponse.Status {
+    fileprivate init(line: ArraySlice<UInt8>) throws(TransportError) {
+        guard line.starts(with: "HTTP/".utf8), let space = line.firstIndex(of: UInt8(ascii: " ")) else {
+            throw .malformed("The answer has no valid status line.")
+        }
+        let rest = line[(space + 1)...]
+        let codeEnd = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+        guard let code = Int(String(decoding: rest[..<codeEnd], as: UTF8.self)), (100...999).contains(code) else {
+            throw .malformed("The answer has no valid status.")
+        }
+        self.init(code: code, reasonPhrase: String(decoding: rest[codeEnd...].dropFirst(), as: UTF8.self))
+    }
+}
+
+// Slices are narrowed, never changed in place: that would copy what they share.
+extension ArraySlice<UInt8> {
+    /// Takes the first line away, and returns it without its end.
+    fileprivate mutating func takeLine() -> Self {
+        let end = firstIndex(of: UInt8(ascii: "\n")) ?? endIndex
+        let line = self[..<end]
+        self = self[Swift.min(end + 1, endIndex)...]
+        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+
+    /// The bytes without the spaces and tabs around them.
+    fileprivate var trimmed: Self {
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let end = (lastIndex { !isBlank($0) } ?? startIndex - 1) + 1
+        return self[(self[..<end].firstIndex { !isBlank($0) } ?? end)..<end]
     }
 }

@@ -41,8 +41,8 @@ public enum CacheDecision: Sendable, Hashable {
     /// How long an answer is fresh.
     @nonexhaustive
     public enum Freshness: Sendable, Hashable {
-        /// As its header fields say (RFC 9111), `no-store` included; not at all if they say nothing.
-        case asServed
+        /// As its header fields say (RFC 9111), `no-store` included; for some other time if they say nothing.
+        case asServed(otherwise: Duration)
         /// For this time, whatever its header fields say.
         case exactly(Duration)
     }

@@ -75,7 +75,7 @@ extension TransportRequest {
         let own: [HTTPField.Name] = [
             .authorization, .cookie, .range, .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange,
         ]
-        return head.method == .get && own.allSatisfy { head.headerFields[$0] == nil }
+        return head.method == .get && !isPersonal && own.allSatisfy { head.headerFields[$0] == nil }
     }
 }
 

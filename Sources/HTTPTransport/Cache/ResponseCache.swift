@@ -34,7 +34,7 @@ public struct ResponseCache: Sendable {
         guard !response.meansTrouble(for: request) else { return .failure }
         guard response.head.status == .ok else { return .pass }
         guard let policy = policies.first(where: { $0.scope.covers(request) }) else {
-            return .keep(fresh: .asServed, for: .seconds(30 * 86_400))
+            return .keep(fresh: .asServed(otherwise: .zero), for: .seconds(30 * 86_400))
         }
         return policy.decide(request, response, now)
     }

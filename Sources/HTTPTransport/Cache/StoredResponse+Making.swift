@@ -17,9 +17,10 @@ extension StoredResponse {
         switch freshness {
         case .exactly(let time):
             lifetime = time.components.seconds
-        case .asServed:
+        case .asServed(let otherwise):
             guard !directives.has("no-store") else { return nil }
-            lifetime = (age.lifetime ?? 0) - age.initialAge
+            let unsaid = directives.has("no-cache") ? 0 : otherwise.components.seconds
+            lifetime = (age.lifetime ?? unsaid) - age.initialAge
             if directives.has("must-revalidate") || directives.has("no-cache") {
                 usable = max(0, lifetime)
             } else if let extra = directives.seconds("stale-if-error") {

@@ -27,7 +27,9 @@ public struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
     /// - Throws: The wrapped transport's error, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        guard case .memory = sink, request.head.method == .get else { return try await base.send(request, into: sink) }
+        guard case .memory = sink, request.head.method == .get, !request.isPersonal else {
+            return try await base.send(request, into: sink)
+        }
         let result = await flights.value(for: Key(request: request, sink: sink)) { [base] in
             do throws(TransportError) {
                 return .success(try await base.send(request, into: sink))

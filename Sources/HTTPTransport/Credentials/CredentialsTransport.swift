@@ -2,9 +2,10 @@ import HTTPTypes
 
 /// Adds keys to requests, innermost, so that nothing further out ever holds one.
 ///
-/// A key is only added to a request that its ``Credential/scope`` covers; all other requests pass unchanged. Errors of
-/// the wrapped transport leave with the request as it was before, and an answer that repeats the key, as an echoing proxy's
-/// error page does, leaves with a placeholder in its place: so no cache, recording or message further out can hold it.
+/// A key is only added to a request that its ``Credential/scope`` covers; all other requests pass unchanged. A request's own
+/// ``TransportRequest/credential`` is added besides, under the same rule. Errors of the wrapped transport leave with the
+/// request as it was before, and an answer that repeats a key, as an echoing proxy's error page does, leaves with a
+/// placeholder in its place: so no cache, recording or message further out can hold it.
 public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
@@ -28,27 +29,39 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     /// - Throws: The wrapped transport's error, saying which request failed.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
+        let credentials = credentials(for: request)
         do throws(TransportError) {
-            guard let credential = credentials.first(where: { $0.scope.covers(request) }) else {
-                return try await base.send(request, into: sink)
-            }
-            return try await base.send(authorized(request, by: credential), into: sink)
-                .removing(credential.secret)
+            let authorized = credentials.reduce(request) { $1.added(to: $0) }
+            let response = try await base.send(authorized, into: sink)
+            return credentials.reduce(response) { $0.removing($1.secret) }
         } catch {
             throw error.about(request)
         }
     }
 
-    private func authorized(_ request: TransportRequest, by credential: Credential) -> TransportRequest {
-        var authorized = request
-        switch credential.placement {
+    /// The request's own credential, then the service's key, each only if it may go there.
+    private func credentials(for request: TransportRequest) -> [Credential] {
+        let own = request.credential.flatMap { $0.scope.covers(request) ? $0 : nil }
+        let key = credentials.first { $0.scope.covers(request) }
+        return [own, key].compactMap { $0 }
+    }
+}
+
+extension Credential {
+    fileprivate func added(to request: TransportRequest) -> TransportRequest {
+        var request = request
+        let path = request.head.path ?? "/"
+        switch placement {
         case .bearer:
-            authorized.head.headerFields[.authorization] = "Bearer " + credential.secret.exposed
+            request.head.headerFields[.authorization] = "Bearer " + secret.exposed
         case .queryItem(let name):
-            let item = QueryItem.queryString([QueryItem(name, credential.secret.exposed)])
-            let path = request.head.path ?? "/"
-            authorized.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
+            let item = QueryItem.queryString([QueryItem(name, secret.exposed)])
+            request.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
+        case .pathSegment(let placeholder):
+            let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+            let encoded = QueryItem.percentEncoded(secret.exposed)
+            request.head.path = segments.map { $0 == placeholder ? encoded : String($0) }.joined(separator: "/")
         }
-        return authorized
+        return request
     }
 }

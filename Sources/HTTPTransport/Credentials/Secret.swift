@@ -1,7 +1,8 @@
 /// A key or token that cannot be printed.
 ///
-/// It has no description, no mirror and no encoding, so it cannot get into a log, an error or a dump by accident.
-public struct Secret: Sendable {
+/// It has no description, no mirror and no encoding, so it cannot get into a log, an error or a dump by accident. It can be
+/// compared, so that requests of different people are told apart.
+public struct Secret: Sendable, Hashable {
     private let value: String
 
     /// Takes a key as found in an environment variable or a file.
@@ -28,6 +29,15 @@ public struct Secret: Sendable {
 
     /// How many characters the key has: enough to tell kinds of keys apart.
     package var length: Int { value.utf8.count }
+
+    /// Eight hexadecimal digits that tell this key from most others, and from which it cannot be had back.
+    ///
+    /// It is the upper half of a 64-bit FNV-1a hash: enough to count the calls of two keys apart.
+    package var fingerprint: String {
+        let hash = value.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash >> 32, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
 
     /// Whether the key has the shape of a JSON web token: three parts joined by full stops.
     public var isToken: Bool { value.hasPrefix("eyJ") && value.count { $0 == "." } == 2 }

@@ -25,7 +25,7 @@ public struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     /// - Throws: The wrapped transport's error, or `fileNotWritten` if the answer cannot be kept.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        guard let folder else { return try await base.send(request, into: sink) }
+        guard let folder, !request.isPersonal else { return try await base.send(request, into: sink) }
         let response = try await base.send(request, into: sink.inMemory)
         let cassette = Cassette(request, answeredBy: response, body: response.body)
         do {

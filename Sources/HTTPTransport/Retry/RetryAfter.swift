@@ -5,7 +5,7 @@ extension HTTPFields {
     ///
     /// A date is taken relative to the answer's own `Date`, so the clock of this machine may be wrong. What cannot be
     /// read, or lies in the past, is nil.
-    var retryAfter: Duration? {
+    package var retryAfter: Duration? {
         guard let text = self[.retryAfter] else { return nil }
         if let seconds = Int(text) { return seconds > 0 ? .seconds(seconds) : nil }
         guard let then = HTTPDate(text), let now = self[.date].flatMap(HTTPDate.init), then > now else { return nil }

@@ -46,14 +46,3 @@ extension RankChange {
         self.init(places: places)
     }
 }
-
-extension JSONNode {
-    /// A film code; a text that cannot be one is reported.
-    var movieCode: MovieCode? {
-        text.flatMap { text in
-            if let code = MovieCode(text) { return code }
-            report("“\(text.prefix(40))” is no film code")
-            return nil
-        }
-    }
-}

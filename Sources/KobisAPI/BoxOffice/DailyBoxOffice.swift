@@ -33,24 +33,14 @@ extension Kobis {
     ///   does not have, ``KobisError/Code/notPublishedYet`` if the list of yesterday or today is empty, or what KOBIS
     ///   or the transport report.
     public func dailyBoxOffice(_ request: DailyBoxOfficeRequest) async throws(KobisError) -> DailyBoxOffice {
-        let call = request.call
         let today = calendar.today
-        guard (1...10).contains(request.rows) else {
-            throw KobisError(
-                .invalidRequest, about: call, reason: "\(request.rows) rows were asked for; KOBIS has 1 to 10.",
-                parameter: "itemPerPage")
-        }
-        guard request.day <= today else {
-            throw KobisError(
-                .invalidRequest, about: call, reason: "the day lies in the future; in Korea it is \(today).",
-                parameter: "targetDt")
-        }
-        let list = try await answer(to: call) { document throws(MalformedAnswer) in
+        try request.check(today: today)
+        let list = try await answer(to: request.call) { document throws(MalformedAnswer) in
             try DailyBoxOffice(reading: document, day: request.day)
         }
         // Nothing may be shown in some region on some day, but not so recently that nobody has counted yet.
-        guard !list.entries.isEmpty || today.days(since: request.day) > 1 else {
-            throw KobisError(.notPublishedYet, about: call)
+        guard !list.entries.isEmpty || !request.isFresh(today: today) else {
+            throw KobisError(.notPublishedYet, about: request.call)
         }
         return list
     }
@@ -60,10 +50,7 @@ extension DailyBoxOffice {
     init(reading document: JSONNode, day: CalendarDay) throws(MalformedAnswer) {
         let result = try document.requiredObject("boxOfficeResult")
         let rows = try result.requiredObjects("dailyBoxOfficeList")
-        let range = result["showRange"]
-        if let text = range.text, text != "\(day.compact)~\(day.compact)" {
-            range.report("“\(text.prefix(40))” is not the day that was asked for")
-        }
+        _ = result.days(asked: day...day)
         let entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
         self.init(day: day, entries: entries, findings: document.findings)
     }

@@ -35,12 +35,14 @@ public struct DailyBoxOfficeRequest: Sendable, Hashable, Codable {
         self.nation = nation
         self.area = area
     }
+}
+
+extension DailyBoxOfficeRequest: BoxOfficeRequest {
+    var days: ClosedRange<CalendarDay> { day...day }
 
     var call: Call {
-        var query = [QueryItem("targetDt", day.compact), QueryItem("itemPerPage", String(rows))]
-        if let kind { query.append(QueryItem("multiMovieYn", kind.rawValue)) }
-        if let nation { query.append(QueryItem("repNationCd", nation.rawValue)) }
-        if let area { query.append(QueryItem("wideAreaCd", area.rawValue)) }
-        return Call(service: .dailyBoxOffice, query: query, subject: "the daily box office of \(day)")
+        Call(
+            service: .dailyBoxOffice, query: [QueryItem("targetDt", day.compact)] + filterItems,
+            subject: "the daily box office of \(day)")
     }
 }

@@ -14,19 +14,21 @@ extension MovieInfo {
         englishTitle = film["movieNmEn"].line
         originalTitle = film["movieNmOg"].line
         runtime = film["showTm"].count.flatMap { $0 > 0 ? $0 : nil }
-        productionYear = film["prdtYear"].count.flatMap { $0 > 0 ? $0 : nil }
+        productionYear = film["prdtYear"].year
         openDay = film["openDt"].day
         productionStatus = film["prdtStatNm"].line
         type = film["typeNm"].line
         nations = film["nations"].objects.compactMap { $0["nationNm"].line }
-        genres = film["genres"].objects.compactMap { $0["genreNm"].line }
+        genres = film["genres"].objects.compactMap { $0["genreNm"].line.map(Genre.init) }
         directors = film["directors"].objects.compactMap(Person.init(reading:))
         actors = film["actors"].objects.compactMap(Actor.init(reading:))
         showTypes = film["showTypes"].objects.map {
             ShowType(group: $0["showTypeGroupNm"].line, name: $0["showTypeNm"].line)
         }
         companies = film["companys"].objects.compactMap(Company.init(reading:))
-        audits = film["audits"].objects.map { Audit(number: $0["auditNo"].line, grade: $0["watchGradeNm"].line) }
+        audits = film["audits"].objects.map {
+            Audit(number: $0["auditNo"].line, grade: $0["watchGradeNm"].line.map(WatchGrade.init))
+        }
         staff = film["staffs"].objects.compactMap(StaffMember.init(reading:))
         findings = document.findings
     }
@@ -62,13 +64,13 @@ extension MovieInfo.StaffMember {
 
 extension MovieInfo.Company {
     init?(reading row: JSONNode) {
-        englishName = row["companyNmEn"].line
-        guard let name = row["companyNm"].line ?? englishName else {
+        englishName = row["companyNmEn"].companyName
+        guard let name = row["companyNm"].companyName ?? englishName else {
             row.report("a company without a name, left out")
             return nil
         }
         self.name = name
-        code = row["companyCd"].text
+        code = row["companyCd"].companyCode
         part = row["companyPartNm"].line
     }
 }

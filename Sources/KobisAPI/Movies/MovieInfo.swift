@@ -24,8 +24,8 @@ public struct MovieInfo: Sendable, Hashable, Codable {
     public let type: String?
     /// The countries of production in Korean, the main one first (`nations`).
     public let nations: [String]
-    /// The genres in Korean, the main one first (`genres`).
-    public let genres: [String]
+    /// The genres, the main one first (`genres`).
+    public let genres: [Genre]
     /// The directors (`directors`).
     public let directors: [Person]
     /// The cast (`actors`); somebody with two roles is there twice.
@@ -80,8 +80,8 @@ extension MovieInfo {
     /// A company and its part in a film.
     public struct Company: Sendable, Hashable, Codable {
         /// The company's code (`companyCd`), mostly eight digits.
-        public let code: String?
-        /// The name in Korean (`companyNm`).
+        public let code: CompanyCode?
+        /// The name in Korean (`companyNm`), HTML entities decoded.
         public let name: String
         /// The name in Latin letters (`companyNmEn`).
         public let englishName: String?
@@ -93,7 +93,7 @@ extension MovieInfo {
     public struct Audit: Sendable, Hashable, Codable {
         /// The number of the decision (`auditNo`).
         public let number: String?
-        /// The grade in Korean (`watchGradeNm`), such as `15세이상관람가`.
-        public let grade: String?
+        /// The grade (`watchGradeNm`).
+        public let grade: WatchGrade?
     }
 }

@@ -10,15 +10,7 @@ public struct MovieCode: RawRepresentable, Sendable, Hashable, Codable {
     ///
     /// - Parameter rawValue: The code as KOBIS writes it.
     public init?(rawValue: String) {
-        let isAlphanumeric = rawValue.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"):
-                true
-            default: false
-            }
-        }
-        guard isAlphanumeric, (1...16).contains(rawValue.utf8.count) else { return nil }
+        guard isPlainCode(rawValue) else { return nil }
         self.rawValue = rawValue
     }
 

@@ -16,13 +16,13 @@ public struct TMDBError: Error, Sendable, Hashable {
     public let reason: String?
     /// The HTTP status, if there was an answer.
     public let status: Int?
-    /// TMDB's own code (`status_code`), such as 34; several statuses share a code, and several codes a status.
-    public let tmdbCode: Int?
+    /// TMDB's own word (`status_code`), such as ``TMDBStatus/notFound``.
+    public let tmdbStatus: TMDBStatus?
     /// TMDB's own words (`status_message`).
     public let message: String?
     /// What TMDB found wrong with the request, one by one (`errors`).
     public let validationErrors: [String]
-    /// How long TMDB asks to wait (`Retry-After` in seconds), if it says so.
+    /// How long TMDB asks to wait (`Retry-After`, in seconds or as a date), if it says so.
     public let retryAfter: Duration?
     /// What went wrong below, for ``Code/transport``.
     public let transport: TransportError?
@@ -42,7 +42,7 @@ public struct TMDBError: Error, Sendable, Hashable {
         self.subject = call.subject
         self.reason = reason
         self.status = status
-        self.tmdbCode = nil
+        self.tmdbStatus = nil
         self.message = nil
         self.validationErrors = []
         self.retryAfter = nil
@@ -55,16 +55,14 @@ public struct TMDBError: Error, Sendable, Hashable {
     /// Its body may be anything: the edge of TMDB's network also answers with web pages, or nothing.
     init(_ head: HTTPResponse, body: JSONNode?, about call: Call) {
         status = head.status.code
-        tmdbCode = body?["status_code"].integer
-        code = Code(status: head.status.code, tmdbCode: tmdbCode)
+        tmdbStatus = body?["status_code"].integer.map(TMDBStatus.init(rawValue:))
+        code = Code(httpStatus: head.status.code, tmdbStatus)
         operation = call.operation
         subject = call.subject
         reason = nil
         message = body?["status_message"].text
         validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
-        retryAfter = head.headerFields[.retryAfter].flatMap { Int($0.trimmed) }.flatMap { seconds in
-            seconds >= 0 ? .seconds(seconds) : nil
-        }
+        retryAfter = head.headerFields.retryAfter
         transport = nil
         malformed = nil
     }
@@ -91,7 +89,8 @@ extension TMDBError: CustomStringConvertible {
         var text = "TMDB, \(subject): \(event)"
         let words = (message.map { [$0] } ?? []) + validationErrors
         if !words.isEmpty {
-            text += " TMDB says “\(words.joined(separator: "; "))”" + (tmdbCode.map { " (code \($0))." } ?? ".")
+            text +=
+                " TMDB says “\(words.joined(separator: "; "))”" + (tmdbStatus.map { " (code \($0.rawValue))." } ?? ".")
         }
         return "\(text) \(isRetryable ? "Asking again later can help." : "Asking again does not help.") \(advice)"
     }

@@ -14,12 +14,18 @@ extension TMDBError {
             self.advice = advice
         }
 
-        /// Status and TMDB's code are many to many; the code says more where both are there.
-        init(status: Int, tmdbCode: Int?) {
-            switch (status, tmdbCode) {
-            case (_, 7), (_, 10), (_, 14), (_, 35), (_, 45), (401, _): self = .invalidKey
-            case (_, 25), (429, _): self = .rateLimited
-            case (404, _), (_, 6), (_, 34): self = .notFound
+        /// Statuses are many to many; TMDB's own says more where both are there.
+        init(httpStatus: Int, _ status: TMDBStatus?) {
+            switch (httpStatus, status) {
+            case (_, .sessionDenied), (_, .sessionNotFound), (_, .invalidLogin), (_, .accountDisabled),
+                (_, .emailNotVerified), (_, .invalidRequestToken), (_, .noWritePermission), (_, .noEditPermission),
+                (_, .privateResource), (_, .tokenNotApproved), (_, .deviceDenied):
+                self = .sessionRefused
+            case (_, .invalidKey), (_, .suspendedKey), (_, .authenticationFailed), (_, .invalidToken),
+                (_, .userSuspended), (401, _):
+                self = .invalidKey
+            case (_, .tooManyRequests), (429, _): self = .rateLimited
+            case (404, _), (_, .invalidID), (_, .notFound): self = .notFound
             case (400, _), (422, _): self = .invalidParameter
             case (200..<300, _): self = .malformedAnswer
             default: self = .httpStatus
@@ -30,6 +36,9 @@ extension TMDBError {
         public static let invalidKey = Code(
             "invalidKey", "the key was refused.",
             advice: "Check the key or the access token in the settings of your TMDB account.")
+        /// TMDB does not accept the session, or the session may not do this (code 17 and its like); the key is good.
+        public static let sessionRefused = Code(
+            "sessionRefused", "the session was refused.", advice: "Begin a new guest session.")
         /// TMDB has nothing under this id (status 404; codes 6 and 34).
         public static let notFound = Code("notFound", "there is no such entry.", advice: "Check the id.")
         /// Too many requests at once (status 429, code 25).

@@ -54,6 +54,9 @@ extension TMDB {
         to request: TransportRequest, _ path: ImagePath, into sink: BodySink
     ) async throws(TMDBError) -> TransportResponse {
         let call = Call(operation: request.operation, path: path.rawValue, query: [], subject: "the picture \(path)")
+        guard !path.isVector else {
+            throw TMDBError(.invalidRequest, about: call, reason: "it is a drawing (SVG), which may hold scripts.")
+        }
         let response: TransportResponse
         do throws(TransportError) {
             response = try await transport.send(request, into: sink)

@@ -53,7 +53,7 @@ extension Movie.Genre {
 extension Movie.Collection {
     init?(reading node: JSONNode) {
         guard !node.isNull else { return nil }
-        guard let id = node["id"].integer, let name = node["name"].text else {
+        guard let id = node["id"].id(CollectionID.self), let name = node["name"].text else {
             node.report("a series without an id or a name, left out")
             return nil
         }

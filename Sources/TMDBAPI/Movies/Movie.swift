@@ -60,6 +60,67 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let isVideo: Bool
     /// What in the answer, appendices included, was not as expected and was left out.
     public let findings: [Finding]
+
+    /// Creates a film, for tests and previews.
+    public init(
+        id: MovieID,
+        title: String,
+        originalTitle: String,
+        originalLanguage: Language? = nil,
+        overview: String? = nil,
+        tagline: String? = nil,
+        releaseDay: CalendarDay? = nil,
+        runtime: Int? = nil,
+        status: Status? = nil,
+        genres: [Genre] = [],
+        posterPath: ImagePath? = nil,
+        backdropPath: ImagePath? = nil,
+        collection: Collection? = nil,
+        originCountries: [Region] = [],
+        productionCountries: [Region] = [],
+        productionCompanies: [String] = [],
+        spokenLanguages: [Language] = [],
+        imdbID: String? = nil,
+        homepage: String? = nil,
+        budget: Int? = nil,
+        revenue: Int? = nil,
+        popularity: Double? = nil,
+        voteAverage: Double? = nil,
+        voteCount: Int? = nil,
+        isAdult: Bool = false,
+        isSoftcore: Bool = false,
+        isVideo: Bool = false,
+        findings: [Finding] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.originalTitle = originalTitle
+        self.originalLanguage = originalLanguage
+        self.overview = overview
+        self.tagline = tagline
+        self.releaseDay = releaseDay
+        self.runtime = runtime
+        self.status = status
+        self.genres = genres
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.collection = collection
+        self.originCountries = originCountries
+        self.productionCountries = productionCountries
+        self.productionCompanies = productionCompanies
+        self.spokenLanguages = spokenLanguages
+        self.imdbID = imdbID
+        self.homepage = homepage
+        self.budget = budget
+        self.revenue = revenue
+        self.popularity = popularity
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.isAdult = isAdult
+        self.isSoftcore = isSoftcore
+        self.isVideo = isVideo
+        self.findings = findings
+    }
 }
 
 extension Movie {
@@ -69,18 +130,32 @@ extension Movie {
         public let id: Int
         /// The genre's name in the language that was asked for (`name`).
         public let name: String
+
+        /// Creates a genre, for tests and previews.
+        public init(id: Int, name: String) {
+            self.id = id
+            self.name = name
+        }
     }
 
     /// A series of films.
     public struct Collection: Sendable, Hashable, Codable, Identifiable {
         /// The series' number (`id`).
-        public let id: Int
+        public let id: CollectionID
         /// The series' name in the language that was asked for (`name`).
         public let name: String
         /// The series' poster (`poster_path`).
         public let posterPath: ImagePath?
         /// The series' wide picture (`backdrop_path`).
         public let backdropPath: ImagePath?
+
+        /// Creates a series, for tests and previews.
+        public init(id: CollectionID, name: String, posterPath: ImagePath? = nil, backdropPath: ImagePath? = nil) {
+            self.id = id
+            self.name = name
+            self.posterPath = posterPath
+            self.backdropPath = backdropPath
+        }
     }
 
     /// How far a film has come; one that is not known here keeps TMDB's word.

@@ -2,8 +2,10 @@ import WireFormat
 
 /// Something about a film that can be asked for together with it, in one request (`append_to_response`).
 ///
-/// The types that conform are ``Credits``, ``MovieImages``, ``AlternativeTitles``, ``ReleaseDates``, ``Translations`` and
-/// ``ExternalIDs``. They are handed to ``TMDB/movie(_:appending:language:)``.
+/// The types that conform are handed to ``TMDB/movie(_:appending:language:)``, or to ``TMDB/movie(_:only:language:)`` to get
+/// nothing but them: ``Credits``, ``MovieImages``, ``AlternativeTitles``, ``ReleaseDates``, ``Translations``,
+/// ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``, ``SimilarMovies``, ``Reviews``,
+/// ``MovieLists`` and ``MovieChanges``.
 public protocol MovieAppendix: Sendable, Hashable {
     /// What it is called in the request and in the answer, and how it is read.
     static var appendix: MovieAppendixReader<Self> { get }
@@ -15,11 +17,20 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     public let name: String
     let read: @Sendable (JSONNode) -> Appendix
     /// What else the query needs.
-    var query: [QueryItem] = []
+    let query: [QueryItem]
+    /// The member that a proper answer has, so that another document is not taken for an empty one.
+    let list: String
 
-    init(_ name: String, query: [QueryItem] = [], read: @escaping @Sendable (JSONNode) -> Appendix) {
+    init(
+        _ name: String, list: String? = nil, query: [QueryItem] = [],
+        read: @escaping @Sendable (JSONNode) -> Appendix
+    ) {
         self.name = name
+        self.list = list ?? name
         self.query = query
         self.read = read
     }
+
+    /// The name in words, for messages.
+    var title: String { name.map { "_/".contains($0) ? " " : String($0) }.joined() }
 }

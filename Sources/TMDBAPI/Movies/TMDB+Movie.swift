@@ -45,8 +45,46 @@ extension TMDB {
         }
     }
 
+    /// Asks for one thing about a film, and not for the film.
+    ///
+    /// ```swift
+    /// let releases = try await tmdb.movie(id, only: ReleaseDates.self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - appendix: What is wanted, as a type.
+    ///   - language: Another language than the client's.
+    /// - Returns: What was asked for.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    public func movie<Appendix: MovieAppendix>(
+        _ id: MovieID, only appendix: Appendix.Type, language: Language? = nil
+    ) async throws(TMDBError) -> Answer<Appendix> {
+        let reader = Appendix.appendix
+        let call = Call(
+            operation: "tmdb.movie/\(reader.name)", path: "/movie/\(id)/\(reader.name)",
+            query: [languageItem(language)] + reader.query, subject: "the \(reader.title) of the film \(id)")
+        return try await findings(in: call) { document throws(MalformedAnswer) in
+            guard document[reader.list].value != .null else {
+                throw MalformedAnswer("the answer lacks “\(reader.list)”", path: reader.list)
+            }
+            return reader.read(document)
+        }
+    }
+
+    /// Asks for the film that was added last (`/movie/latest`): it has little more than a title, and may be anything.
+    ///
+    /// - Returns: The film.
+    /// - Throws: A ``TMDBError``.
+    public func latestMovie() async throws(TMDBError) -> Movie {
+        let call = Call(
+            operation: "tmdb.latestMovie", path: "/movie/latest", query: [languageItem(nil)], subject: "the latest film"
+        )
+        return try await answer(to: call, read: Movie.init(reading:))
+    }
+
     private func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> Call {
-        var items = [QueryItem("language", (language ?? self.language).rawValue)]
+        var items = [languageItem(language)]
         if !names.isEmpty { items.append(QueryItem("append_to_response", names.joined(separator: ","))) }
         return Call(operation: "tmdb.movie", path: "/movie/\(id)", query: items + query, subject: "the film \(id)")
     }

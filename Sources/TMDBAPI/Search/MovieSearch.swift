@@ -1,6 +1,3 @@
-import HTTPTransport
-import WireFormat
-
 /// What is searched for.
 public struct MovieSearch: Sendable, Hashable, Codable {
     /// A title, or a part of one, in any language (`query`).
@@ -46,31 +43,13 @@ extension TMDB {
     /// film need not be the first. Where a Korean overview or title is missing, a search answers with the English one:
     /// see ``TextLanguage``.
     ///
+    /// The same search is read to its end by `items(of: .search(search))`.
+    ///
     /// - Parameter search: What is searched for.
     /// - Returns: A page of films; without items if nothing was found.
     /// - Throws: A ``TMDBError``: ``TMDBError/Code/invalidRequest`` if the query is blank or the page is not 1 to 500, or
     ///   what TMDB or the transport report.
     public func searchMovies(_ search: MovieSearch) async throws(TMDBError) -> Page<MovieListItem> {
-        // Decomposed Hangul, as macOS has it in file names, finds nothing.
-        let text = search.query.trimmed.composingHangul
-        var query = [
-            QueryItem("query", text), QueryItem("include_adult", "false"),
-            QueryItem("language", (search.language ?? language).rawValue),
-        ]
-        if let region { query.append(QueryItem("region", region.rawValue)) }
-        if let year = search.year { query.append(QueryItem("year", String(year))) }
-        if let year = search.primaryReleaseYear { query.append(QueryItem("primary_release_year", String(year))) }
-        query.append(QueryItem("page", String(search.page)))
-        let call = Call(
-            operation: "tmdb.searchMovies", path: "/search/movie", query: query,
-            subject: "the search for “\(text.prefix(80))”")
-        guard !text.isEmpty else { throw TMDBError(.invalidRequest, about: call, reason: "the query is blank.") }
-        guard (1...500).contains(search.page) else {
-            throw TMDBError(
-                .invalidRequest, about: call, reason: "page \(search.page) was asked for; TMDB has pages 1 to 500.")
-        }
-        return try await answer(to: call) { document throws(MalformedAnswer) in
-            try Page(reading: document, item: MovieListItem.init(reading:))
-        }
+        try await page(search.page, of: .search(search))
     }
 }

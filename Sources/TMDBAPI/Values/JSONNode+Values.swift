@@ -11,9 +11,12 @@ extension JSONNode {
     }
 
     /// The number of a film; one that is not positive is reported.
-    var movieID: MovieID? {
+    var movieID: MovieID? { id() }
+
+    /// A number that names something; one that is not positive is reported.
+    func id<ID: RawRepresentable>(_ type: ID.Type = ID.self) -> ID? where ID.RawValue == Int {
         integer.flatMap { number in
-            if number > 0 { return MovieID(number) }
+            if number > 0 { return ID(rawValue: number) }
             report("\(number) is no id")
             return nil
         }
@@ -22,9 +25,34 @@ extension JSONNode {
     /// A language code.
     var language: Language? { text.map(Language.init(rawValue:)) }
 
+    /// A language code of a picture or video: no language is written as null, as nothing, or as `xx`.
+    var languageIfAny: Language? { language.flatMap { $0.rawValue == "xx" ? nil : $0 } }
+
     /// A country code.
     var region: Region? { text.map(Region.init(rawValue:)) }
 
     /// A number above zero; TMDB writes 0 for what it does not know.
     var knownCount: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
+
+    /// A moment in universal time.
+    var time: UTCTime? {
+        text.flatMap { text in
+            if let time = UTCTime(text) { return time }
+            report("“\(text.prefix(40))” is no moment")
+            return nil
+        }
+    }
+
+    /// The names of an object's members, in alphabetical order; anything else is reported, and has none.
+    var memberNames: [String] {
+        if case .object(let members) = value { return members.keys.sorted() }
+        if !isNull { report("not an object") }
+        return []
+    }
+
+    /// The objects of the document, which must be a list.
+    func requiredList() throws(MalformedAnswer) -> [JSONNode] {
+        guard case .array = value else { throw MalformedAnswer("the answer is not a list") }
+        return elements
+    }
 }

@@ -20,7 +20,7 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 /// A country by its two letters (`iso_3166_1`), such as `KR`.
-public struct Region: RawRepresentable, Sendable, Hashable, Codable {
+public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
     /// The two letters, upper case.
     public let rawValue: String
 

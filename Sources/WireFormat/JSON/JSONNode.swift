@@ -95,12 +95,7 @@ package struct JSONNode {
     package var text: String? { rawText.flatMap { $0.trimmed.nonEmpty } }
 
     /// A text of one line: tabs and line breaks inside it read as one space.
-    package var line: String? {
-        text.map { text in
-            guard text.contains(where: { $0 == "\t" || $0.isNewline }) else { return text }
-            return text.split { $0 == "\t" || $0.isNewline }.map(\.trimmed).joined(separator: " ")
-        }
-    }
+    package var line: String? { text.map(\.onOneLine) }
 
     /// A whole number, sent as a number or as text.
     package var integer: Int? {

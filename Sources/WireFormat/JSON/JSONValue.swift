@@ -41,19 +41,7 @@ package enum JSONValue: Sendable, Hashable {
 
 extension JSONValue: Decodable {
     package init(from decoder: any Decoder) throws {
-        // The decoder must be asked kind by kind.
-        if let object = try? decoder.container(keyedBy: AnyKey.self) {
-            var members: [String: JSONValue] = [:]
-            for key in object.allKeys { members[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
-            self = .object(members)
-            return
-        }
-        if var array = try? decoder.unkeyedContainer() {
-            var elements: [JSONValue] = []
-            while !array.isAtEnd { elements.append(try array.decode(JSONValue.self)) }
-            self = .array(elements)
-            return
-        }
+        // The decoder must be asked kind by kind, and a wrong guess is dear: the commonest kinds come first.
         let scalar = try decoder.singleValueContainer()
         if let string = try? scalar.decode(String.self) {
             self = .string(string)
@@ -61,6 +49,14 @@ extension JSONValue: Decodable {
             self = .null
         } else if let integer = try? scalar.decode(Int.self) {
             self = .integer(integer)
+        } else if let object = try? decoder.container(keyedBy: AnyKey.self) {
+            var members: [String: JSONValue] = [:]
+            for key in object.allKeys { members[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
+            self = .object(members)
+        } else if var array = try? decoder.unkeyedContainer() {
+            var elements: [JSONValue] = []
+            while !array.isAtEnd { elements.append(try array.decode(JSONValue.self)) }
+            self = .array(elements)
         } else if let bool = try? scalar.decode(Bool.self) {
             self = .bool(bool)
         } else {

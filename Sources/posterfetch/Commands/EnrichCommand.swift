@@ -8,9 +8,9 @@ struct EnrichCommand: AsyncParsableCommand {
         commandName: "enrich",
         abstract: "Add TMDB ids, overviews and posters to films of your own.",
         discussion: """
-            Each input line is a JSON object with a KOBIS code (movieCd or movieCode) or a title (movieNm, title or
-            영화명); openDt, movieNmEn, prdtYear, directors, nations and showTm help if they are there. Each comes back with
-            tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL added.
+            Each input line is a JSON object with a KOBIS code (movieCd or movieCode) or a title (movieNm, title or \
+            영화명); openDt, movieNmEn, prdtYear, directors, nations and showTm help if they are there. Each comes back \
+            with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL added.
             """
     )
 
@@ -23,16 +23,16 @@ struct EnrichCommand: AsyncParsableCommand {
     @Option(name: .long, help: "How many films are looked up at a time, 1 to 64.")
     var concurrency: Concurrency = .standard
 
-    @Flag(name: .long, help: "Ask everything anew. There is no response cache yet, so this is always so.")
-    var noCache = false
+    @OptionGroup(title: "Network") var network: NetworkOptions
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, needsTMDB: true)
+            let services = try Services(from: .process, network, needsTMDB: true)
             let input = try LineReader(opening: file)
             let job = EnrichJob(
                 aggregator: services.aggregator, images: services.images, concurrency: concurrency.count)
             let status = try await job.run(input)
+            services.reportAge()
             if let status { throw CommandFailure(status, nil) }
         }
     }

@@ -16,15 +16,17 @@ struct ListCommand: AsyncParsableCommand {
 
         @OptionGroup var selection: DaySelection
         @OptionGroup var output: OutputOptions
+        @OptionGroup(title: "Network") var network: NetworkOptions
 
         func run() async throws {
             try await CommandFailure.reporting {
-                let services = try Services(from: .process, needsTMDB: false)
+                let services = try Services(from: .process, network, needsTMDB: false)
                 let console = Console(output)
                 let printer = try output.printer(to: console, fallback: .table)
                 let ranking = try await services.aggregator.ranking(try selection.request(services))
                 try await printer.print(.ranking(ranking))
                 try await printer.finish()
+                services.reportAge()
             }
         }
     }

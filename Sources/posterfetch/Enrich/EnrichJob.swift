@@ -7,6 +7,7 @@ struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
     let concurrency: Int
+    var patience = Patience()
 
     /// Works on all rows.
     ///
@@ -53,7 +54,10 @@ struct EnrichJob {
 
     private func enriched(_ row: EnrichRow) async -> Row {
         do throws(EnrichmentError) {
-            return Row(text: row.adding(columns(try await aggregator.enrichment(of: row.film))))
+            let enrichment = try await patience { () async throws(EnrichmentError) in
+                try await aggregator.enrichment(of: row.film)
+            }
+            return Row(text: row.adding(columns(enrichment)))
         } catch {
             return Row(text: row.adding(columns(nil)), failure: error)
         }

@@ -55,6 +55,8 @@ extension ExitStatus {
         case .fileNotWritten: self = .cannotWrite
         case .certificateAuthoritiesMissing: self = .configuration
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .nonsense
+        case .quotaExceeded, .rateLimited: self = .tryLater
+        case .notStored, .notRecorded: self = .noInput
         default: self = .unreachable
         }
     }

@@ -18,8 +18,8 @@ struct DaySelection: ParsableArguments {
     /// The request, refused here if the day has not come yet in Korea.
     func request(_ services: Services) throws(CommandFailure) -> RankingRequest {
         let calendar = services.aggregator.kobis.calendar
-        guard let day = date?.day(in: calendar) ?? calendar.yesterday as CalendarDay? else {
-            throw CommandFailure(.usage, "There is no such day.")
+        guard let day = (date ?? .daysAgo(1)).day(in: calendar) else {
+            throw CommandFailure(.usage, "--date: the calendar begins later than that.")
         }
         guard day <= calendar.today else {
             throw CommandFailure(.usage, "--date: \(day) lies in the future; in Korea it is \(calendar.today).")

@@ -6,7 +6,9 @@ actor Console {
     private let showsProgress: Bool
     private var progress = ""
 
-    init(_ options: OutputOptions) { showsProgress = !options.quiet && StandardStream.error.isTerminal }
+    init(_ options: OutputOptions) {
+        showsProgress = !options.quiet && StandardStream.error.isTerminal && !Environment.process.hasDumbTerminal
+    }
 
     /// Writes lines of data.
     func write(_ text: String) throws(FileError) {

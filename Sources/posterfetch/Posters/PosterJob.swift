@@ -7,6 +7,7 @@ struct PosterJob {
     let printer: any ReportPrinter
     let console: Console
     let concurrency: Int
+    var patience = Patience()
 
     /// Works on all films; each goes on to its poster as soon as it is matched.
     ///
@@ -48,7 +49,9 @@ struct PosterJob {
     private func work(on entry: BoxOfficeEntry) async throws -> [Report] {
         let enrichment: Enrichment
         do {
-            enrichment = try await aggregator.enrichment(of: entry)
+            enrichment = try await patience { () async throws(EnrichmentError) in
+                try await aggregator.enrichment(of: entry)
+            }
         } catch {
             let report = Report.failure(entry, Report.Failure(error))
             try await printer.print(report)

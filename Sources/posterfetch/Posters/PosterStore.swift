@@ -70,7 +70,7 @@ struct PosterStore: Sendable {
         return record
     }
 
-    /// Loads a picture into a file without a final name, again if what came was no picture.
+    /// Loads a picture into a file without a final name, again if what came was no picture or the host had a bad minute.
     private func download(_ path: ImagePath, _ entry: BoxOfficeEntry) async throws -> VerifiedPoster {
         var attemptsLeft = 3
         while true {
@@ -81,7 +81,8 @@ struct PosterStore: Sendable {
             } catch {
                 folder.remove(file.name)
                 attemptsLeft -= 1
-                guard error is NotAnImage, attemptsLeft > 0 else { throw error }
+                let mayPass = error is NotAnImage || (error as? TMDBError)?.isRetryable == true
+                guard mayPass, attemptsLeft > 0, (try? await Task.sleep(for: .seconds(1))) != nil else { throw error }
             }
         }
     }
@@ -112,7 +113,8 @@ struct PosterStore: Sendable {
         }
     }
 
-    private static let partExtension = ".part"
+    /// Nobody else's half-loaded files have such names, so they may be cleared away.
+    private static let partExtension = ".posterfetch.part"
 
     /// A name that no other film, run or attempt uses.
     private static func partName(_ code: String) -> String {

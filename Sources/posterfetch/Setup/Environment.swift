@@ -11,6 +11,12 @@ struct Environment {
     /// The environment of this process.
     static var process: Environment { Environment(ProcessInfo.processInfo.environment) }
 
+    /// Where the command keeps its own files.
+    var folders: Folders { Folders(variables) }
+
+    /// Whether the terminal cannot take a line back.
+    var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
+
     /// A key from a variable, or from the file that the variable with `_FILE` at its end names; nil if neither is set.
     func secret(_ name: String) throws(CommandFailure) -> Secret? {
         if let text = variables[name], !text.isEmpty {

@@ -107,6 +107,36 @@ struct MatchTrapTests {
         #expect(decide(film(title, open, year: year, nations: ["한국"]), candidate(1, other, day)).state != .match)
     }
 
+    @Test("A Korean namesake of last year is not the Korean film, a foreign film of last year is the foreign one")
+    func namesakeOfLastYear() {
+        func film(from nation: String) -> KnownFilm {
+            AggregatorTests.film("기적", "20210915", year: 2020, nations: [nation])
+        }
+        #expect(decide(film(from: "한국"), candidate(762574, "기적", "2020-11-26")).state != .match)
+        #expect(
+            decide(film(from: "프랑스"), candidate(1, "기적", "2020-11-26", original: "Miracle", language: "fr")).state
+                == .match)
+    }
+
+    @Test("Two namesakes that would both do are told apart by people only")
+    func twoGoodNamesakes() {
+        let known = film("플로우", "20250319", year: 2024, nations: ["기타"], directors: ["긴츠 질발로디스"])
+        var one = candidate(1_437_203, "플로우", "2025-02-26", original: "FLOW", language: "ko")
+        var two = candidate(823219, "플로우", "2024-08-29", original: "Straume", language: "lv")
+        #expect(decide(known, one, two).state == .ambiguous)
+        one.details = .init(directors: ["Park Sang-hwa"])
+        two.details = .init(directors: ["Gints Zilbalodis"])
+        #expect(decide(known, one, two).tmdbID == 823219)
+    }
+
+    @Test("An equal running time does not make up for a wrong country")
+    func runtimeAgainstCountry() {
+        let decision = decide(
+            film("타로", "20240614", english: "Tarot", year: 2024, nations: ["한국"], runtime: 93),
+            candidate(719221, "타로", "2024-05-01", original: "Tarot", details: .init(countries: ["US"], runtime: 92)))
+        #expect(decision.state != .match)
+    }
+
     @Test("A number sign tells two films apart")
     func numberSign() {
         let decision = decide(

@@ -7,7 +7,8 @@ struct NameSkeletonTests {
         "One person's names in two scripts sound alike",
         arguments: [
             ("류승완", "Ryoo Seung-wan"), ("마틴 스코세이지", "Martin Scorsese"), ("신카이 마코토", "Makoto Shinkai"),
-            ("제임스 카메론", "James Cameron"), ("크리스토퍼 놀란", "Christopher Nolan"), ("뤽 베송", "Luc Besson"),
+            ("제임스 카메론", "James Cameron"), ("브라이언 아이비", "Brian Tetsuro Ivie"), ("크리스토퍼 놀란", "Christopher Nolan"),
+            ("뤽 베송", "Luc Besson"),
         ])
     func samePerson(hangul: String, latin: String) {
         #expect(NameSkeleton(hangul).similarity(to: NameSkeleton(latin)) >= 0.75)

@@ -54,12 +54,11 @@ struct QueryPlanTests {
         #expect(decision.cost.kobisRequests == 0)
     }
 
-    @Test("A title that found nothing is searched for without the words about its cut, then in English")
+    @Test("A title is searched for without the words about its cut, and in English if that found nothing")
     func otherQueries() {
         var plan = QueryPlan(
             film: film("존 윅: 특별판", "20170330", english: "John Wick (2014)", year: 2014, nations: ["미국"]))
-        answer(&plan, [])
-        #expect(plan.next == .search(SearchQuery(text: "존 윅", purpose: .coreTitle)))
+        #expect(plan.next == .search(SearchQuery(text: "존 윅", purpose: .title)))
         answer(&plan, [])
         #expect(plan.next == .search(SearchQuery(text: "John Wick", purpose: .englishTitle)))
         answer(&plan, [])
@@ -68,7 +67,7 @@ struct QueryPlanTests {
             return
         }
         #expect(decision.reason == .noResults)
-        #expect(decision.cost.tmdbRequests == 3)
+        #expect(decision.cost.tmdbRequests == 2)
     }
 
     @Test("A title that found several pages and not the film is searched for in the year of the release")
@@ -87,6 +86,26 @@ struct QueryPlanTests {
             return
         }
         #expect((1...3).contains(ids.count))
+    }
+
+    @Test("A record that could not decide is not asked for")
+    func hopelessRecord() {
+        var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
+        answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.reason == .dateConflict)
+    }
+
+    @Test(
+        "A Japanese film of which nothing was found is searched for in English, a Chinese one is not",
+        arguments: [("일본", true), ("중국", false)])
+    func englishTitles(nation: String, isSearched: Bool) {
+        var plan = QueryPlan(film: film("시드 프리덤", "20240403", english: "SEED FREEDOM", nations: [nation]))
+        answer(&plan, [])
+        #expect((plan.next == .search(SearchQuery(text: "SEED FREEDOM", purpose: .englishTitle))) == isSearched)
     }
 
     @Test("The plan never asks more of TMDB than its limit, and always ends", arguments: 0...6)

@@ -11,6 +11,7 @@ final class RawServer: Sendable {
     let port: UInt16
     private let listener: CInt
     private let counter = Counter()
+    private let ended = Counter()
     private let stops = Counter()
 
     init(_ serve: @escaping @Sendable (RawConnection) -> Void) throws {
@@ -28,16 +29,21 @@ final class RawServer: Sendable {
         guard bound else { throw POSIXError(.EADDRINUSE) }
         port = UInt16(bigEndian: address.sin_port)
         self.listener = listener
-        let counter = counter
+        let (counter, ended) = (counter, ended)
         Thread.detachNewThread {
             while true {
                 let descriptor = accept(listener, nil, nil)
+                // A test may have left none to spare: the client waits until there is one.
+                if descriptor < 0, errno == EMFILE { continue }
                 guard descriptor >= 0 else { break }
                 counter.increment()
                 Thread.detachNewThread {
+                    // TLS writes without asking for no signal; a client that hangs up must not end the tests.
+                    blockBrokenPipes()
                     let connection = RawConnection(descriptor)
                     serve(connection)
                     connection.close()
+                    ended.increment()
                 }
             }
             Glibc.close(listener)
@@ -70,11 +76,22 @@ final class RawServer: Sendable {
 
     /// How many connections have been accepted.
     var connections: Int { counter.value }
+
+    /// How many of them are still served.
+    var openConnections: Int { counter.value - ended.value }
+}
+
+/// Keeps this thread from being told of a broken pipe by a signal.
+private func blockBrokenPipes() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
 }
 
 /// The server's end of a connection.
 final class RawConnection {
-    private var descriptor: CInt
+    private(set) var descriptor: CInt
 
     init(_ descriptor: CInt) { self.descriptor = descriptor }
 

@@ -22,7 +22,7 @@ import Testing
 
     @Test("No answer is fresh for longer than it may be kept")
     func cap() async throws {
-        let rule = try policy(.keep(fresh: .asServed, for: .seconds(100)))
+        let rule = try policy(.keep(fresh: .asServed(otherwise: .zero), for: .seconds(100)))
         let rig = CacheRig([.json("1", .maxAge(10_000)), .json("2")], policies: [rule])
         _ = try await rig.ask()
         #expect(try await rig.ask(after: 100).text == "2")
@@ -33,7 +33,7 @@ import Testing
         let refusing = CacheRig([.json("1", .maxAge(60)), .json("2")], policies: [try policy(.pass)])
         _ = try await refusing.ask()
         #expect(try await refusing.ask().text == "2")
-        let rule = try policy(.keep(fresh: .asServed, for: .seconds(86_400)))
+        let rule = try policy(.keep(fresh: .asServed(otherwise: .zero), for: .seconds(86_400)))
         let failing = CacheRig([.json("1", .maxAge(60)), .json("bad", .maxAge(60))], policies: [rule])
         _ = try await failing.ask()
         #expect(try await failing.ask(after: 61).text == "1")

@@ -33,6 +33,14 @@ import Testing
         #expect(texts.allSatisfy { !$0.contains("canary") })
     }
 
+    @Test("Keys are told apart by a fingerprint that is the same in every process")
+    func fingerprint() throws {
+        let keys = try ["canary", "canary2", "x"].map { try #require(Secret($0)).fingerprint }
+        #expect(Set(keys).count == 3)
+        #expect(keys.allSatisfy { $0.count == 8 })
+        #expect(keys[0] == "35e7dbaa")
+    }
+
     @Test("A web token is told from a plain key by its shape")
     func shape() throws {
         #expect(try #require(Secret("eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl")).isToken)

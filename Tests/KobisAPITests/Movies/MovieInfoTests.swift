@@ -10,18 +10,7 @@ struct MovieInfoTests {
 
     @Test("all members are read")
     func everything() async throws {
-        let film = try await film(
-            #"""
-            "movieCd":"20250001","movieNm":"바다의 노래","movieNmEn":"Song of the Sea ","movieNmOg":"海の歌",
-            "showTm":"131","prdtYear":"2024","openDt":"20250827","prdtStatNm":"개봉","typeNm":"장편",
-            "nations":[{"nationNm":"한국"},{"nationNm":"일본"}],"genres":[{"genreNm":"멜로/로맨스"}],
-            "directors":[{"peopleNm":"김하나","peopleNmEn":"KIM Ha-na"}],
-            "actors":[{"peopleNm":"이두리","peopleNmEn":"","cast":"바다\t소년","castEn":""}],
-            "showTypes":[{"showTypeGroupNm":"IMAX","showTypeNm":"IMAX"}],
-            "companys":[{"companyCd":"12345","companyNm":"파도","companyNmEn":"","companyPartNm":"배급사"}],
-            "audits":[{"auditNo":"2025-MF00001 ","watchGradeNm":"전체관람가"}],
-            "staffs":[{"peopleNm":"박세찬","peopleNmEn":"","staffRoleNm":"촬영"}]
-            """#)
+        let film = try await KobisStub(filmDocument).kobis.movieInfo(try #require(MovieCode("20250001")))
         #expect(film.code.rawValue == "20250001")
         #expect(film.title == "바다의 노래")
         #expect(film.englishTitle == "Song of the Sea")
@@ -32,12 +21,12 @@ struct MovieInfoTests {
         #expect(film.productionStatus == "개봉")
         #expect(film.type == "장편")
         #expect(film.nations == ["한국", "일본"])
-        #expect(film.genres == ["멜로/로맨스"])
+        #expect(film.genres == [.romance])
         #expect(film.directors.map(\.englishName) == ["KIM Ha-na"])
         #expect(film.actors.map(\.person.name) == ["이두리"])
         #expect(film.actors.map(\.role) == ["바다 소년"])
         #expect(film.showTypes.map(\.group) == ["IMAX"])
-        #expect(film.companies.map(\.code) == ["12345"])
+        #expect(film.companies.map(\.code?.rawValue) == ["12345"])
         #expect(film.companies.map(\.part) == ["배급사"])
         #expect(film.audits.map(\.number) == ["2025-MF00001"])
         #expect(film.staff.map(\.role) == ["촬영"])
@@ -112,3 +101,18 @@ struct MovieInfoTests {
         #expect(error?.operation == "kobis.movieInfo")
     }
 }
+
+/// A film's record in which every member has a value.
+let filmDocument = #"""
+    {"movieInfoResult":{"movieInfo":{
+    "movieCd":"20250001","movieNm":"바다의 노래","movieNmEn":"Song of the Sea ","movieNmOg":"海の歌",
+    "showTm":"131","prdtYear":"2024","openDt":"20250827","prdtStatNm":"개봉","typeNm":"장편",
+    "nations":[{"nationNm":"한국"},{"nationNm":"일본"}],"genres":[{"genreNm":"멜로/로맨스"}],
+    "directors":[{"peopleNm":"김하나","peopleNmEn":"KIM Ha-na"}],
+    "actors":[{"peopleNm":"이두리","peopleNmEn":"","cast":"바다\t소년","castEn":""}],
+    "showTypes":[{"showTypeGroupNm":"IMAX","showTypeNm":"IMAX"}],
+    "companys":[{"companyCd":"12345","companyNm":"파도","companyNmEn":"","companyPartNm":"배급사"}],
+    "audits":[{"auditNo":"2025-MF00001 ","watchGradeNm":"전체관람가"}],
+    "staffs":[{"peopleNm":"박세찬","peopleNmEn":"","staffRoleNm":"촬영"}]
+    },"source":"영화진흥위원회"}}
+    """#

@@ -20,7 +20,7 @@ struct TMDBErrorTests {
         #expect(error.stopsBatch)
         #expect(!error.isRetryable)
         #expect(error.status == status)
-        #expect(error.tmdbCode == code)
+        #expect(error.tmdbStatus?.rawValue == code)
         #expect(error.message == "No.")
     }
 
@@ -59,10 +59,43 @@ struct TMDBErrorTests {
 
     @Test(
         "the time to wait is kept if it is given in seconds",
-        arguments: [("7", Duration.seconds(7)), ("0", .zero), ("-3", nil), ("soon", nil)])
+        arguments: [("7", Duration.seconds(7)), ("0", nil), ("-3", nil), ("soon", nil)])
     func retryAfter(field: String, expected: Duration?) async throws {
         let stub = TMDBStub(Self.refusal(25), status: .tooManyRequests, headerFields: [.retryAfter: field])
         #expect(try await error(of: stub).retryAfter == expected)
+    }
+
+    @Test("the time to wait is kept if it is given as a date, by the server's own clock")
+    func retryAfterDate() async throws {
+        let stub = TMDBStub(
+            Self.refusal(25), status: .tooManyRequests,
+            headerFields: [.retryAfter: "Sun, 06 Nov 1994 08:49:47 GMT", .date: "Sun, 06 Nov 1994 08:49:37 GMT"])
+        #expect(try await error(of: stub).retryAfter == .seconds(10))
+    }
+
+    @Test("a refused session is not a refused key", arguments: [(401, 17), (404, 37), (401, 30), (422, 41)])
+    func refusedSession(status: Int, code: Int) async throws {
+        let error = try await error(of: TMDBStub(Self.refusal(code), status: HTTPResponse.Status(code: status)))
+        #expect(error.code == .sessionRefused)
+        #expect(!error.stopsBatch && !error.isRetryable)
+    }
+
+    @Test("all 47 documented codes have a name, a meaning and an HTTP status; another one keeps its number")
+    func statuses() async throws {
+        #expect(TMDBStatus.documented.map(\.rawValue) == Array(1...47))
+        #expect(TMDBStatus.documented.allSatisfy { $0.meaning?.isEmpty == false && $0.httpStatus != nil })
+        #expect(TMDBStatus.notFound.httpStatus == 404 && TMDBStatus.invalidPage.rawValue == 22)
+        #expect("\(TMDBStatus.deleted)" == "13: The record was deleted.")
+        let error = try await error(of: TMDBStub(Self.refusal(99), status: .badRequest))
+        #expect(error.tmdbStatus == TMDBStatus(rawValue: 99) && error.tmdbStatus?.meaning == nil)
+    }
+
+    @Test("errors beside a status are kept, too")
+    func errorsBesideStatus() async throws {
+        let body = #"{"success":false,"status_code":18,"status_message":"Validation failed.","errors":["page is odd"]}"#
+        let error = try await error(of: TMDBStub(body, status: .badRequest))
+        #expect(error.tmdbStatus == .validationFailed && error.message == "Validation failed.")
+        #expect(error.validationErrors == ["page is odd"])
     }
 
     @Test(

@@ -30,7 +30,8 @@ struct MovieSearchTests {
     @Test("years and pages are sent when asked for")
     func years() async throws {
         let url = try await url(MovieSearch("a", year: 2024, primaryReleaseYear: 2023, page: 7))
-        #expect(url.hasSuffix("&year=2024&primary_release_year=2023&page=7"))
+        #expect(url.contains("&year=2024&primary_release_year=2023&"))
+        #expect(url.hasSuffix("&page=7"))
     }
 
     @Test("language and region are the client's, and the language may be another for one search")

@@ -42,6 +42,13 @@ struct Posterfetch {
     func run(
         _ arguments: String..., input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
+        try await run(arguments, input: input, killedWhen: killedWhen)
+    }
+
+    /// Runs the command to its end.
+    func run(
+        _ arguments: [String], input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
+    ) async throws -> Result {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments

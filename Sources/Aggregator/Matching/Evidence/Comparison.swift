@@ -5,20 +5,24 @@ struct Comparison {
     let film: KnownFilm
     let model: MatchModel
     private let title: FoldedTitle
+    /// The film's titles that are not Korean.
+    private let foreignTitles: [(text: String, folded: FoldedTitle)]
 
     init(film: KnownFilm, model: MatchModel) {
         self.film = film
         self.model = model
         title = FoldedTitle(film.title)
+        foreignTitles = [film.englishTitle, film.originalTitle].compactMap { $0?.trimmed.nonEmpty }
+            .filter { !$0.containsHangul }.map { ($0, TitleComparison.foldedEnglish($0)) }
     }
 
     /// All evidence for and against one candidate.
     func scored(_ candidate: CandidateFilm) -> ScoredCandidate {
         let (titleLines, isEdition) = titleEvidence(candidate)
-        let dateLine = dateEvidence(candidate, isEdition: isEdition)
         let lines =
-            titleLines + [dateLine, nationEvidence(candidate)].compactMap { $0 }
+            titleLines + dateEvidence(candidate, isEdition: isEdition)
             + [
+                nationEvidence(candidate),
                 directorEvidence(candidate), castEvidence(candidate), runtimeEvidence(candidate, isEdition: isEdition),
             ].compactMap { $0 }
         return ScoredCandidate(
@@ -71,13 +75,12 @@ struct Comparison {
     }
 
     private func englishEvidence(_ candidate: CandidateFilm) -> Evidence? {
-        let known = [film.englishTitle, film.originalTitle].compactMap { $0?.trimmed.nonEmpty }.filter {
-            !$0.containsHangul
-        }
+        guard !foreignTitles.isEmpty else { return nil }
         var best: Evidence?
-        for left in known {
-            for right in candidate.allTitles where right.isLatinText == left.isLatinText && !right.containsHangul {
-                let line = line(.englishTitle, TitleComparison.english(left, right), left, right)
+        for right in candidate.allTitles where !right.containsHangul {
+            let folded = TitleComparison.foldedEnglish(right)
+            for left in foreignTitles where right.isLatinText == left.text.isLatinText {
+                let line = line(.englishTitle, TitleComparison.english(left.folded, folded), left.text, right)
                 // A title in another language of the alphabet may well differ from the English one.
                 if line.bits < 0, right == candidate.originalTitle, !candidate.isEnglish { continue }
                 if line.level != .unknown, best.map({ $0.bits < line.bits }) ?? true { best = line }
@@ -88,17 +91,29 @@ struct Comparison {
 
     // MARK: Facts
 
-    private func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> Evidence? {
-        guard let open = film.openDay else { return nil }
+    private func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> [Evidence] {
+        guard let open = film.openDay else { return [] }
         let days = [candidate.releaseDay].compactMap { $0 } + (candidate.details?.koreanReleaseDays ?? [])
-        let year = candidate.releaseDay?.year
-        return days.map { day in
-            let level = DateComparison.level(daysAfter: open.days(since: day))
-            var bits = model.dateBits[level]?.bits(year: year ?? day.year, productionYear: film.productionYear) ?? 0
-            // Another cut comes later, and its year of production may be the work's or its own.
-            if isEdition, day <= open { bits = max(bits, 0) }
-            return Evidence(kind: .date, level: level, bits: bits, left: open.description, right: day.description)
-        }.max { $0.bits < $1.bits }
+        let lines = days.map { day in
+            dateEvidence(open: open, day: day, year: (candidate.releaseDay ?? day).year, isEdition: isEdition)
+        }
+        return lines.max { $0.totalBits < $1.totalBits } ?? []
+    }
+
+    /// The lines of one day: its distance, and the year of production where that is known.
+    private func dateEvidence(open: CalendarDay, day: CalendarDay, year: Int, isEdition: Bool) -> [Evidence] {
+        let level = DateComparison.level(daysAfter: open.days(since: day))
+        // Another cut comes later, wherever the film is from.
+        guard let row = model.dateBits[isEdition ? .unknown : film.origin]?[level] else { return [] }
+        // Its year of production may be the work's or its own.
+        let least = isEdition && day <= open ? 0 : -Double.infinity
+        let bits = max(row.yearUnknown, least)
+        let line = Evidence(
+            kind: .date, level: level, bits: bits, left: open.description, right: day.description)
+        guard let made = film.productionYear else { return [line] }
+        let yearLevel = DateComparison.level(year: year, productionYear: made)
+        let added = max(row.yearUnknown + row.added(by: yearLevel), least) - bits
+        return [line, Evidence(kind: .year, level: yearLevel, bits: added, left: String(made), right: String(year))]
     }
 
     private func nationEvidence(_ candidate: CandidateFilm) -> Evidence? {
@@ -113,7 +128,11 @@ struct Comparison {
         let answers = film.nations.map { Nations.speak(language, in: $0) }
         if answers.contains(true) { return line(.nation, .shared, left, language) }
         guard !answers.isEmpty, !answers.contains(nil) else { return nil }
-        return line(.nation, language == "en" ? .perhapsForeign : .otherLanguage, left, language)
+        // English is what a record has that nobody filled in, and then the title in Hangul is no witness either.
+        if !candidate.isEnglish { return line(.nation, .otherLanguage, left, language) }
+        // That says little, but a film that is English has no reason for a title in Hangul, nor a Korean one to lack it.
+        let isOdd = film.origin == .korean || film.nations.contains { Nations.speak("en", in: $0) == true }
+        return line(.nation, isOdd ? .perhapsForeign : .perhapsEnglish, left, language)
     }
 
     private func directorEvidence(_ candidate: CandidateFilm) -> Evidence? {

@@ -2,6 +2,15 @@ internal import WireFormat
 
 /// How the day of the Korean release compares with a candidate's.
 enum DateComparison {
+    /// The level of a candidate's year against the year of production.
+    static func level(year: Int, productionYear: Int) -> Evidence.Level {
+        switch year - productionYear {
+        case 0, 1: .fits
+        case -1, 2: .off
+        default: .wrong
+        }
+    }
+
     /// The level of a distance in days, positive where the film opened after the candidate's day.
     static func level(daysAfter days: Int) -> Evidence.Level {
         switch days {
@@ -19,13 +28,12 @@ enum DateComparison {
 }
 
 extension MatchModel.DateBits {
-    /// The bits, given the candidate's year and the year of production.
-    func bits(year: Int, productionYear: Int?) -> Double {
-        guard let productionYear else { return yearUnknown }
-        switch year - productionYear {
-        case 0, 1: return yearFits
-        case -1, 2: return yearOff
-        default: return yearWrong
+    /// What a year of this level adds to the days.
+    func added(by year: Evidence.Level) -> Double {
+        switch year {
+        case .fits: yearFits - yearUnknown
+        case .off: yearOff - yearUnknown
+        default: yearWrong - yearUnknown
         }
     }
 }

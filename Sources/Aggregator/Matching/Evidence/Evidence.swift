@@ -2,7 +2,7 @@
 ///
 /// Bits are binary logarithms of likelihood ratios: how much more often true pairs look so than chance pairs. They add up;
 /// 7 bits are odds of about a hundred to one.
-public struct Evidence: Sendable, Hashable {
+public struct Evidence: Sendable, Hashable, Encodable {
     /// What was compared.
     public let kind: Kind
     /// How it compared.
@@ -31,7 +31,7 @@ public struct Evidence: Sendable, Hashable {
     }
 
     /// What was compared; new kinds may come with new versions of the model.
-    public struct Kind: RawRepresentable, Sendable, Hashable {
+    public struct Kind: RawRepresentable, Sendable, Hashable, Encodable {
         /// The name in explanations and JSON.
         public let rawValue: String
 
@@ -44,8 +44,10 @@ public struct Evidence: Sendable, Hashable {
         public static let title = Kind(rawValue: "title")
         /// The length of an equal title: long titles are rarely shared.
         public static let length = Kind(rawValue: "length")
-        /// The day of release in Korea with the candidate's, together with the year of production once it is known.
+        /// The day of release in Korea with the candidate's.
         public static let date = Kind(rawValue: "date")
+        /// The year of production with the candidate's year, and what it adds to the days.
+        public static let year = Kind(rawValue: "year")
         /// The English title, or the one in the film's own language.
         public static let englishTitle = Kind(rawValue: "englishTitle")
         /// The producing countries.
@@ -54,12 +56,14 @@ public struct Evidence: Sendable, Hashable {
         public static let director = Kind(rawValue: "director")
         /// The actors.
         public static let cast = Kind(rawValue: "cast")
+        /// What somebody decided; it has no bits, for it is not weighed.
+        public static let override = Kind(rawValue: "override")
         /// The length of the film.
         public static let runtime = Kind(rawValue: "runtime")
     }
 
     /// How two sides compare; the words depend on the kind.
-    public struct Level: RawRepresentable, Sendable, Hashable {
+    public struct Level: RawRepresentable, Sendable, Hashable, Encodable {
         /// The name in explanations and JSON.
         public let rawValue: String
 
@@ -71,7 +75,7 @@ public struct Evidence: Sendable, Hashable {
 }
 
 /// A reason for which a candidate cannot be the film, whatever else agrees.
-public struct Veto: RawRepresentable, Sendable, Hashable {
+public struct Veto: RawRepresentable, Sendable, Hashable, Encodable {
     /// The name in explanations and JSON.
     public let rawValue: String
 

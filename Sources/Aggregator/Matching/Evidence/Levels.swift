@@ -47,6 +47,18 @@ extension Evidence.Level {
     /// Opened more than 60 days before.
     public static let longBefore = Self(rawValue: "longBefore")
 
+    // Overrides.
+    /// Somebody decided so.
+    public static let pinned = Self(rawValue: "pinned")
+
+    // Years.
+    /// The candidate came out in the year of production or the one after.
+    public static let fits = Self(rawValue: "fits")
+    /// It came out one year before, or two after.
+    public static let off = Self(rawValue: "off")
+    /// It came out in any other year.
+    public static let wrong = Self(rawValue: "wrong")
+
     // People, countries, running time.
     /// The same name.
     public static let equal = Self(rawValue: "equal")
@@ -73,6 +85,8 @@ extension Evidence.Level {
     /// The candidate's language is not spoken in any of the countries.
     public static let otherLanguage = Self(rawValue: "otherLanguage")
     /// The candidate's language is English, which is also what a record has that nobody filled in.
+    public static let perhapsEnglish = Self(rawValue: "perhapsEnglish")
+    /// The same, where the film is Korean and the candidate's own title not, or the other way round.
     public static let perhapsForeign = Self(rawValue: "perhapsForeign")
     /// At most one minute apart.
     public static let minute = Self(rawValue: "minute")

@@ -47,9 +47,8 @@ struct TitleComparison {
 }
 
 extension TitleComparison {
-    /// How an English title compares: brackets and a leading article do not count, and nothing below half alike is a reason.
-    static func english(_ left: String, _ right: String) -> Evidence.Level {
-        let (left, right) = (FoldedTitle(bare(left)), FoldedTitle(bare(right)))
+    /// How an English title compares, both folded by ``foldedEnglish(_:)``: nothing below half alike is a reason.
+    static func english(_ left: FoldedTitle, _ right: FoldedTitle) -> Evidence.Level {
         if left.exact.isEmpty || right.exact.isEmpty { return .unknown }
         if left.exact == right.exact { return .exact }
         if left.core == right.core, left.numbers == right.numbers { return .core }
@@ -64,12 +63,11 @@ extension TitleComparison {
         return similarity >= 0.5 ? .alike : .different
     }
 
-    private static func bare(_ title: String) -> String {
+    /// An English title without brackets and without a leading article.
+    static func foldedEnglish(_ title: String) -> FoldedTitle {
         let words = title.withoutBrackets.split(separator: " ")
-        guard words.count > 1, ["the", "a", "an"].contains(words[0].lowercased()) else {
-            return words.joined(separator: " ")
-        }
-        return words.dropFirst().joined(separator: " ")
+        let hasArticle = words.count > 1 && ["the", "a", "an"].contains(words[0].lowercased())
+        return FoldedTitle(words.dropFirst(hasArticle ? 1 : 0).joined(separator: " "))
     }
 }
 

@@ -17,8 +17,6 @@ package struct FoldedTitle: Sendable, Hashable {
     package let segments: [String]
     /// The words of the core with spaces, to search for.
     package let coreText: String
-    /// The words of the core before the first separator, to search for; nil where there is no separator.
-    package let mainText: String?
     /// Whether there is a Hangul syllable in it.
     package let hasHangul: Bool
 
@@ -34,7 +32,7 @@ package struct FoldedTitle: Sendable, Hashable {
         let kept = parts.map(Self.withoutTitleWords)
         if kept.allSatisfy(\.words.isEmpty) {
             (core, removed, numbers) = (exact, [], Self.numbers(in: words))
-            (segments, coreText, mainText) = ([], words.joined(separator: " "), nil)
+            (segments, coreText) = ([], words.joined(separator: " "))
         } else {
             core = kept.map { $0.words.joined() }.joined()
             removed = kept.flatMap(\.removed)
@@ -45,7 +43,6 @@ package struct FoldedTitle: Sendable, Hashable {
             segments = pieces.count > 1 ? pieces : []
             let spaced = kept.map { $0.words.joined(separator: " ") }.filter { !$0.isEmpty }
             coreText = spaced.joined(separator: " ")
-            mainText = spaced.count > 1 ? spaced[0] : nil
         }
     }
 

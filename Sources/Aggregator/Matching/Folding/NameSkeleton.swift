@@ -27,7 +27,16 @@ package struct NameSkeleton: Sendable, Hashable {
                 best = max(best, Self.likeness(turned, otherTurned))
             }
         }
+        // One side may leave out a middle name.
+        if words.count == 2, let ends = other.ends { best = max(best, Self.likeness(text, ends)) }
+        if other.words.count == 2, let ends { best = max(best, Self.likeness(ends, other.text)) }
         return best
+    }
+
+    /// The first and the last word, where there are others between them.
+    private var ends: String? {
+        guard words.count > 2, let first = words.first, let last = words.last else { return nil }
+        return Self.merged(first + last)
     }
 
     private var rotations: [String] {

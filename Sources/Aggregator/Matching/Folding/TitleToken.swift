@@ -45,6 +45,10 @@ enum TitleToken: Hashable {
     private static func plainScalars(of title: String) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for scalar in title.composingHangul.unicodeScalars {
+            if scalar.isHangulSyllable || (scalar.value < 0x80 && !("A"..."Z").contains(scalar)) {
+                scalars.append(scalar)
+                continue
+            }
             for lowered in (CompatibilityForms.plain(scalar) ?? String(Character(scalar))).unicodeScalars {
                 if lowered.value < 0x80 {
                     scalars.append(contentsOf: lowered.properties.lowercaseMapping.unicodeScalars)
@@ -62,6 +66,7 @@ enum TitleToken: Hashable {
     }
 
     private static func isPart(ofWord scalar: Unicode.Scalar) -> Bool {
+        if scalar.isHangulSyllable || scalar.isLatin || scalar.isDigit { return true }
         // KOBIS writes the middle dot of a list as the old vowel ㆍ.
         if scalar.value == 0x318D || scalar.value == 0x119E { return false }
         return switch scalar.properties.generalCategory {

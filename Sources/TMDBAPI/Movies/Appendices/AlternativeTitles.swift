@@ -5,6 +5,11 @@ public struct AlternativeTitles: MovieAppendix, Codable {
     /// The titles (`titles`).
     public let titles: [Title]
 
+    /// Creates titles, for tests and previews.
+    public init(titles: [Title] = []) {
+        self.titles = titles
+    }
+
     /// A title.
     public struct Title: Sendable, Hashable, Codable {
         /// The title (`title`).
@@ -13,10 +18,17 @@ public struct AlternativeTitles: MovieAppendix, Codable {
         public let region: Region?
         /// What kind of title it is, in free words (`type`), such as `romanization`.
         public let type: String?
+
+        /// Creates a title, for tests and previews.
+        public init(title: String, region: Region? = nil, type: String? = nil) {
+            self.title = title
+            self.region = region
+            self.type = type
+        }
     }
 
     /// How titles are asked for.
-    public static let appendix = MovieAppendixReader("alternative_titles") { node in
+    public static let appendix = MovieAppendixReader("alternative_titles", list: "titles") { node in
         AlternativeTitles(titles: node["titles"].objects.compactMap(Title.init(reading:)))
     }
 }

@@ -7,6 +7,12 @@ public struct Credits: MovieAppendix, Codable {
     /// The crew (`crew`).
     public let crew: [CrewMember]
 
+    /// Creates credits, for tests and previews.
+    public init(cast: [CastMember] = [], crew: [CrewMember] = []) {
+        self.cast = cast
+        self.crew = crew
+    }
+
     /// The directors.
     public var directors: [CrewMember] { crew.filter { $0.job == "Director" } }
 
@@ -18,6 +24,13 @@ public struct Credits: MovieAppendix, Codable {
         public let character: String?
         /// The place in the cast, from 0 (`order`).
         public let order: Int?
+
+        /// Creates a member of the cast, for tests and previews.
+        public init(person: Person, character: String? = nil, order: Int? = nil) {
+            self.person = person
+            self.character = character
+            self.order = order
+        }
     }
 
     /// Somebody in the crew.
@@ -28,22 +41,37 @@ public struct Credits: MovieAppendix, Codable {
         public let department: String?
         /// The job in English (`job`), such as `Director`.
         public let job: String?
+
+        /// Creates a member of the crew, for tests and previews.
+        public init(person: Person, department: String? = nil, job: String? = nil) {
+            self.person = person
+            self.department = department
+            self.job = job
+        }
     }
 
     /// Somebody by name.
     public struct Person: Sendable, Hashable, Codable, Identifiable {
         /// The person's number (`id`).
-        public let id: Int
+        public let id: PersonID
         /// The name in the language that was asked for, if TMDB has it (`name`).
         public let name: String
         /// The name in the person's own language (`original_name`).
         public let originalName: String?
         /// The portrait (`profile_path`).
         public let profilePath: ImagePath?
+
+        /// Creates somebody, for tests and previews.
+        public init(id: PersonID, name: String, originalName: String? = nil, profilePath: ImagePath? = nil) {
+            self.id = id
+            self.name = name
+            self.originalName = originalName
+            self.profilePath = profilePath
+        }
     }
 
     /// How credits are asked for.
-    public static let appendix = MovieAppendixReader("credits") { node in
+    public static let appendix = MovieAppendixReader("credits", list: "cast") { node in
         Credits(
             cast: node["cast"].objects.compactMap(CastMember.init(reading:)),
             crew: node["crew"].objects.compactMap(CrewMember.init(reading:)))
@@ -53,7 +81,7 @@ public struct Credits: MovieAppendix, Codable {
 extension Credits.Person {
     init?(reading row: JSONNode) {
         originalName = row["original_name"].line
-        guard let id = row["id"].integer, let name = row["name"].line ?? originalName else {
+        guard let id = row["id"].id(PersonID.self), let name = row["name"].line ?? originalName else {
             row.report("somebody without an id or a name, left out")
             return nil
         }

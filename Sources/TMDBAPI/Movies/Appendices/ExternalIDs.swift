@@ -13,8 +13,23 @@ public struct ExternalIDs: MovieAppendix, Codable {
     /// The name at Twitter, now X (`twitter_id`).
     public let twitter: String?
 
+    /// Creates ids, for tests and previews.
+    public init(
+        imdb: String? = nil,
+        wikidata: String? = nil,
+        facebook: String? = nil,
+        instagram: String? = nil,
+        twitter: String? = nil
+    ) {
+        self.imdb = imdb
+        self.wikidata = wikidata
+        self.facebook = facebook
+        self.instagram = instagram
+        self.twitter = twitter
+    }
+
     /// How the ids are asked for.
-    public static let appendix = MovieAppendixReader("external_ids") { node in
+    public static let appendix = MovieAppendixReader("external_ids", list: "id") { node in
         ExternalIDs(
             imdb: node["imdb_id"].text,
             wikidata: node["wikidata_id"].text,

@@ -10,6 +10,13 @@ public struct MovieImages: MovieAppendix, Codable {
     /// Title lettering, often drawings (`logos`).
     public let logos: [Picture]
 
+    /// Creates pictures, for tests and previews.
+    public init(posters: [Picture] = [], backdrops: [Picture] = [], logos: [Picture] = []) {
+        self.posters = posters
+        self.backdrops = backdrops
+        self.logos = logos
+    }
+
     /// A picture.
     public struct Picture: Sendable, Hashable, Codable {
         /// Where it is (`file_path`).
@@ -26,13 +33,32 @@ public struct MovieImages: MovieAppendix, Codable {
         public let voteAverage: Double?
         /// The number of votes (`vote_count`).
         public let voteCount: Int?
+
+        /// Creates a picture, for tests and previews.
+        public init(
+            path: ImagePath,
+            language: Language? = nil,
+            region: Region? = nil,
+            width: Int? = nil,
+            height: Int? = nil,
+            voteAverage: Double? = nil,
+            voteCount: Int? = nil
+        ) {
+            self.path = path
+            self.language = language
+            self.region = region
+            self.width = width
+            self.height = height
+            self.voteAverage = voteAverage
+            self.voteCount = voteCount
+        }
     }
 
     /// How pictures are asked for.
     ///
     /// Without `include_image_language` TMDB answers with pictures of the request's language only, often with none.
     public static let appendix = MovieAppendixReader(
-        "images", query: [QueryItem("include_image_language", "ko,null,en,xx")]
+        "images", list: "posters", query: [QueryItem("include_image_language", "ko,null,en,xx")]
     ) { node in
         MovieImages(
             posters: node["posters"].objects.compactMap(Picture.init(reading:)),
@@ -48,8 +74,7 @@ extension MovieImages.Picture {
             return nil
         }
         self.path = path
-        // No language is written as null, as nothing, or as `xx`.
-        language = row["iso_639_1"].language.flatMap { $0.rawValue == "xx" ? nil : $0 }
+        language = row["iso_639_1"].languageIfAny
         region = row["iso_3166_1"].region
         width = row["width"].knownCount
         height = row["height"].knownCount

@@ -5,6 +5,11 @@ public struct ReleaseDates: MovieAppendix, Codable {
     /// The releases of all countries (`results`).
     public let releases: [Release]
 
+    /// Creates releases, for tests and previews.
+    public init(releases: [Release] = []) {
+        self.releases = releases
+    }
+
     /// A release.
     public struct Release: Sendable, Hashable, Codable {
         /// The country (`iso_3166_1`).
@@ -17,6 +22,21 @@ public struct ReleaseDates: MovieAppendix, Codable {
         public let certification: String?
         /// A remark (`note`), such as a festival's name.
         public let note: String?
+
+        /// Creates a release, for tests and previews.
+        public init(
+            region: Region,
+            day: CalendarDay,
+            kind: Kind? = nil,
+            certification: String? = nil,
+            note: String? = nil
+        ) {
+            self.region = region
+            self.day = day
+            self.kind = kind
+            self.certification = certification
+            self.note = note
+        }
     }
 
     /// What kind of release it was; one that is not known here keeps TMDB's number.
@@ -51,8 +71,21 @@ public struct ReleaseDates: MovieAppendix, Codable {
         releases.filter { $0.region == region }.sorted { $0.day < $1.day }
     }
 
+    /// The release that counts as the film's own in a country: the first one in cinemas.
+    ///
+    /// Without one in cinemas it is the first premiere, or else the first of any kind, as TMDB has it for all countries. A film
+    /// that came back to cinemas later has its first day here; KOBIS may have the later one.
+    ///
+    /// - Parameter region: The country; by default, Korea.
+    /// - Returns: The release, if the film came out there.
+    public func release(in region: Region = .korea) -> Release? {
+        let releases = releases(in: region)
+        return releases.first { $0.kind == .theatrical || $0.kind == .limitedTheatrical }
+            ?? releases.first { $0.kind == .premiere } ?? releases.first
+    }
+
     /// How release dates are asked for.
-    public static let appendix = MovieAppendixReader("release_dates") { node in
+    public static let appendix = MovieAppendixReader("release_dates", list: "results") { node in
         ReleaseDates(
             releases: node["results"].objects.flatMap { country in
                 guard let region = country["iso_3166_1"].region else {

@@ -5,6 +5,11 @@ public struct Translations: MovieAppendix, Codable {
     /// The translations (`translations`).
     public let translations: [Translation]
 
+    /// Creates translations, for tests and previews.
+    public init(translations: [Translation] = []) {
+        self.translations = translations
+    }
+
     /// A film's texts in one language.
     public struct Translation: Sendable, Hashable, Codable {
         /// The language, with its country if there is one (`iso_639_1`, `iso_3166_1`).
@@ -19,6 +24,23 @@ public struct Translations: MovieAppendix, Codable {
         public let runtime: Int?
         /// The film's web site (`homepage`), as text: it is not checked.
         public let homepage: String?
+
+        /// Creates a translation, for tests and previews.
+        public init(
+            language: Language,
+            title: String? = nil,
+            overview: String? = nil,
+            tagline: String? = nil,
+            runtime: Int? = nil,
+            homepage: String? = nil
+        ) {
+            self.language = language
+            self.title = title
+            self.overview = overview
+            self.tagline = tagline
+            self.runtime = runtime
+            self.homepage = homepage
+        }
     }
 
     /// The translation into a language: that of the same country, or else any with the same language code.

@@ -5,14 +5,14 @@ import Glibc
 #endif
 
 /// A call of the system that failed.
-package struct SocketError: Error, CustomStringConvertible {
+public struct SocketError: Error, CustomStringConvertible {
     /// The name of the call.
-    package let call: String
+    public let call: String
     /// The error number, `errno`.
-    package let number: CInt
+    public let number: CInt
 
     /// The call and the number, for people.
-    package var description: String { "\(call) failed with error number \(number)" }
+    public var description: String { "\(call) failed with error number \(number)" }
 }
 
 /// A descriptor with one owner, closed when the owner lets go of it.
@@ -32,6 +32,15 @@ struct Socket: ~Copyable, Sendable {
     // MARK: Listening
 
     static func listening(on port: UInt16) throws -> Socket {
+        let socket = try bound(to: port)
+        guard listen(socket.descriptor, 256) == 0 else { throw SocketError(call: "listen", number: errno) }
+        // Non-blocking, because a client may be gone again between poll and accept.
+        _ = fcntl(socket.descriptor, F_SETFL, O_NONBLOCK)
+        return socket
+    }
+
+    /// A socket that has its port, but does not listen: whoever tries to connect is refused.
+    static func bound(to port: UInt16) throws -> Socket {
         #if canImport(Darwin)
         let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -50,9 +59,6 @@ struct Socket: ~Copyable, Sendable {
             }
         }
         guard bound == 0 else { throw SocketError(call: "bind", number: errno) }
-        guard listen(socket.descriptor, 256) == 0 else { throw SocketError(call: "listen", number: errno) }
-        // Non-blocking, because a client may be gone again between poll and accept.
-        _ = fcntl(socket.descriptor, F_SETFL, O_NONBLOCK)
         return socket
     }
 

@@ -1,0 +1,47 @@
+# Makes the table of `run` of lines with: job protocol width round client wall CPU peak.
+# A cell is "wall/CPU peak": medians of the ratios to curl in the same rounds, and of the MiB.
+
+function median(key,    values, count, i, j, swap) {
+    count = split(list[key], values, " ")
+    for (i = 2; i <= count; i++)
+        for (j = i; j > 1 && values[j] + 0 < values[j - 1] + 0; j--) {
+            swap = values[j]; values[j] = values[j - 1]; values[j - 1] = swap
+        }
+    return count % 2 ? values[(count + 1) / 2] : (values[count / 2] + values[count / 2 + 1]) / 2
+}
+
+{
+    case_ = $1 " " $2 " " $3
+    if (!(case_ in known)) { known[case_]; order[++cases] = case_ }
+    run = case_ " " $4
+    wall[run, $5] = $6; cpu[run, $5] = $7; peak[run, $5] = $8
+}
+
+END {
+    count = split(clients, client, " ")
+    printf "| job | protocol | in flight | curl: s/CPU s, MiB"
+    for (c = 1; c <= count; c++) if (client[c] != "curl") printf " | %s", client[c]
+    printf " |\n|---|---|---|---"
+    for (c = 2; c <= count; c++) printf "|---"
+    print "|"
+    for (i = 1; i <= cases; i++) {
+        split(order[i], part, " ")
+        printf "| %s | %s | %s ", part[1], part[2], part[3]
+        for (c = 1; c <= count; c++) {
+            key = order[i] " " client[c]
+            for (round = 0; round < rounds; round++) {
+                run = order[i] " " round
+                if (!((run, client[c]) in wall)) continue
+                isCurl = client[c] == "curl"
+                list[key, "wall"] = list[key, "wall"] " " wall[run, client[c]] / (isCurl ? 1 : wall[run, "curl"])
+                list[key, "cpu"] = list[key, "cpu"] " " cpu[run, client[c]] / (isCurl ? 1 : cpu[run, "curl"])
+                list[key, "peak"] = list[key, "peak"] " " peak[run, client[c]]
+            }
+            if ((key, "wall") in list)
+                printf "| %.2f/%.2f, %.0f ", median(key SUBSEP "wall"), median(key SUBSEP "cpu"), median(key SUBSEP "peak")
+            else
+                printf "| – "
+        }
+        print "|"
+    }
+}

@@ -1,0 +1,81 @@
+internal import WireFormat
+
+/// One line of the overrides: which film it means, and what was decided.
+struct OverrideRule: Sendable, Hashable {
+    enum Subject: Sendable, Hashable {
+        case code(String)
+        case title(FoldedTitle, ClosedRange<CalendarDay>)
+    }
+
+    let subject: Subject
+    let answer: MatchOverride.Answer
+    let line: Int
+
+    /// Reads a line; nil where there is nothing on it but space and a comment.
+    init?(line text: Substring, number: Int) throws(MatchOverridesError.Reason) {
+        let content = text[..<Self.endOfContent(in: text)].trimmed
+        if content.isEmpty { return nil }
+        // A title may hold an equals sign; the one meant is followed by an answer.
+        let signs = content.indices.filter { content[$0] == "=" }
+        guard !signs.isEmpty else { throw .noEqualsSign }
+        for sign in signs {
+            let left = content[..<sign].trimmed
+            guard let right = Self.right(content[content.index(after: sign)...].trimmed) else { continue }
+            guard !left.isEmpty else { throw .noSubject }
+            subject = try Self.subject(left, days: right.days)
+            (answer, line) = (right.answer, number)
+            return
+        }
+        throw .unknownAnswer
+    }
+
+    func fits(_ film: KnownFilm) -> Bool {
+        switch subject {
+        case .code(let code): code == film.movieCode
+        case .title(let title, let days):
+            film.openDay.map(days.contains) == true && FoldedTitle(film.title).exact == title.exact
+        }
+    }
+
+    /// Where the comment begins, or the line ends: a number sign after space or at the beginning, outside quotes.
+    static func endOfContent(in line: Substring) -> Substring.Index {
+        var isQuoted = false
+        var previous: Character = " "
+        for index in line.indices {
+            let character = line[index]
+            if character == "\"" { isQuoted.toggle() }
+            if character == "#", !isQuoted, previous.isWhitespace || previous == "\u{FEFF}" { return index }
+            previous = character
+        }
+        return line.endIndex
+    }
+
+    private static func subject(_ left: String, days: Substring?) throws(MatchOverridesError.Reason) -> Subject {
+        guard let days else {
+            guard MovieCode(rawValue: left)?.hasUsualShape == true else { throw .titleWithoutDays }
+            return .code(left)
+        }
+        let ends = days.components(around: "..")
+        guard let ends, let first = CalendarDay(ends.0.trimmed), let last = CalendarDay(ends.1.trimmed), first <= last
+        else { throw .unknownDays }
+        return .title(FoldedTitle(left), first...last)
+    }
+
+    /// The answer, and the days that may follow it.
+    private static func right(_ text: String) -> (answer: MatchOverride.Answer, days: Substring?)? {
+        if let answer = MatchOverride.Answer(text) { return (answer, nil) }
+        guard let space = text.lastIndex(where: \.isWhitespace) else { return nil }
+        guard let answer = MatchOverride.Answer(text[..<space].trimmed) else { return nil }
+        return (answer, text[text.index(after: space)...])
+    }
+}
+
+extension Substring {
+    /// What stands before and after the first occurrence of a mark.
+    fileprivate func components(around mark: String) -> (Substring, Substring)? {
+        for index in indices where self[index...].hasPrefix(mark) {
+            return (self[..<index], self[index...].dropFirst(mark.count))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,85 @@
+import HTTPTransport
+import HTTPTypes
+
+extension TransportConformance {
+    /// Bodies in files.
+    static let fileCases: [ConformanceCase] = [
+        .wellBehaved("file", "A successful body replaces what the file had, and is not in memory.") { subject in
+            // Longer than the body, and with the descriptor's position at its end.
+            let file = try ScratchFile(String(repeating: "old", count: 2_000_000))
+            let response = try await subject.get("/large", into: .image(descriptor: file.descriptor))
+            try expect(body: file.contents, is: ServedResource.large.body)
+            try expect(body: response.body, is: [])
+            try expect("bodyLength", response.bodyLength, is: ServedResource.large.body.count)
+        },
+        .wellBehaved("fileEmptied", "A successful answer without a body leaves an empty file.") { subject in
+            for path in ["/empty", "/status/204"] {
+                let file = try ScratchFile("old")
+                _ = try await subject.get(path, into: .image(descriptor: file.descriptor))
+                try expect(body: file.contents, is: [])
+            }
+        },
+        .wellBehaved("fileOfError", "F48: the body of an error is in memory, and the file as it was.") { subject in
+            for status in [304, 404, 500] {
+                let file = try ScratchFile("old")
+                let sink = BodySink.file(descriptor: file.descriptor, limit: 3)
+                let response = try await subject.get("/status/\(status)", into: sink)
+                try expect("The status", response.head.status.code, is: status)
+                try expect(body: response.body, is: status == 304 ? [] : Array("status \(status)\n".utf8))
+                try expect(body: file.contents, is: Array("old".utf8))
+            }
+        },
+        .wellBehaved("fileLimit", "A body in a file may be as large as the limit, and not larger.") { subject in
+            let (whole, file, size) = (try ScratchFile(), try ScratchFile(), ServedResource.large.body.count)
+            _ = try await subject.get("/large", into: .file(descriptor: whole.descriptor, limit: size))
+            try expect("The file's length", whole.length, is: size)
+            let sink = BodySink.file(descriptor: file.descriptor, limit: size - 1)
+            try await subject.fail(subject.request("/large"), into: sink, with: .tooLarge)
+            try expect(file.length < size, "The file has more bytes than the limit allows.")
+        },
+        .wellBehaved("fileDecoded", "F32: a compressed body arrives decoded in the file.") { subject in
+            let file = try ScratchFile()
+            _ = try await subject.get("/compressed", into: .image(descriptor: file.descriptor))
+            try expect(body: file.contents, is: ServedResource.compressed.body)
+        },
+        .wellBehaved("fileStaysOpen", "The descriptor stays open, whatever happens.") { subject in
+            let file = try ScratchFile()
+            _ = try await subject.get("/large", into: .image(descriptor: file.descriptor))
+            _ = try await subject.get("/status/404", into: .image(descriptor: file.descriptor))
+            let sink = BodySink.file(descriptor: file.descriptor, limit: 1)
+            try await subject.fail(subject.request("/large"), into: sink, with: .tooLarge)
+            try expect(file.length >= 0, "The descriptor was closed.")
+        },
+        .wellBehaved("fileNotWritable", "F70: a file that cannot be written is an error of its own.") { subject in
+            let file = ScratchFile.readOnly
+            let sink = BodySink.image(descriptor: file.descriptor)
+            let error = try await subject.fail(subject.request("/large"), into: sink, with: .fileNotWritten)
+            try expect(!error.isRetryable, "It is said to be worth another try.")
+        },
+        .raw("fileOfLongError", "The body of an error is cut at 64 KiB, and counted in full.") { transport in
+            let body = String(repeating: "x", count: 100_000)
+            let (file, subject) = (
+                try ScratchFile("old"), try Subject(transport, .answering(answer("500 Oops", [], body)))
+            )
+            let response = try await subject.get("/", into: .image(descriptor: file.descriptor))
+            try expect(body: response.body, is: Array(body.utf8.prefix(64 << 10)))
+            try expect("bodyLength", response.bodyLength, is: 100_000)
+            try expect(body: file.contents, is: Array("old".utf8))
+        },
+        .raw("fileLimitUnannounced", "The limit holds for a file whose length nobody announced.") { transport in
+            let subject = try Subject(transport, .sayingOnce("HTTP/1.1 200 OK\r\n\r\n0123456789"))
+            let file = try ScratchFile()
+            _ = try await subject.get("/", into: .file(descriptor: file.descriptor, limit: 10))
+            try expect(body: file.contents, is: Array("0123456789".utf8))
+            let sink = BodySink.file(descriptor: file.descriptor, limit: 9)
+            try await subject.fail(subject.request("/"), into: sink, with: .tooLarge)
+        },
+        .raw("fileTruncated", "F20: half a body in a file is an error as well.") { transport in
+            let subject = try Subject(
+                transport, .sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this"))
+            let file = try ScratchFile()
+            let sink = BodySink.image(descriptor: file.descriptor)
+            try await subject.fail(subject.request("/"), into: sink, with: .connectionLost)
+        },
+    ]
+}

@@ -1,0 +1,123 @@
+import HTTPTransport
+import HTTPTypes
+
+extension TransportConformance {
+    /// Where an answer begins and ends.
+    static let framingCases: [ConformanceCase] = [
+        .raw("chunked", "A body in chunks arrives whole, without their sizes, extensions and trailers.") { transport in
+            let subject = try Subject(
+                transport,
+                .answering(
+                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                        + "5\r\nhello\r\n1;name=value\r\n,\r\n00006\r\n world\r\n0\r\nETag: late\r\n\r\n"))
+            for _ in 1...2 {
+                let response = try await subject.get("/")
+                try expect(body: response.body, is: Array("hello, world".utf8))
+            }
+        },
+        .raw("closeDelimited", "Without a length, the body ends with the connection.") { transport in
+            for version in ["1.0", "1.1"] {
+                let subject = try Subject(transport, .sayingOnce("HTTP/\(version) 200 OK\r\n\r\nto the end"))
+                try expect(body: try await subject.get("/").body, is: Array("to the end".utf8))
+            }
+        },
+        .raw("headWithLength", "A length that answers HEAD, a 204 or a 304 announces no body.") { transport in
+            let server = try ScriptedServer { connection in
+                while let request = connection.readRequest() {
+                    let status = request.split(separator: "/").dropFirst().first?.prefix(3) ?? ""
+                    connection.write("HTTP/1.1 \(status) Status\r\nContent-Length: 5000\r\n\r\n")
+                }
+            }
+            let subject = try Subject(transport, server)
+            for (code, method) in [(200, HTTPRequest.Method.head), (304, .get), (404, .head)] {
+                let response = try await subject.send(subject.request("/\(code)", method: method))
+                try expect("The status", response.head.status.code, is: code)
+                try expect(body: response.body, is: [])
+            }
+        },
+        .raw("truncated", "F20: a body shorter than announced is a lost connection.") { transport in
+            let subject = try Subject(
+                transport, .sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this"))
+            let error = try await subject.fail(subject.request("/"), with: .connectionLost)
+            try expect(error.isRetryable, "It is not said to be worth another try.")
+        },
+        .raw("excess", "F21: what follows the announced length is no part of this body or the next.") { transport in
+            let subject = try Subject(
+                transport, .answering("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n"))
+            for _ in 1...3 {
+                let response = try await subject.get("/")
+                try expect("The status", response.head.status, is: .ok)
+                try expect(body: response.body, is: Array("body".utf8))
+            }
+        },
+        .raw("truncatedChunks", "F22: chunks without the last one are a lost connection.") { transport in
+            for chunks in ["5\r\nhello\r\n", "ff\r\nhello", "5\r\nhello\r\n0"] {
+                let subject = try Subject(
+                    transport, .sayingOnce("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
+                try await subject.fail(subject.request("/"), with: .connectionLost)
+            }
+        },
+        .raw("chunkSize", "F23: nonsense for a chunk's size is no answer, and may be tried again.") { transport in
+            for size in ["-5", "zz", "ffffffffffffffffff"] {
+                let chunks = "\(size)\r\nhello\r\n0\r\n\r\n"
+                let subject = try Subject(
+                    transport, .sayingOnce("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
+                try await subject.fail(subject.request("/"), with: .malformedResponse, .connectionLost)
+            }
+        },
+        .raw("conflictingLengths", "F24: two different lengths break the rules.") { transport in
+            for second in [3, 9] {
+                let subject = try Subject(
+                    transport,
+                    .sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: \(second)\r\n\r\nhello"))
+                try await subject.fail(subject.request("/"), with: .malformedResponse)
+            }
+        },
+        .raw("slicedAnswer", "F28: an answer in segments of one byte is the same answer.") { transport in
+            let body = #"{"title":"범죄도시 4","rank":1}"#
+            let server = try ScriptedServer { connection in
+                while connection.readRequest() != nil {
+                    for byte in Array(answer("200 OK", ["ETag: \"1\""], body).utf8) {
+                        connection.write([byte])
+                        guard connection.pause(for: .milliseconds(1)) else { return }
+                    }
+                }
+            }
+            let response = try await Subject(transport, server).get("/")
+            try expect("ETag", response.head.headerFields[.eTag], is: "\"1\"")
+            try expect(body: response.body, is: Array(body.utf8))
+        },
+        .raw("endlessHeader", "F29: a header of ten megabytes is stopped.") { transport in
+            let server = try ScriptedServer { connection in
+                guard connection.readRequest() != nil, connection.write("HTTP/1.1 200 OK\r\n") else { return }
+                let line = "X-Line: " + String(repeating: "x", count: 1000) + "\r\n"
+                for _ in 0..<10_000 { guard connection.write(line) else { return } }
+                connection.write("Content-Length: 0\r\n\r\n")
+            }
+            let subject = try Subject(transport, server)
+            let error = try await subject.fail(subject.request("/"), with: .tooLarge)
+            try expect(!error.isRetryable, "It is said to be worth another try.")
+        },
+        .raw("brokenCompression", "F31: a plain body that claims to be compressed is malformed.") { transport in
+            let subject = try Subject(
+                transport, .answering(answer("200 OK", ["Content-Encoding: gzip"], "this is not gzip")))
+            try await subject.fail(subject.request("/"), with: .malformedResponse)
+        },
+        .raw("interimAnswers", "F33: answers with 1xx are not the answer.") { transport in
+            for interim in ["100 Continue", "103 Early Hints"] {
+                let subject = try Subject(
+                    transport, .answering("HTTP/1.1 \(interim)\r\nETag: early\r\n\r\n" + answer("200 OK", [], "final")))
+                let response = try await subject.get("/")
+                try expect("The status", response.head.status, is: .ok)
+                try expect("ETag", response.head.headerFields[.eTag], is: nil)
+                try expect(body: response.body, is: Array("final".utf8))
+            }
+        },
+        .raw("notHTTP", "What is not HTTP is malformed.") { transport in
+            for text in ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "<html>hello</html>", "HTTP/1.1 abc OK\r\n\r\n"] {
+                let subject = try Subject(transport, .sayingOnce(text))
+                try await subject.fail(subject.request("/"), with: .malformedResponse)
+            }
+        },
+    ]
+}

@@ -1,0 +1,23 @@
+public import WireFormat
+
+/// Which days of a week a ranking is about (`weekGb`).
+public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Monday to Sunday.
+    case week = "0"
+    /// Friday to Sunday.
+    case weekend = "1"
+    /// Monday to Thursday.
+    case weekdays = "2"
+
+    /// The first and the last of these days in a week.
+    ///
+    /// - Parameter week: The week.
+    /// - Returns: The days.
+    public func days(of week: ISOWeek) -> ClosedRange<CalendarDay> {
+        switch self {
+        case .week: week.days
+        case .weekend: week.day(5)...week.day(7)
+        case .weekdays: week.day(1)...week.day(4)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import WireFormat
+
+/// A series of films.
+public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
+    /// The series (`id`).
+    public let id: CollectionID
+    /// The name in the language that was asked for (`name`).
+    public let name: String
+    /// The overview in the language that was asked for (`overview`).
+    public let overview: String?
+    /// The poster (`poster_path`).
+    public let posterPath: ImagePath?
+    /// The wide picture (`backdrop_path`).
+    public let backdropPath: ImagePath?
+    /// The films, in no useful order (`parts`).
+    public let films: [MovieListItem]
+
+    /// Creates a series, for tests and previews.
+    public init(
+        id: CollectionID,
+        name: String,
+        overview: String? = nil,
+        posterPath: ImagePath? = nil,
+        backdropPath: ImagePath? = nil,
+        films: [MovieListItem] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.overview = overview
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.films = films
+    }
+}
+
+extension MovieCollection {
+    init(reading document: JSONNode) throws(MalformedAnswer) {
+        guard let id = document["id"].id(CollectionID.self), let name = document["name"].line else {
+            throw MalformedAnswer("the answer names no series", path: "id")
+        }
+        self.init(
+            id: id, name: name, overview: document["overview"].text, posterPath: document["poster_path"].imagePath,
+            backdropPath: document["backdrop_path"].imagePath,
+            films: document["parts"].objects.compactMap(MovieListItem.init(reading:)))
+    }
+}
+
+extension TMDB {
+    /// Asks for a series of films.
+    ///
+    /// - Parameters:
+    ///   - id: The series.
+    ///   - language: Another language than the client's.
+    /// - Returns: The series with its films.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such series.
+    public func collection(
+        _ id: CollectionID, language: Language? = nil
+    ) async throws(TMDBError) -> Answer<MovieCollection> {
+        let call = Call(
+            operation: "tmdb.collection", path: "/collection/\(id)", query: [languageItem(language)],
+            subject: "the series \(id)")
+        return try await findings(in: call, read: MovieCollection.init(reading:))
+    }
+}

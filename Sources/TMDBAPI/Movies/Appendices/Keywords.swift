@@ -1,0 +1,41 @@
+import WireFormat
+
+/// What a film is about, in English (`keywords`).
+public struct Keywords: MovieAppendix, Codable {
+    /// The keywords (`keywords`).
+    public let keywords: [Keyword]
+
+    /// Creates keywords, for tests and previews.
+    public init(keywords: [Keyword] = []) {
+        self.keywords = keywords
+    }
+
+    /// A keyword.
+    public struct Keyword: Sendable, Hashable, Codable, Identifiable {
+        /// The keyword's number (`id`).
+        public let id: Int
+        /// The keyword (`name`).
+        public let name: String
+
+        /// Creates a keyword, for tests and previews.
+        public init(id: Int, name: String) {
+            self.id = id
+            self.name = name
+        }
+    }
+
+    /// How keywords are asked for.
+    public static let appendix = MovieAppendixReader("keywords") { node in
+        Keywords(keywords: node["keywords"].objects.compactMap(Keyword.init(reading:)))
+    }
+}
+
+extension Keywords.Keyword {
+    init?(reading row: JSONNode) {
+        guard let id = row["id"].integer, let name = row["name"].line else {
+            row.report("a keyword without an id or a name, left out")
+            return nil
+        }
+        self.init(id: id, name: name)
+    }
+}

@@ -1,0 +1,112 @@
+import WireFormat
+
+/// A user's review of a film.
+public struct Review: Sendable, Hashable, Codable, Identifiable {
+    /// The review (`id`).
+    public let id: ReviewID
+    /// The name of its author, as shown (`author`).
+    public let author: String
+    /// The author's name as a user (`author_details.username`).
+    public let userName: String?
+    /// The author's picture (`author_details.avatar_path`); nil if it is not at TMDB.
+    public let avatarPath: ImagePath?
+    /// The author's rating, 0.5 to 10 (`author_details.rating`); nil for none.
+    public let rating: Double?
+    /// The review in Markdown, with line breaks as they came (`content`).
+    public let text: String
+    /// The language that it is written in (`iso_639_1`); only a review that was asked for alone says so.
+    public let language: Language?
+    /// When it was written (`created_at`).
+    public let createdAt: UTCTime?
+    /// When it was changed last (`updated_at`).
+    public let updatedAt: UTCTime?
+    /// Where it can be read on the web (`url`), as text: it is not checked.
+    public let url: String?
+    /// The film or series (`media_title`); only a review that was asked for alone says so.
+    public let subject: String?
+    /// The film (`media_id`); nil if the review is of a series, or was not asked for alone.
+    public let filmID: MovieID?
+
+    /// Creates a review, for tests and previews.
+    public init(
+        id: ReviewID,
+        author: String,
+        userName: String? = nil,
+        avatarPath: ImagePath? = nil,
+        rating: Double? = nil,
+        text: String,
+        language: Language? = nil,
+        createdAt: UTCTime? = nil,
+        updatedAt: UTCTime? = nil,
+        url: String? = nil,
+        subject: String? = nil,
+        filmID: MovieID? = nil
+    ) {
+        self.id = id
+        self.author = author
+        self.userName = userName
+        self.avatarPath = avatarPath
+        self.rating = rating
+        self.text = text
+        self.language = language
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.url = url
+        self.subject = subject
+        self.filmID = filmID
+    }
+}
+
+extension Review {
+    init?(reading row: JSONNode) {
+        let details = row["author_details"]
+        let names = [row["author"].line, details["name"].line, details["username"].line]
+        guard let id = row["id"].text, let author = names.compactMap(\.self).first, let text = row["content"].text
+        else {
+            row.report("a review without an id, an author or a text, left out")
+            return nil
+        }
+        self.init(
+            id: ReviewID(rawValue: id), author: author, userName: details["username"].line,
+            avatarPath: details["avatar_path"].avatarPath, rating: details["rating"].number, text: text,
+            language: row["iso_639_1"].language, createdAt: row["created_at"].time, updatedAt: row["updated_at"].time,
+            url: row["url"].text, subject: row["media_title"].line,
+            filmID: row["media_type"].text == "movie" ? row["media_id"].movieID : nil)
+    }
+}
+
+extension JSONNode {
+    /// A picture at TMDB; old rows have a whole URL of another host behind a slash, which is no fault.
+    fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
+}
+
+extension PagedList where Item == Review {
+    /// Reviews of a film, in the client's language (`/movie/{id}/reviews`): in Korean there are few.
+    ///
+    /// - Parameter id: The film.
+    /// - Returns: The list.
+    public static func reviews(of id: MovieID) -> PagedList {
+        PagedList(
+            "tmdb.reviews", "/movie/\(id)/reviews", subject: "the reviews of the film \(id)",
+            read: Review.init(reading:))
+    }
+}
+
+extension TMDB {
+    /// Asks for a review.
+    ///
+    /// - Parameter id: The review.
+    /// - Returns: The review, with its language and its film.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such review.
+    public func review(_ id: ReviewID) async throws(TMDBError) -> Answer<Review> {
+        var call = Call(
+            operation: "tmdb.review", path: "/review/\(id)", subject: "the review \(id.rawValue.prefix(80))")
+        if !id.rawValue.isPlainSegment { call.problem = "a review's id has letters and digits only." }
+        return try await findings(in: call) { document throws(MalformedAnswer) in
+            guard let review = Review(reading: document) else {
+                throw MalformedAnswer("the answer is no review", path: "id")
+            }
+            return review
+        }
+    }
+}

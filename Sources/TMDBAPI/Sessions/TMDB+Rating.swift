@@ -1,0 +1,67 @@
+import HTTPTransport
+import HTTPTypes
+import WireFormat
+
+extension TMDB {
+    /// Rates a film, or changes a rating (`POST /movie/{id}/rating`).
+    ///
+    /// It is sent once: no transport repeats it. TMDB counts it at once, and shows it a little later.
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - rating: The rating.
+    ///   - guest: Who rates.
+    /// - Returns: What TMDB did: ``TMDBStatus/success`` for a new rating, ``TMDBStatus/updated`` for a changed one.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/sessionRefused`` if the session has ended.
+    @discardableResult public func rate(
+        _ id: MovieID, _ rating: Rating, as guest: GuestSession
+    ) async throws(TMDBError) -> TMDBStatus? {
+        var call = Call(operation: "tmdb.rate", path: "/movie/\(id)/rating", subject: "a rating of the film \(id)")
+        call.method = .post
+        call.body = #"{"value":\#(rating)}"#
+        return try await status(of: call, as: guest)
+    }
+
+    /// Takes a rating back (`DELETE /movie/{id}/rating`).
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - guest: Who rated it.
+    /// - Returns: What TMDB did: ``TMDBStatus/deleted``.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/sessionRefused`` if the session has ended.
+    @discardableResult public func deleteRating(
+        of id: MovieID, as guest: GuestSession
+    ) async throws(TMDBError) -> TMDBStatus? {
+        var call = Call(
+            operation: "tmdb.deleteRating", path: "/movie/\(id)/rating", subject: "the rating of the film \(id)")
+        call.method = .delete
+        return try await status(of: call, as: guest)
+    }
+
+    /// Asks what a guest thinks of a film (`/movie/{id}/account_states`).
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - guest: The guest.
+    /// - Returns: The guest's opinion.
+    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/sessionRefused`` if the session has ended.
+    public func opinion(on id: MovieID, of guest: GuestSession) async throws(TMDBError) -> Answer<Opinion> {
+        var call = Call(
+            operation: "tmdb.opinion", path: "/movie/\(id)/account_states",
+            subject: "the guest's opinion on the film \(id)")
+        call.guest = (guest, .guestSession)
+        return try await findings(in: call) { document throws(MalformedAnswer) in Opinion(reading: document) }
+    }
+
+    private func status(of call: Call, as guest: GuestSession) async throws(TMDBError) -> TMDBStatus? {
+        var call = call
+        call.guest = (guest, .guestSession)
+        return try await answer(to: call) { document throws(MalformedAnswer) in
+            document["status_code"].integer.map(TMDBStatus.init(rawValue:))
+        }
+    }
+}
+
+extension Credential.Placement {
+    static let guestSession = queryItem("guest_session_id")
+}

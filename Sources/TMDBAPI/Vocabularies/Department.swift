@@ -1,0 +1,25 @@
+import WireFormat
+
+/// A department of a film crew with its jobs, all in English.
+public struct Department: Sendable, Hashable, Codable {
+    /// The department's name (`department`), such as `Directing`.
+    public let name: String
+    /// The names of its jobs (`jobs`), such as `Director`.
+    public let jobs: [String]
+
+    /// Creates a department, for tests and previews.
+    public init(name: String, jobs: [String] = []) {
+        self.name = name
+        self.jobs = jobs
+    }
+}
+
+extension Department {
+    init?(reading row: JSONNode) {
+        guard let name = row["department"].line else {
+            row.report("a department without a name, left out")
+            return nil
+        }
+        self.init(name: name, jobs: row["jobs"].elements.compactMap(\.line))
+    }
+}

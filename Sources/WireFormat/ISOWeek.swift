@@ -1,0 +1,122 @@
+/// A week from Monday to Sunday, numbered as ISO 8601 does and KOBIS with it (`yearWeekTime`).
+///
+/// The week's year is the one that has its Thursday, so the days around New Year can belong to a week of the other year:
+/// 2011-12-30 to 2012-01-01 lie in the week `2011-W52`. Some years have a week 53.
+public struct ISOWeek: Sendable, Hashable {
+    /// The year that has the week's Thursday, 1 to 9999.
+    public let year: Int
+    /// The week's number in its year, 1 to 52 or 53.
+    public let week: Int
+
+    /// Creates a week, or nil if the year has no such week.
+    ///
+    /// - Parameters:
+    ///   - year: The week's year, 1 to 9999.
+    ///   - week: The number, from 1.
+    public init?(year: Int, week: Int) {
+        // 28 December lies in the last week of its year.
+        guard let late = CalendarDay(year: year, month: 12, day: 28) else { return nil }
+        guard (1...ISOWeek(containing: late).week).contains(week) else { return nil }
+        self.year = year
+        self.week = week
+    }
+
+    /// Creates the week that a day belongs to.
+    ///
+    /// - Parameter day: Any of the week's days.
+    public init(containing day: CalendarDay) {
+        let thursday = CalendarDay(clampingDaysSinceEpoch: Int64(day.daysSinceEpoch + 4 - day.isoWeekday))
+        year = thursday.year
+        let newYear = CalendarDay(year: year, month: 1, day: 1) ?? thursday
+        week = thursday.days(since: newYear) / 7 + 1
+    }
+
+    /// Reads six digits as KOBIS writes them, `201152`, or the form of ISO 8601, `2011-W52`.
+    ///
+    /// - Parameter text: The text.
+    public init?(_ text: some StringProtocol) {
+        var digits = String(text)
+        if digits.utf8.count == 8, digits.dropFirst(4).hasPrefix("-W") { digits.replace("-W", with: "") }
+        let ascii = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard digits.utf8.count == 6, digits.utf8.allSatisfy({ ascii.contains($0) }), let number = Int(digits) else {
+            return nil
+        }
+        self.init(year: number / 100, week: number % 100)
+    }
+
+    /// The week's Monday.
+    public var firstDay: CalendarDay { day(1) }
+
+    /// The week's Sunday; the calendar's last day for the week that the calendar does not complete.
+    public var lastDay: CalendarDay { day(7) }
+
+    /// All seven days, Monday to Sunday.
+    public var days: ClosedRange<CalendarDay> { firstDay...lastDay }
+
+    /// The day of the week with this number; the calendar's last day beyond its end.
+    ///
+    /// - Parameter isoWeekday: 1 for Monday to 7 for Sunday.
+    /// - Returns: The day.
+    package func day(_ isoWeekday: Int) -> CalendarDay {
+        // 4 January lies in the first week of its year.
+        let early = CalendarDay(year: year, month: 1, day: 4)
+        let monday = early.map { $0.daysSinceEpoch + 1 - $0.isoWeekday } ?? 0
+        return CalendarDay(clampingDaysSinceEpoch: Int64(monday + (week - 1) * 7 + isoWeekday - 1))
+    }
+
+    /// The week that lies this many weeks later, or nil beyond the calendar's ends.
+    ///
+    /// - Parameter weeks: How many weeks; negative for earlier.
+    /// - Returns: The week.
+    public func adding(weeks: Int) -> ISOWeek? {
+        let (days, overflow) = weeks.multipliedReportingOverflow(by: 7)
+        return overflow ? nil : firstDay.adding(days: days).map(ISOWeek.init(containing:))
+    }
+
+    /// The six digits that KOBIS writes, such as `201152`.
+    public var compact: String { CalendarDay.padded(year, 4) + CalendarDay.padded(week, 2) }
+}
+
+extension CalendarDay {
+    /// The day of the week, from 1 for Monday to 7 for Sunday.
+    public var isoWeekday: Int {
+        // The calendar's first day, 719,162 days before the epoch, was a Monday.
+        (daysSinceEpoch + 719_162) % 7 + 1
+    }
+}
+
+extension ISOWeek: Comparable {
+    /// Earlier weeks come first.
+    public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
+        (left.year, left.week) < (right.year, right.week)
+    }
+}
+
+extension ISOWeek: LosslessStringConvertible {
+    /// The week as `2011-W52`.
+    public var description: String { CalendarDay.padded(year, 4) + "-W" + CalendarDay.padded(week, 2) }
+}
+
+extension ISOWeek: Codable {
+    /// Reads `2011-W52` or `201152`.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: `DecodingError` if the text is no week.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let week = ISOWeek(text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no week")
+        }
+        self = week
+    }
+
+    /// Writes `2011-W52`.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,153 @@
+import BoxOfficeTesting
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite("The contract's cases") struct FlawTests {
+    @Test("can fail: for each there is a flaw that it finds", arguments: TransportConformance.cases)
+    func canFail(_ item: ConformanceCase) async {
+        for flaw in Flaw.all {
+            do { try await item.run(against: flaw) } catch { return }
+        }
+        Issue.record("No flaw makes \(item.name) fail.")
+    }
+
+    @Test("have names of their own") func names() {
+        let names = TransportConformance.cases.map(\.name)
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test("can be excluded, but not if there is no such case") func exclusions() async throws {
+        let cases = TransportConformance.cases(excluding: ["body": "a reason", "bodies": "a slip of the pen"])
+        #expect(!cases.contains { $0.name == "body" })
+        #expect(cases.count == TransportConformance.cases.count)
+        await #expect(throws: ConformanceFailure.self) { try await cases.last?.run(against: CurlTransport()) }
+    }
+}
+
+/// libcurl with something broken.
+struct Flaw: HTTPTransport {
+    typealias Base = @Sendable (TransportRequest, BodySink) async throws(TransportError) -> TransportResponse
+
+    private let behaviour:
+        @Sendable (TransportRequest, BodySink, Base) async throws(TransportError) -> TransportResponse
+
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        let transport = CurlTransport()
+        return try await behaviour(request, sink) { request, sink async throws(TransportError) in
+            try await transport.send(request, into: sink)
+        }
+    }
+
+    static let all = [
+        losesLastByte, losesFields, inventsBody, calledSuccess, wrongError, meddlesWithRequest, wrongTarget,
+        cleansTarget, injectsField, tellsRequest, touchesFile, neverFollows, countsCompressed, oneAnswerForAll,
+    ]
+
+    // MARK: Answers
+
+    static let losesLastByte = Flaw { request, sink, base async throws(TransportError) in
+        var response = try await base(request, sink)
+        _ = response.body.popLast()
+        return response
+    }
+
+    static let inventsBody = Flaw { request, sink, base async throws(TransportError) in
+        var response = try await base(request, sink)
+        response.body.append(0)
+        return response
+    }
+
+    static let losesFields = Flaw { request, sink, base async throws(TransportError) in
+        var response = try await base(request, sink)
+        response.head.headerFields = [:]
+        return response
+    }
+
+    static let oneAnswerForAll = Flaw { request, sink, base async throws(TransportError) in
+        TransportResponse(head: HTTPResponse(status: .ok))
+    }
+
+    // MARK: Errors
+
+    static let calledSuccess = Flaw { request, sink, base async throws(TransportError) in
+        do throws(TransportError) {
+            return try await base(request, sink)
+        } catch {
+            return TransportResponse(head: HTTPResponse(status: .ok))
+        }
+    }
+
+    static let wrongError = Flaw { request, sink, base async throws(TransportError) in
+        do throws(TransportError) {
+            return try await base(request, sink)
+        } catch {
+            throw TransportError(.engineFailed, reason: error.reason)
+        }
+    }
+
+    static let tellsRequest = Flaw { request, sink, base async throws(TransportError) in
+        do throws(TransportError) {
+            return try await base(request, sink)
+        } catch {
+            throw TransportError(error.code, reason: "\(request.url) failed.")
+        }
+    }
+
+    // MARK: Requests
+
+    static let meddlesWithRequest = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        request.head.headerFields = [.cookie: "crumb=1", .referer: "http://127.0.0.1/", .userAgent: "none"]
+        request.limits.acceptsCompression.toggle()
+        return try await base(request, sink)
+    }
+
+    static let wrongTarget = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        request.head.path = request.pathWithoutQuery
+        return try await base(request, sink)
+    }
+
+    static let cleansTarget = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        request.head.path = request.head.path?.replacing(" ", with: "%20")
+        return try await base(request, sink)
+    }
+
+    static let injectsField = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        if let name = HTTPField.Name("X-Injected") { request.head.headerFields[name] = "1" }
+        return try await base(request, sink)
+    }
+
+    static let neverFollows = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        request.limits.redirects = 0
+        return try await base(request, sink)
+    }
+
+    // MARK: Sinks
+
+    static let countsCompressed = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        request.limits.acceptsCompression = false
+        return try await base(request, .memory(limit: max(0, sink.limit - 1)))
+    }
+
+    /// Writes a byte into the file whatever the answer is, and spoils the descriptor.
+    static let touchesFile = Flaw { request, sink, base async throws(TransportError) in
+        defer {
+            if case .file(let descriptor, _) = sink {
+                var byte: UInt8 = 0
+                _ = unsafe pwrite(descriptor, &byte, 1, 0)
+            }
+        }
+        return try await base(request, sink)
+    }
+}

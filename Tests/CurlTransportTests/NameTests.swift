@@ -1,0 +1,68 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite("Names and addresses") struct NameTests {
+    @Test(
+        "F2: a name that is looked up for too long is given up, and others are served meanwhile",
+        .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
+    func slowName() async {
+        // The look-up never ends: whatever returns has not waited for it.
+        await #expect(processExitsWith: .success) {
+            let transport = CurlTransport(configuration: .init(usesProxies: false))
+            let server = try RawServer.answering(answer())
+            async let error = transport.error(.plain("slow.invalid", connect: .milliseconds(200)))
+            for _ in 0..<20 { #expect(await transport.code(server.request()) == nil) }
+            #expect(await error?.code == .timedOut)
+            #expect(await error?.reason.contains("looking up the server's name") == true)
+            #expect(await transport.code(server.request()) == nil)
+        }
+    }
+
+    @Test(
+        "F2: a request whose server's name is still looked up is cancelled at once, and so is a whole transport",
+        .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
+    func cancelledLookUp() async {
+        await #expect(processExitsWith: .success) {
+            let transport = CurlTransport(configuration: .init(usesProxies: false))
+            let server = try RawServer.answering(answer())
+            let task = Task { await transport.code(.plain("slow.invalid")) }
+            while await transport.census()?.running != 1 { await Task.yield() }
+            #expect(await transport.code(server.request()) == nil)
+            task.cancel()
+            #expect(await task.value == .cancelled)
+            #expect(await transport.code(server.request()) == nil)
+
+            let last = Task { await transport.code(.plain("slow.example.invalid")) }
+            while await transport.census()?.running != 1 { await Task.yield() }
+            await transport.shutdown()
+            #expect(await last.value == .shutDown)
+        }
+    }
+
+    @Test("F4: one version of IP can be asked for, and then the other is not tried")
+    func versions() async throws {
+        let server = try RawServer.answering(answer())
+        func code(_ addresses: CurlTransport.AddressFamily) async -> TransportError.Code? {
+            let transport = CurlTransport(configuration: .init(addresses: addresses))
+            return await transport.code(.plain("localhost:\(server.port)"))
+        }
+        #expect(await code(.any) == nil)
+        #expect(await code(.ipv4) == nil)
+        let code = try #require(await code(.ipv6))
+        // Some machines have no IPv6 address for themselves.
+        #expect([.connectionFailed, .nameNotResolved].contains(code))
+        #expect(server.connections == 2)
+    }
+}
+
+extension TransportRequest {
+    /// A GET request by http.
+    fileprivate static func plain(_ authority: String, connect: Duration = .seconds(20)) -> TransportRequest {
+        var limits = RequestLimits.brief
+        limits.connect = connect
+        let head = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
+        return TransportRequest(head: head, operation: "test", limits: limits)
+    }
+}

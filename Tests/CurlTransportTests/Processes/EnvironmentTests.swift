@@ -1,0 +1,133 @@
+import CurlTransport
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+/// What the environment changes, and what it must not: each test has a process of its own.
+@Suite("The environment") struct EnvironmentTests {
+    @Test("libcurl is initialised at the first request, not before")
+    func lateInitialisation() async {
+        await #expect(processExitsWith: .success) {
+            let transport = CurlTransport()
+            #expect(await transport.census() == nil)
+            #expect(!CurlTransport.libraryIsInitialised)
+            #expect(await transport.code(try RawServer.answering(answer()).request("*")) == .invalidRequest)
+            #expect(!CurlTransport.libraryIsInitialised)
+            let server = try RawServer.answering(answer())
+            #expect(await transport.code(server.request()) == nil)
+            #expect(CurlTransport.libraryIsInitialised)
+        }
+    }
+
+    @Test("F91: SSLKEYLOGFILE, CURL_HOME, .curlrc and .netrc have no effect", .enabled(if: Certificates.all != nil))
+    func files() async {
+        await #expect(processExitsWith: .success) {
+            let certificates = try #require(Certificates.all)
+            let home = FileManager.default.temporaryDirectory.appending(path: "CurlTransportTests-" + UUID().uuidString)
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: home) }
+            try Data("user-agent = CANARY\nuser = \"me:CANARY\"".utf8).write(to: home.appending(path: ".curlrc"))
+            try Data("default login me password CANARY".utf8).write(to: home.appending(path: ".netrc"))
+            for name in ["HOME", "CURL_HOME", "XDG_CONFIG_HOME"] { unsafe setenv(name, home.path, 1) }
+            unsafe setenv("NETRC", home.path + "/.netrc", 1)
+            unsafe setenv("SSLKEYLOGFILE", home.path + "/keys", 1)
+
+            let asked = Recorder()
+            let tls = try TLS(certificates.good)
+            let server = try RawServer { connection in
+                tls.serve(connection) { connection in
+                    while let request = connection.readRequest() {
+                        asked.record(request)
+                        connection.write(answer())
+                    }
+                }
+            }
+            let transport = CurlTransport(configuration: .init(certificateAuthorities: certificates.authority))
+            #expect(await transport.code(server.secureRequest()) == nil)
+            #expect(asked.all.count == 1)
+            let request = try #require(asked.all.first)
+            #expect(!request.contains("CANARY") && !request.contains("Authorization"))
+            #expect(!FileManager.default.fileExists(atPath: home.path + "/keys"))
+        }
+    }
+
+    @Test("SSL_CERT_FILE names the certificate authorities", .enabled(if: Certificates.all != nil))
+    func authorities() async {
+        await #expect(processExitsWith: .success) {
+            let certificates = try #require(Certificates.all)
+            unsafe setenv("SSL_CERT_FILE", certificates.authority, 1)
+            let tls = try TLS(certificates.good)
+            let server = try RawServer { connection in
+                tls.serve(connection) { connection in
+                    while connection.readRequest() != nil { connection.write(answer()) }
+                }
+            }
+            #expect(await CurlTransport().code(server.secureRequest()) == nil)
+            unsafe setenv("SSL_CERT_FILE", "/no/such/bundle.pem", 1)
+            #expect(await CurlTransport().code(server.secureRequest()) == .certificateAuthoritiesMissing)
+        }
+    }
+
+    @Test("F9: requests go to the proxy of the environment; loopback, and what no_proxy names, does not")
+    func proxy() async {
+        await #expect(processExitsWith: .success) {
+            let asked = Recorder()
+            let proxy = try RawServer { connection in
+                while let request = connection.readRequest() {
+                    asked.record(request.firstLine)
+                    connection.write(answer("200 OK", [], "from the proxy"))
+                }
+            }
+            let server = try RawServer.answering(answer("200 OK", [], "from the server"))
+            unsafe setenv("http_proxy", "http://\(proxy.authority)", 1)
+            unsafe setenv("no_proxy", "\(unresolvableHost)", 1)
+
+            var request = server.request("/path")
+            let transport = CurlTransport()
+            #expect(try await transport.send(request, into: .json).body == Array("from the server".utf8))
+            request.head.authority = "somewhere.invalid"
+            #expect(try await transport.send(request, into: .json).body == Array("from the proxy".utf8))
+            #expect(asked.all == ["GET http://somewhere.invalid/path HTTP/1.1"])
+            request.head.authority = unresolvableHost
+            #expect(await transport.code(request) == .nameNotResolved)
+            request.head.authority = "somewhere.invalid"
+            #expect(await CurlTransport(configuration: .init(usesProxies: false)).code(request) == .nameNotResolved)
+            #expect(asked.all.count == 1)
+        }
+    }
+
+    @Test("F9: a proxy that wants a password is a failed proxy, and is not told what was asked of the server")
+    func proxyAuthentication() async {
+        await #expect(processExitsWith: .success) {
+            let asked = Recorder()
+            let proxy = try RawServer { connection in
+                while let request = connection.readRequest() {
+                    asked.record(request)
+                    connection.write(answer("407 Proxy Authentication Required", ["Proxy-Authenticate: Basic realm=x"]))
+                }
+            }
+            unsafe setenv("http_proxy", "http://\(proxy.authority)", 1)
+            unsafe setenv("https_proxy", "http://\(proxy.authority)", 1)
+            var request = proxy.request("/?key=CANARY", headerFields: [.authorization: "Bearer CANARY"])
+            request.head.authority = "somewhere.invalid"
+            request.head.scheme = "https"
+            let transport = CurlTransport()
+            #expect(await transport.code(request) == .proxyFailed)
+            #expect(asked.all.first?.firstLine == "CONNECT somewhere.invalid:443 HTTP/1.1")
+            #expect(asked.all.allSatisfy { !$0.contains("CANARY") })
+            request.head.scheme = "http"
+            #expect(await transport.code(request) == .proxyFailed)
+        }
+    }
+
+    @Test("F9: a proxy that is not there is a failed connection or proxy")
+    func noProxy() async {
+        await #expect(processExitsWith: .success) {
+            unsafe setenv("https_proxy", "http://\(unresolvableHost):3128", 1)
+            let head = HTTPRequest(method: .get, scheme: "https", authority: "somewhere.invalid", path: "/")
+            let request = TransportRequest(head: head, operation: "test", limits: .brief)
+            #expect(await CurlTransport().code(request) == .proxyFailed)
+        }
+    }
+}

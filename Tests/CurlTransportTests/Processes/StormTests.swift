@@ -1,0 +1,127 @@
+import CurlTransport
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+/// Much at one time, each in a process of its own; with `STORM=full` in the environment, a great deal.
+@Suite("Storms", .serialized) struct StormTests {
+    private static let isFull = ProcessInfo.processInfo.environment["STORM"] == "full"
+
+    @Test(
+        "F74: a program that exits in the midst of TLS handshakes neither crashes nor hangs",
+        .enabled(if: Certificates.all != nil), .timeLimit(.minutes(10)))
+    func exitStorm() async {
+        for number in 0..<(Self.isFull ? 150 : 3) {
+            await #expect(processExitsWith: .success) { [number = number as Int] in
+                // The engine comes first to OpenSSL, and decides what happens to it at the end.
+                let plain = try RawServer.answering(answer())
+                #expect(await CurlTransport().code(plain.request()) == nil)
+                let certificates = try #require(Certificates.all)
+                let tls = try TLS(certificates.good)
+                let server = try RawServer { connection in
+                    tls.serve(connection) { connection in
+                        if connection.readRequest() != nil { connection.write(answer("200 OK", ["Connection: close"])) }
+                    }
+                }
+                let answers = Counter()
+                for _ in 0..<4 {
+                    let transport = CurlTransport(
+                        configuration: .init(connectionsPerHost: 16, certificateAuthorities: certificates.authority))
+                    for _ in 0..<16 {
+                        Task {
+                            while true {
+                                _ = await transport.code(server.secureRequest())
+                                answers.increment()
+                            }
+                        }
+                    }
+                }
+                while answers.value < number * 7 % 200 { await Task.yield() }
+                exit(0)
+            }
+        }
+    }
+
+    @Test(
+        "F81: thousands of cancellations at every moment leave no transfer and no descriptor behind",
+        .timeLimit(.minutes(10)))
+    func cancelStorm() async {
+        await #expect(processExitsWith: .success) {
+            let server = try RawServer.answering(answer("200 OK", [], String(repeating: "x", count: 2048)))
+            let transport = CurlTransport()
+            #expect(await transport.code(server.request()) == nil)
+            let rounds = ProcessInfo.processInfo.environment["STORM"] == "full" ? 10_000 : 1_000
+            for _ in 1...3 {
+                let codes = await storm(rounds, transport, server)
+                #expect(codes.isSubset(of: [nil, .cancelled]))
+                let census = try #require(await transport.census())
+                #expect(census.running == 0 && census.waiting == 0 && census.idleHandles <= 64)
+            }
+            await transport.shutdown()
+            while server.openConnections > 0 { await Task.yield() }
+            // Listener, standard streams, and what the process has of its own: nothing for each connection.
+            #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count < 30)
+        }
+    }
+
+    @Test("Five thousand requests at one time are all answered, and at most 64 run")
+    func queue() async {
+        await #expect(processExitsWith: .success) {
+            let server = try RawServer.answering(answer("200 OK", [], String(repeating: "x", count: 2048)))
+            let transport = CurlTransport(configuration: .init(connectionsPerHost: 64))
+            let failures = await withTaskGroup(of: Int.self) { group in
+                for number in 0..<5000 {
+                    group.addTask { await transport.code(server.request("/\(number)")) == nil ? 0 : 1 }
+                }
+                return await group.reduce(0, +)
+            }
+            #expect(failures == 0)
+            #expect(server.connections <= 64)
+            #expect(await transport.census()?.idleHandles ?? 0 <= 64)
+        }
+    }
+
+    @Test("F10: a process that runs out of descriptors fails requests, and goes on when it has some again")
+    func descriptors() async {
+        await #expect(processExitsWith: .success) {
+            let gate = Gate()
+            // It lives in this process, so it must give back what it takes.
+            let server = try RawServer { connection in
+                _ = connection.readRequest()
+                gate.pass()
+                connection.write(answer("200 OK", ["Connection: close"]))
+            }
+            let transport = CurlTransport(configuration: .init(connectionsPerHost: 64))
+            let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+            var limit = rlimit(rlim_cur: rlim_t(used + 24), rlim_max: 4096)
+            unsafe #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+            let tasks = (0..<64).map { _ in Task { await transport.code(server.request()) } }
+            gate.open()
+            var codes: Set<TransportError.Code?> = []
+            for task in tasks { codes.insert(await task.value) }
+            #expect(
+                codes.isSubset(of: [
+                    nil, .connectionFailed, .connectionLost, .engineFailed, .nameNotResolved, .timedOut,
+                ]))
+            #expect(await transport.code(server.request()) == nil)
+        }
+    }
+}
+
+/// Cancels requests after a while of any length; says how they ended.
+private func storm(_ count: Int, _ transport: CurlTransport, _ server: RawServer) async -> Set<TransportError.Code?> {
+    await withTaskGroup(of: TransportError.Code?.self) { group in
+        var codes: Set<TransportError.Code?> = []
+        for number in 0..<count {
+            if number >= 64, let code = await group.next() { codes.insert(code) }
+            group.addTask {
+                let task = Task { await transport.code(server.request("/\(number)")) }
+                for _ in 0..<Int.random(in: 0...60) { await Task.yield() }
+                task.cancel()
+                return await task.value
+            }
+        }
+        return await group.reduce(into: codes) { $0.insert($1) }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A resolver that never finds names which begin with "slow.", for the processes that tests start.
+enum SlowNames {
+    /// Whether the resolver could be built; from then on it is the one of every new process.
+    static let areInUse: Bool = {
+        let folder = FileManager.default.temporaryDirectory
+        let library = folder.appending(path: "CurlTransportTests-\(getpid())-names.so").path
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.arguments = ["clang", "-shared", "-fPIC", "-x", "c", "-", "-o", library]
+        let input = Pipe()
+        compiler.standardInput = input
+        guard (try? compiler.run()) != nil else { return false }
+        input.fileHandleForWriting.write(Data(source.utf8))
+        try? input.fileHandleForWriting.close()
+        compiler.waitUntilExit()
+        guard compiler.terminationStatus == 0 else { return false }
+        atexit {
+            unsafe unlink(FileManager.default.temporaryDirectory.path + "/CurlTransportTests-\(getpid())-names.so")
+        }
+        // Once and for all: to take it back would move variables that other tests may be reading.
+        return unsafe setenv("LD_PRELOAD", library, 1) == 0
+    }()
+
+    private static let source = """
+        #define _GNU_SOURCE
+        #include <dlfcn.h>
+        #include <netdb.h>
+        #include <string.h>
+        #include <unistd.h>
+
+        int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints, struct addrinfo **result) {
+            int (*next)(const char *, const char *, const struct addrinfo *, struct addrinfo **);
+            while (name && strncmp(name, "slow.", 5) == 0)
+                pause();
+            next = dlsym(RTLD_NEXT, "getaddrinfo");
+            return next(name, service, hints, result);
+        }
+        """
+}

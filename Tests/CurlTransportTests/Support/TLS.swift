@@ -1,0 +1,104 @@
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The server's side of TLS for connections of a ``RawServer``.
+///
+/// It uses the OpenSSL that libcurl has brought into this process; its functions are looked up by name, so that the tests
+/// need no headers of OpenSSL and no server beside their own.
+///
+/// `@unchecked Sendable` is right because the context is not changed any more when connections come.
+@safe final class TLS: @unchecked Sendable {
+    fileprivate typealias Handle = OpaquePointer?
+
+    /// Whether libcurl uses OpenSSL here.
+    static var isAvailable: Bool { unsafe dlsym(nil, "SSL_CTX_new") != nil }
+
+    private let context: Handle
+
+    /// Speaks for the certificate and its key, and, if it is outdated, no newer version than TLS 1.1.
+    init(_ identity: Certificates.Identity, isOutdated: Bool = false) throws {
+        // As the engine does: what runs on when the program ends must not find OpenSSL's tables freed. If libcurl has
+        // been initialised before, this comes too late to change anything.
+        typealias Initialise = @convention(c) (UInt64, OpaquePointer?) -> CInt
+        let initialise = unsafe Self.function("OPENSSL_init_crypto", Initialise.self)
+        _ = initialise(0x0008_0000, nil)
+
+        let method = unsafe Self.function("TLS_server_method", (@convention(c) () -> Handle).self)
+        let new = unsafe Self.function("SSL_CTX_new", (@convention(c) (Handle) -> Handle).self)
+        typealias UseFile = @convention(c) (Handle, UnsafePointer<CChar>, CInt) -> CInt
+        let useCertificate = unsafe Self.function("SSL_CTX_use_certificate_file", UseFile.self)
+        let useKey = unsafe Self.function("SSL_CTX_use_PrivateKey_file", UseFile.self)
+        let pem: CInt = 1
+        unsafe context = new(method())
+        let hasCertificate = unsafe useCertificate(context, identity.certificate, pem) == 1
+        let hasKey = unsafe useKey(context, identity.key, pem) == 1
+        try #require(hasCertificate && hasKey)
+        if isOutdated { speakOutdatedVersions() }
+    }
+
+    deinit { unsafe Self.function("SSL_CTX_free", (@convention(c) (Handle) -> Void).self)(context) }
+
+    private func speakOutdatedVersions() {
+        let control = unsafe Self.function(
+            "SSL_CTX_ctrl", (@convention(c) (Handle, CInt, CLong, UnsafeMutableRawPointer?) -> CLong).self)
+        let setCiphers = unsafe Self.function(
+            "SSL_CTX_set_cipher_list", (@convention(c) (Handle, UnsafePointer<CChar>) -> CInt).self)
+        let (setLowest, setHighest, outdated): (CInt, CInt, CLong) = (123, 124, 0x0302)
+        unsafe _ = control(context, setLowest, outdated, nil)
+        unsafe _ = control(context, setHighest, outdated, nil)
+        unsafe _ = setCiphers(context, "ALL@SECLEVEL=0")
+    }
+
+    /// Shakes hands, and then serves; a client that does not like the certificate is not served.
+    ///
+    /// The connection is closed without TLS's own goodbye, unless `serve` says it.
+    func serve(_ connection: RawConnection, _ serve: (Connection) -> Void) {
+        let new = unsafe Self.function("SSL_new", (@convention(c) (Handle) -> Handle).self)
+        let setDescriptor = unsafe Self.function("SSL_set_fd", (@convention(c) (Handle, CInt) -> CInt).self)
+        let accept = unsafe Self.function("SSL_accept", (@convention(c) (Handle) -> CInt).self)
+        let free = unsafe Self.function("SSL_free", (@convention(c) (Handle) -> Void).self)
+        let session = unsafe new(context)
+        defer { unsafe free(session) }
+        unsafe _ = setDescriptor(session, connection.descriptor)
+        if unsafe accept(session) == 1 { serve(unsafe Connection(session)) }
+    }
+
+    /// A connection on which hands were shaken.
+    @safe struct Connection {
+        private let session: Handle
+
+        fileprivate init(_ session: Handle) { unsafe self.session = session }
+
+        /// Reads up to the empty line that ends a request's header; nil when the client has hung up.
+        func readRequest() -> String? {
+            let read = unsafe TLS.function(
+                "SSL_read", (@convention(c) (Handle, UnsafeMutableRawPointer, CInt) -> CInt).self)
+            var bytes: [UInt8] = []
+            var byte: UInt8 = 0
+            while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+                guard unsafe read(session, &byte, 1) == 1 else { return nil }
+                bytes.append(byte)
+            }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+
+        func write(_ text: String) {
+            let write = unsafe TLS.function(
+                "SSL_write", (@convention(c) (Handle, UnsafeRawPointer, CInt) -> CInt).self)
+            unsafe _ = write(session, Array(text.utf8), CInt(text.utf8.count))
+        }
+
+        /// Says that nothing more will come.
+        func sayGoodbye() {
+            unsafe _ = TLS.function("SSL_shutdown", (@convention(c) (Handle) -> CInt).self)(session)
+        }
+    }
+
+    private static func function<Function>(_ name: String, _ type: Function.Type) -> Function {
+        guard let address = unsafe dlsym(nil, name) else { fatalError("OpenSSL has no \(name).") }
+        return unsafe unsafeBitCast(address, to: type)
+    }
+}

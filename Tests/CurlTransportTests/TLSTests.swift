@@ -1,0 +1,146 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+@Suite(
+    "Encrypted connections",
+    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
+struct TLSTests {
+    let certificates: Certificates
+    /// It trusts the authority of the tests, and no other.
+    let transport: CurlTransport
+
+    init() throws {
+        certificates = try #require(Certificates.all)
+        transport = CurlTransport(configuration: .init(certificateAuthorities: certificates.authority))
+    }
+
+    private func server(
+        _ identity: Certificates.Identity, isOutdated: Bool = false,
+        _ serve: @escaping @Sendable (TLS.Connection) -> Void = { connection in
+            while connection.readRequest() != nil { connection.write(answer("200 OK", [], "secret")) }
+        }
+    ) throws -> RawServer {
+        let tls = try TLS(identity, isOutdated: isOutdated)
+        return try RawServer { connection in tls.serve(connection, serve) }
+    }
+
+    @Test("A server with a certificate of a trusted authority is trusted, and its connection serves the next request")
+    func trusted() async throws {
+        let server = try server(certificates.good)
+        for isReused in [false, true] {
+            let response = try await transport.send(server.secureRequest(), into: .json)
+            #expect(response.body == Array("secret".utf8))
+            #expect(response.metrics.secureConnect > .zero || isReused)
+            #expect(response.metrics.reusedConnection == isReused)
+        }
+    }
+
+    @Test("F11: a certificate that the server has signed itself is refused, and so is an authority nobody knows")
+    func selfSigned() async throws {
+        let selfSigned = try server(certificates.selfSigned)
+        #expect(await transport.code(selfSigned.secureRequest()) == .untrustedServer)
+        let good = try server(certificates.good)
+        #expect(await CurlTransport().code(good.secureRequest()) == .untrustedServer)
+    }
+
+    @Test("F12: a certificate that has expired is refused, and the clock is named")
+    func expired() async throws {
+        let server = try server(certificates.expired)
+        let error = await transport.error(server.secureRequest())
+        #expect(error?.code == .untrustedServer)
+        #expect(error?.description.contains("clock") == true)
+    }
+
+    @Test("F13: a certificate of another host is refused")
+    func anotherHost() async throws {
+        let server = try server(certificates.ofAnotherHost)
+        #expect(await transport.code(server.secureRequest()) == .untrustedServer)
+    }
+
+    @Test("F14: a certificate that is not valid yet, as to a clock that is slow, is refused, and the clock is named")
+    func notYetValid() async throws {
+        let server = try server(certificates.notYetValid)
+        let error = await transport.error(server.secureRequest())
+        #expect(error?.code == .untrustedServer)
+        #expect(error?.description.contains("clock") == true)
+    }
+
+    @Test("F15: a server that speaks nothing newer than TLS 1.1 is refused")
+    func outdated() async throws {
+        let server = try server(certificates.good, isOutdated: true)
+        #expect(await transport.code(server.secureRequest()) == .untrustedServer)
+    }
+
+    @Test("F17: a body without a length is whole if its end was said; otherwise it may have been cut")
+    func missingGoodbye() async throws {
+        func code(isPolite: Bool) async throws -> TransportError.Code? {
+            let server = try server(certificates.good) { connection in
+                _ = connection.readRequest()
+                connection.write("HTTP/1.1 200 OK\r\n\r\nthe first half")
+                if isPolite { connection.sayGoodbye() }
+            }
+            return await transport.code(server.secureRequest())
+        }
+        #expect(try await code(isPolite: true) == nil)
+        let impolite = try await code(isPolite: false)
+        // Then only what the body says of itself can show it, so pictures are checked to their last marker.
+        withKnownIssue("Before OpenSSL 3.2 libcurl is not told of the missing end.", isIntermittent: true) {
+            #expect(impolite == .connectionLost)
+        }
+    }
+
+    @Test("F17, F20: a body that ends before its length is a lost connection, whatever was said at its end")
+    func truncated() async throws {
+        for isPolite in [true, false] {
+            let server = try server(certificates.good) { connection in
+                _ = connection.readRequest()
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nthe first half")
+                if isPolite { connection.sayGoodbye() }
+            }
+            #expect(await transport.code(server.secureRequest()) == .connectionLost)
+        }
+    }
+
+    @Test("F19: a redirect away from https is not followed, and its target sees nothing")
+    func downgrade() async throws {
+        let plain = try RawServer.answering(answer())
+        let target = "http://\(plain.authority)/?key=CANARY"
+        let server = try server(certificates.good) { connection in
+            while connection.readRequest() != nil { connection.write(answer("302 Found", ["Location: \(target)"])) }
+        }
+        var request = server.secureRequest()
+        request.limits.redirects = 3
+        #expect(await transport.code(request) == .refusedRedirect)
+        #expect(plain.connections == 0)
+    }
+
+    @Test("A connection that was opened in advance serves the first request")
+    func preconnect() async throws {
+        let asked = Recorder()
+        let server = try server(certificates.good) { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write(
+                    request.hasPrefix("HEAD") ? "HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\n" : answer())
+            }
+        }
+        let place = try BaseURL("https://\(server.authority)")
+        await transport.preconnect(to: [place, try BaseURL("https://\(server.authority)/below/it")])
+        let response = try await transport.send(server.secureRequest(), into: .json)
+        #expect(response.metrics.reusedConnection)
+        #expect(server.connections == 1)
+        #expect(asked.all.map(\.firstLine) == ["HEAD / HTTP/1.1", "GET / HTTP/1.1"])
+        #expect(asked.all.first?.contains("\r\nSec-Purpose: prefetch\r\n") == true)
+    }
+}
+
+extension RawServer {
+    /// A GET request to this server, by https.
+    func secureRequest() -> TransportRequest {
+        var request = request()
+        request.head.scheme = "https"
+        return request
+    }
+}

@@ -1,0 +1,128 @@
+import KobisAPI
+import Testing
+
+/// A weekly result with these rows.
+private func weekly(_ rows: String..., range: String, week: String) -> String {
+    #"{"boxOfficeResult":{"boxofficeType":"주말 박스오피스","showRange":"\#(range)","yearWeekTime":"\#(week)","#
+        + #""weeklyBoxOfficeList":[\#(rows.joined(separator: ","))]}}"#
+}
+
+@Suite("A week's list")
+struct WeeklyBoxOfficeTests {
+    private func request(_ part: WeekPart, _ week: String) throws -> WeeklyBoxOfficeRequest {
+        WeeklyBoxOfficeRequest(week: try #require(ISOWeek(week)), part: part)
+    }
+
+    @Test(
+        "the part of the week is sent as KOBIS's number, with the first of its days",
+        arguments: [
+            (WeekPart.week, "20111226", "0"), (.weekend, "20111230", "1"), (.weekdays, "20111226", "2"),
+        ])
+    func sent(part: WeekPart, day: String, number: String) async throws {
+        let stub = KobisStub(weekly(row(), range: "20111230~20120101", week: "201152"))
+        var request = try request(part, "2011-W52")
+        request.kind = .commercial
+        request.nation = .korean
+        request.area = .busan
+        _ = try await stub.kobis.weeklyBoxOffice(request)
+        let sent = try #require(stub.requests.first)
+        #expect(
+            sent.url.hasSuffix(
+                "/boxoffice/searchWeeklyBoxOfficeList.json?targetDt=\(day)&weekGb=\(number)&itemPerPage=10"
+                    + "&multiMovieYn=N&repNationCd=K&wideAreaCd=0105011"))
+        #expect(sent.operation == "kobis.weeklyBoxOffice")
+    }
+
+    @Test("a weekend across New Year belongs to the year of its Thursday, and its changes keep their “.0”")
+    func acrossNewYear() async throws {
+        let body = weekly(row(["salesChange": #""-69.0""#]), range: "20111230~20120101", week: "201152")
+        let request = try request(.weekend, "201152")
+        let list = try await KobisStub(body).kobis.weeklyBoxOffice(request)
+        #expect(list.week == ISOWeek(year: 2011, week: 52))
+        #expect(list.days == request.days)
+        #expect(list.days.upperBound == CalendarDay("2012-01-01"))
+        #expect(list.entries.first?.salesChangeRate == Percent(-69))
+        #expect(list.findings.isEmpty)
+    }
+
+    @Test("another week than was asked for is told, and named")
+    func otherWeek() async throws {
+        let body = weekly(row(), range: "20111223~20111225", week: "201151")
+        let list = try await KobisStub(body).kobis.weeklyBoxOffice(request(.weekend, "201152"))
+        #expect(list.week == ISOWeek(year: 2011, week: 51))
+        #expect(list.days.lowerBound == CalendarDay("2011-12-23"))
+        #expect(list.findings.map(\.path) == ["boxOfficeResult.showRange", "boxOfficeResult.yearWeekTime"])
+    }
+
+    @Test(
+        "days and a week that cannot be are told, and those that were asked for are taken",
+        arguments: ["20111230", "20120101~20111230", "a~b"])
+    func impossibleDays(range: String) async throws {
+        let request = try request(.weekend, "201152")
+        let list = try await KobisStub(weekly(row(), range: range, week: "201154")).kobis.weeklyBoxOffice(request)
+        #expect(list.week == request.week)
+        #expect(list.days == request.days)
+        #expect(list.findings.count == 2)
+    }
+
+    // It is Sunday, 2025-09-07, in Korea: the weekdays of the week are long over, its weekend is not.
+    @Test(
+        "an empty list is not published yet until the day after its last day",
+        arguments: [
+            (WeekPart.week, "2025-W36", true), (.weekend, "2025-W36", true), (.weekdays, "2025-W36", false),
+            (.weekend, "2025-W35", false),
+        ])
+    func empty(part: WeekPart, week: String, isFresh: Bool) async throws {
+        let stub = KobisStub(weekly(range: "", week: ""))
+        let request = try request(part, week)
+        if isFresh {
+            let error = await #expect(throws: KobisError.self) { try await stub.kobis.weeklyBoxOffice(request) }
+            #expect(error?.code == .notPublishedYet)
+        } else {
+            #expect(try await stub.kobis.weeklyBoxOffice(request).entries.isEmpty)
+        }
+    }
+
+    @Test("a running week's list is handed on")
+    func running() async throws {
+        let body = weekly(row(), range: "20250901~20250907", week: "202536")
+        let list = try await KobisStub(body).kobis.weeklyBoxOffice(request(.week, "2025-W36"))
+        #expect(list.entries.count == 1)
+        #expect(list.findings.isEmpty)
+    }
+
+    @Test("what cannot be is refused before anything is sent")
+    func refused() async throws {
+        let stub = KobisStub(weekly(range: "", week: ""))
+        var many = try request(.week, "2025-W35")
+        many.rows = 11
+        var nowhere = try request(.week, "2025-W35")
+        nowhere.area = WideArea(rawValue: "")
+        for (request, parameter) in [
+            (try request(.week, "2025-W37"), "targetDt"), (many, "itemPerPage"), (nowhere, "wideAreaCd"),
+        ] {
+            let error = await #expect(throws: KobisError.self) { try await stub.kobis.weeklyBoxOffice(request) }
+            #expect(error?.code == .invalidRequest)
+            #expect(error?.parameter == parameter)
+        }
+        #expect(stub.requests.isEmpty)
+    }
+}
+
+@Suite("The latest complete week")
+struct LatestCompleteWeekTests {
+    @Test(
+        "a week and its weekend are over on Monday, its weekdays on Friday, also across New Year",
+        arguments: [
+            ("2025-09-07", "2025-W35", "2025-W36"), ("2025-09-08", "2025-W36", "2025-W36"),
+            ("2025-09-11", "2025-W36", "2025-W36"), ("2025-09-12", "2025-W36", "2025-W37"),
+            ("2021-01-03", "2020-W52", "2020-W53"), ("2021-01-04", "2020-W53", "2020-W53"),
+        ])
+    func latest(today: String, week: String, weekdays: String) throws {
+        let seconds = Int64(try #require(CalendarDay(today)).daysSinceEpoch) * 86_400 - 9 * 3_600
+        let calendar = KobisCalendar { seconds }
+        #expect(calendar.latestComplete(.week).description == week)
+        #expect(calendar.latestComplete(.weekend).description == week)
+        #expect(calendar.latestComplete(.weekdays).description == weekdays)
+    }
+}

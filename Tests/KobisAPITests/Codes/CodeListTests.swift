@@ -1,0 +1,49 @@
+import Fixtures
+import KobisAPI
+import Testing
+
+@Suite("Lists of codes")
+struct CodeListTests {
+    private struct GenreCode: CommonCode {
+        static let group = "9999"
+        let rawValue: String
+    }
+
+    @Test("the regions that are known here are those that KOBIS lists")
+    func areas() async throws {
+        let stub = KobisStub(try FixtureFiles.text("kobis/codes/0105000000.json"))
+        let list = try await stub.kobis.codes(of: WideArea.self)
+        #expect(list.entries.map(\.code) == WideArea.known)
+        #expect(list.entries.map(\.koreanName) == WideArea.known.map(\.koreanName))
+        #expect(list.entries.allSatisfy { $0.englishName == nil })
+        #expect(list.findings.isEmpty)
+        #expect(stub.requests.first?.url.hasSuffix("/code/searchCodeList.json?comCode=0105000000") == true)
+    }
+
+    @Test("countries come with both names, without the blanks that KOBIS has stored")
+    func nations() async throws {
+        let stub = KobisStub(try FixtureFiles.text("kobis/codes/2204.json"))
+        let list = try await stub.kobis.codes(of: NationCode.self)
+        #expect(list.entries.prefix(3).map(\.code) == [.korea, .unitedStates, .japan])
+        #expect(list.entries.last?.koreanName == "오스트리아")
+        #expect(list.entries.first?.englishName == "Korea")
+    }
+
+    @Test("a list that is not known here can be asked for")
+    func ownKind() async throws {
+        let stub = KobisStub(#"{"codes":[{"fullCd":"9999001","korNm":"드라마","engNm":""}]}"#)
+        #expect(try await stub.kobis.codes(of: GenreCode.self).entries.map(\.code.rawValue) == ["9999001"])
+        #expect(stub.requests.first?.url.hasSuffix("?comCode=9999") == true)
+    }
+
+    @Test("a list without a row does not exist; a row without a code is told and left out")
+    func missing() async throws {
+        let error = await #expect(throws: KobisError.self) {
+            try await KobisStub(#"{"codes":[]}"#).kobis.codes(of: NationCode.self)
+        }
+        #expect(error?.code == .notFound)
+        let odd = try await KobisStub(#"{"codes":[{"korNm":"없음"}]}"#).kobis.codes(of: NationCode.self)
+        #expect(odd.entries.isEmpty)
+        #expect(odd.findings.map(\.path) == ["codes[0]"])
+    }
+}

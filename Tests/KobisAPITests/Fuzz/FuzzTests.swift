@@ -1,0 +1,70 @@
+import BoxOfficeTesting
+import Fixtures
+import Foundation
+import HTTPTypes
+import KobisAPI
+import Testing
+
+/// Spoils answers at random: a few thousand times a service, or as often as `FUZZ_MUTATIONS` says.
+///
+/// `FUZZ_SEED` begins elsewhere.
+@Suite("Spoilt answers", .timeLimit(.minutes(60)))
+struct FuzzTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 2_000
+    private let seed = Self.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
+
+    private func kobis(_ bytes: [UInt8]) -> Kobis {
+        Kobis(
+            transport: StubTransport { _ in
+                .response(TransportResponse(head: HTTPResponse(status: .ok), body: bytes))
+            }, calendar: .atHalfPastMidnight)
+    }
+
+    @Test("an answer that is not spoilt is read in full", arguments: SpoiltAnswer.all)
+    func unspoilt(answer: SpoiltAnswer) async throws {
+        let (rows, findings) = try await answer.read(kobis(answer.bytes))
+        #expect(rows > 0)
+        #expect(findings.isEmpty)
+    }
+
+    @Test("a spoilt answer is data or a typed error, and a spoilt row loses no other row", arguments: SpoiltAnswer.all)
+    func spoilt(answer: SpoiltAnswer) async throws {
+        let rows = try await answer.read(kobis(answer.bytes)).rows
+        var mutations = try Mutations(of: answer.bytes, seed: seed)
+        var outcomes: [String: Int] = [:]
+        for number in 0..<count {
+            let mutation = mutations.next()
+            let liesInRow = mutation.path?.contains("\(answer.list)[") == true
+            do throws(KobisError) {
+                let (read, findings) = try await answer.read(kobis(mutation.bytes))
+                outcomes[findings.isEmpty ? "data" : "data with findings", default: 0] += 1
+                // A row that is gone from the answer is nobody's loss; any other must be told.
+                let isTold = !findings.isEmpty || mutation.change == "removed"
+                if liesInRow, read < rows - 1 || read < rows && !isTold {
+                    Issue.record("mutation \(number), \(mutation): \(read) of \(rows) rows, \(findings)")
+                }
+            } catch {
+                outcomes[error.code.description, default: 0] += 1
+                if liesInRow || !Self.expected.contains(error.code) || error.description.isEmpty {
+                    Issue.record("mutation \(number), \(mutation): \(error)")
+                }
+            }
+        }
+        #expect(outcomes.values.reduce(0, +) == count)
+        #expect(outcomes["malformedAnswer"] ?? 0 > 0)
+        #expect(outcomes["data with findings"] ?? 0 > 0)
+        if count > 2_000 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
+    }
+
+    @Test("an answer that is cut off is malformed, wherever the cut is", arguments: SpoiltAnswer.all)
+    func cut(answer: SpoiltAnswer) async throws {
+        for cut in try Mutations(of: answer.bytes, seed: seed).cuts(every: 64) {
+            let error = await #expect(throws: KobisError.self) { try await answer.read(kobis(cut.bytes)) }
+            #expect(error?.code == .malformedAnswer, "\(cut)")
+        }
+    }
+
+    /// What can become of an answer that was right before.
+    private static let expected: Set<KobisError.Code> = [.malformedAnswer, .notFound, .unknownFault]
+}

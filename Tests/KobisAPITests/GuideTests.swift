@@ -1,0 +1,202 @@
+import CurlTransport
+import Fixtures
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import KobisAPI
+import Testing
+
+/// The snippets of the guides, run as they stand against the fixture services.
+@Suite("The guides")
+struct GuideTests {
+    private let services: FixtureServices
+    private let engine: Rerouted
+    private let key: Secret
+
+    init() throws {
+        services = try FixtureServices()
+        engine = Rerouted(to: services)
+        key = try #require(Secret("canary"))
+    }
+
+    /// The guides' engine, but for the host that it reaches.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    private func CurlTransport() -> Rerouted { engine }
+
+    /// A transport with a key.
+    private var transport: some HTTPTransport { TransportStack(engine, credentials: [.kobis(key)]) }
+
+    /// A client for which it is 2024-04-29, noon: the services have lists of the week before, and of two days in it.
+    private var kobis: Kobis { Kobis(transport: transport, calendar: KobisCalendar { 1_714_359_600 }) }
+
+    private func listedDay() throws -> CalendarDay { try #require(CalendarDay("2024-04-24")) }
+
+    @Test("Get yesterday's ranking")
+    func getYesterdaysRanking() async throws {
+        defer { services.stop() }
+        do {
+            // GetYesterdaysRanking begin
+            let transport = TransportStack(CurlTransport(), credentials: [.kobis(key)])
+            let kobis = Kobis(transport: transport)
+            // GetYesterdaysRanking end
+            #expect(kobis.calendar.yesterday < kobis.calendar.today)
+        }
+        do {
+            // GetYesterdaysRanking begin
+            let day = kobis.calendar.yesterday
+            let weekend = kobis.calendar.latestComplete(.weekend)
+            // GetYesterdaysRanking end
+            #expect(day.description == "2024-04-28")
+            #expect(weekend.description == "2024-W17")
+        }
+        let (day, weekend) = (try listedDay(), kobis.calendar.latestComplete(.weekend))
+        do {
+            // GetYesterdaysRanking begin
+            let daily = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
+            for entry in daily.entries {
+                print(entry.rank, entry.title, entry.audience ?? 0, entry.rankChange == .new ? "new" : "")
+            }
+
+            let weekly = try await kobis.weeklyBoxOffice(WeeklyBoxOfficeRequest(week: weekend, part: .weekend))
+            print(weekly.week, weekly.days.lowerBound, weekly.days.upperBound, weekly.entries.count)
+            // GetYesterdaysRanking end
+            #expect(daily.entries.count == 10)
+            #expect(weekly.entries.count == 10)
+        }
+        // GetYesterdaysRanking begin
+        var request = DailyBoxOfficeRequest(day: day)
+        request.nation = .korean
+        request.area = .seoul
+        let koreanFilmsInSeoul = try await kobis.dailyBoxOffice(request)
+        // GetYesterdaysRanking end
+        #expect(koreanFilmsInSeoul.day == day)
+    }
+
+    @Test("Page through a year of films")
+    func pageThroughAYear() async throws {
+        defer { services.stop() }
+        // PageThroughAYear begin
+        let request = MovieListRequest(openYears: .only(2024))
+        var animations = 0
+        for try await film in kobis.movies(request) where film.genres.contains(.animation) {
+            print(film.title, film.openDay?.description ?? "", film.directors.joined(separator: ", "))
+            animations += 1
+        }
+        // PageThroughAYear end
+        #expect(animations == 4)
+        // PageThroughAYear begin
+        for try await page in kobis.movies(MovieListRequest(director: "봉준호", rowsPerPage: 20)).pages {
+            print(page.number, page.total ?? 0, page.items.count, page.findings)
+        }
+        // PageThroughAYear end
+        // PageThroughAYear begin
+        let second = try await kobis.moviePage(MovieListRequest(openYears: .since(2020)), page: 2)
+        // PageThroughAYear end
+        #expect(second.number == 2)
+    }
+
+    @Test("Tell a day without a list from a day not yet published")
+    func tellWhyAListIsEmpty() async throws {
+        defer { services.stop() }
+        let kobis = kobis
+        // TellWhyAListIsEmpty begin
+        func ranking(of day: CalendarDay) async throws(KobisError) -> String {
+            do {
+                let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
+                return list.entries.isEmpty ? "nothing was counted" : "\(list.entries.count) films"
+            } catch {
+                guard error.code == .notPublishedYet else { throw error }
+                return "come back later"
+            }
+        }
+        // TellWhyAListIsEmpty end
+        #expect(try await ranking(of: kobis.calendar.yesterday) == "come back later")
+        #expect(try await ranking(of: try #require(CalendarDay("1999-01-01"))) == "nothing was counted")
+        #expect(try await ranking(of: listedDay()) == "10 films")
+        do {
+            // TellWhyAListIsEmpty begin
+            let newYear2012 = KobisCalendar { 1_325_379_600 }
+            let kobis = Kobis(transport: transport, calendar: newYear2012)
+            // TellWhyAListIsEmpty end
+            #expect(kobis.calendar.today.description == "2012-01-01")
+        }
+    }
+
+    @Test("Handle KOBIS's faults")
+    func handleFaults() async throws {
+        defer { services.stop() }
+        let day = try listedDay()
+        // HandleFaults begin
+        do {
+            let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
+            print(list.entries.count)
+        } catch {
+            switch error.code {
+            case .invalidKey: print("The key is wrong.")
+            case .quotaExceeded: print("The key's calls are used up until midnight in Korea.")
+            case .invalidParameter: print("KOBIS refused \(error.parameter ?? "something").")
+            case .malformedAnswer: print("Not an answer: \(error.malformed?.description ?? "")")
+            default: print(error, error.isRetryable)
+            }
+        }
+        // HandleFaults end
+        // HandleFaults begin
+        let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
+        for finding in list.findings { print(finding.path, finding.problem) }
+        for inconsistency in list.inconsistencies { print(inconsistency) }
+        // HandleFaults end
+        #expect(list.findings.isEmpty)
+    }
+
+    @Test("Each snippet of a guide is one of these, as it stands")
+    func areShown() throws {
+        defer { services.stop() }
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = root.appending(path: "Sources/KobisAPI/KobisAPI.docc/Guides")
+        let guides = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(guides.count == 4)
+        let tests = try String(contentsOf: here, encoding: .utf8)
+        for guide in guides {
+            let name = String(guide.prefix { $0 != "." })
+            let text = try String(contentsOf: folder.appending(path: guide), encoding: .utf8)
+            #expect(
+                snippets(in: text, from: "```swift", to: "```")
+                    == snippets(in: tests, from: "// \(name) begin", to: "// \(name) end"))
+        }
+    }
+
+    /// The lines between two marks, without their common indentation.
+    private func snippets(in text: String, from begin: String, to end: String) -> [[String]] {
+        var snippets: [[String]] = []
+        var indentation: Int?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let words = line.trimmingCharacters(in: .whitespaces)
+            if words == begin {
+                snippets.append([])
+                indentation = line.count - words.count
+            } else if words == end {
+                indentation = nil
+            } else if let indentation {
+                snippets[snippets.endIndex - 1].append(String(line.dropFirst(indentation)))
+            }
+        }
+        return snippets
+    }
+}
+
+/// Sends requests for KOBIS to the fixture services instead.
+private struct Rerouted: HTTPTransport {
+    private let curl = CurlTransport()
+    private let authority: String
+
+    init(to services: FixtureServices) { authority = "127.0.0.1:\(services.server.port)" }
+
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        var request = request
+        request.head.path = "/kobis" + (request.head.path ?? "")
+        request.head.scheme = "http"
+        request.head.authority = authority
+        return try await curl.send(request, into: sink)
+    }
+}

@@ -1,0 +1,148 @@
+import BoxOfficeTesting
+import KobisAPI
+import Testing
+
+@Suite("Reading a list page by page")
+struct ListItemsTests {
+    /// A list whose pages have these films, by the last digits of their codes.
+    private func stub(total: Int?, _ pages: [[Int]]) -> KobisStub {
+        KobisStub { request in
+            let number = Int(request.url.split(separator: "curPage=").last?.prefix { $0.isNumber } ?? "") ?? 0
+            return .json(Self.page(number <= pages.count ? pages[number - 1] : [], total: total))
+        }
+    }
+
+    private static func page(_ films: [Int], total: Int?) -> String {
+        let rows = films.map { #"{"movieCd":"\#(20_250_000 + $0)","movieNm":"별"}"# }.joined(separator: ",")
+        let count = total.map { #""totCnt":\#($0),"# } ?? ""
+        return #"{"movieListResult":{\#(count)"source":"","movieList":[\#(rows)]}}"#
+    }
+
+    private func films(_ stub: KobisStub, rows: Int = 2) async throws -> [Int] {
+        var films: [Int] = []
+        for try await film in stub.kobis.movies(MovieListRequest(rowsPerPage: rows)) {
+            films.append((Int(film.id.rawValue) ?? 0) - 20_250_000)
+        }
+        return films
+    }
+
+    @Test(
+        "a list ends where it ends, whatever it says about its length",
+        arguments: [
+            (5, [[1, 2], [3, 4], [5]], 3), (4, [[1, 2], [3, 4]], 2), (0, [], 1), (nil, [], 1),
+            // It says less than it has: pages are read until one is not full.
+            (3, [[1, 2], [3, 4], [5]], 3),
+            // It says more than it has, or nothing: until one is empty, or not full.
+            (99, [[1, 2], [3, 4], [5]], 4), (nil, [[1, 2], [3, 4], [5]], 3), (nil, [[1, 2], [3, 4]], 3),
+            // It sends fewer rows than were asked for, page by page.
+            (3, [[1], [2], [3]], 3),
+        ] as [(Int?, [[Int]], Int)])
+    func ends(total: Int?, pages: [[Int]], requests: Int) async throws {
+        let stub = stub(total: total, pages)
+        #expect(try await films(stub) == pages.flatMap { $0 })
+        #expect(stub.requests.count == requests)
+    }
+
+    @Test("a film that comes again is left out")
+    func repeats() async throws {
+        let stub = stub(total: 6, [[1, 2], [2, 3], [3, 4], [5]])
+        #expect(try await films(stub) == [1, 2, 3, 4])
+    }
+
+    @Test("a list that repeats its last page for ever ends")
+    func lastPageForEver() async throws {
+        let stub = KobisStub { _ in .json(Self.page([1, 2], total: 1_000_000)) }
+        #expect(try await films(stub) == [1, 2])
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test("a list of rows that nobody can read ends, and says so")
+    func unreadable() async throws {
+        let stub = KobisStub(#"{"movieListResult":{"totCnt":500,"movieList":[{},3]}}"#)
+        var findings = 0
+        for try await page in stub.kobis.movies(MovieListRequest(rowsPerPage: 2)).pages {
+            #expect(page.items.isEmpty)
+            findings += page.findings.count
+        }
+        #expect(findings == 2)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("nothing is sent before the first film is asked for, and then one page ahead at most")
+    func lazy() async throws {
+        let gate = AsyncStream<Void>.makeStream()
+        let stub = KobisStub { request in
+            gate.continuation.yield()
+            return .json(Self.page(request.url.contains("curPage=1&") ? [1, 2] : [3, 4], total: 50))
+        }
+        let films = stub.kobis.movies(MovieListRequest(rowsPerPage: 2))
+        #expect(stub.requests.isEmpty)
+        var arrivals = gate.stream.makeAsyncIterator()
+        var iterator = films.makeAsyncIterator()
+        #expect(stub.requests.isEmpty)
+        _ = try await iterator.next()
+        // The second page is on its way although only the first film of the first one was asked for.
+        await arrivals.next()
+        await arrivals.next()
+        #expect(stub.requests.map { $0.url.contains("curPage=2&") } == [false, true])
+        _ = try await iterator.next()
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test("each iteration asks anew")
+    func twice() async throws {
+        let stub = stub(total: 1, [[1]])
+        let list = stub.kobis.movies()
+        for _ in 1...2 { for try await _ in list {} }
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test("a page that does not come ends the list with its error, once")
+    func failure() async throws {
+        let stub = KobisStub { request in
+            request.url.contains("curPage=1&") ? .json(Self.page([1, 2], total: 4)) : .failure(.timedOut)
+        }
+        var iterator = stub.kobis.movies(MovieListRequest(rowsPerPage: 2)).makeAsyncIterator()
+        #expect(try await iterator.next() != nil)
+        #expect(try await iterator.next() != nil)
+        do throws(KobisError) {
+            _ = try await iterator.next()
+            Issue.record("the second page did come")
+        } catch {
+            #expect(error.transport?.code == .timedOut)
+            #expect(error.description.contains("page 2 of the list of films"))
+        }
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test("cancelling the reader cancels the request that it waits for")
+    func cancellation() async throws {
+        let started = AsyncStream<Void>.makeStream()
+        let kobis = Kobis(
+            transport: StubTransport { _ in
+                started.continuation.yield()
+                // Returns as soon as the task is cancelled, and not before.
+                for await _ in AsyncStream<Void>.makeStream().stream {}
+                return .json(Self.page([1], total: 1))
+            })
+        let reader = Task { () -> KobisError.Code? in
+            do throws(KobisError) {
+                for try await _ in kobis.movies() {}
+                return nil
+            } catch { return error.transport?.code == .cancelled ? error.code : nil }
+        }
+        for await _ in started.stream { break }
+        reader.cancel()
+        #expect(await reader.value == .transport)
+    }
+
+    @Test("a page can be asked for alone, with how many rows there are")
+    func onePage() async throws {
+        let stub = stub(total: 5, [[1, 2], [3, 4], [5]])
+        let page = try await stub.kobis.moviePage(MovieListRequest(rowsPerPage: 2), page: 2)
+        #expect(page.number == 2)
+        #expect(page.items.map(\.id.rawValue) == ["20250003", "20250004"])
+        #expect(page.total == 5)
+        #expect(stub.requests.count == 1)
+    }
+}

@@ -1,0 +1,68 @@
+import BoxOfficeTesting
+import Fixtures
+import Foundation
+import HTTPTypes
+import TMDBAPI
+import Testing
+
+/// Spoils answers at random: a hundred times a kind, or as often as `FUZZ_MUTATIONS` says.
+///
+/// `FUZZ_SEED` begins elsewhere.
+@Suite("Spoilt answers of TMDB", .timeLimit(.minutes(60)))
+struct FuzzTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 100
+    private let seed = Self.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
+
+    private func tmdb(_ bytes: [UInt8]) -> TMDB {
+        TMDB(
+            transport: StubTransport { _ in
+                .response(TransportResponse(head: HTTPResponse(status: .ok), body: bytes))
+            })
+    }
+
+    private func bytes(of answer: SpoiltAnswer) async throws -> [UInt8] {
+        let played = try Played()
+        defer { played.services.stop() }
+        return try await played.body(answer.path)
+    }
+
+    @Test(
+        "a spoilt answer is data or a typed error, a spoilt row loses no other row, and a cut one is malformed",
+        arguments: SpoiltAnswer.all)
+    func spoilt(answer: SpoiltAnswer) async throws {
+        let bytes = try await bytes(of: answer)
+        let (rows, _) = try await answer.read(tmdb(bytes))
+        #expect(rows > 0)
+        var mutations = try Mutations(of: bytes, seed: seed)
+        var outcomes: [String: Int] = [:]
+        for number in 0..<count {
+            let mutation = mutations.next()
+            let liesInRow = !answer.list.isEmpty && mutation.path?.hasPrefix(answer.list + "[") == true
+            do throws(TMDBError) {
+                let (read, findings) = try await answer.read(tmdb(mutation.bytes))
+                outcomes[findings.isEmpty ? "data" : "data with findings", default: 0] += 1
+                // A row that is gone from the answer is nobody's loss; any other must be told.
+                let isTold = !findings.isEmpty || mutation.change == "removed"
+                if liesInRow, read < rows - 1 || read < rows && !isTold {
+                    Issue.record("mutation \(number), \(mutation): \(read) of \(rows) rows, \(findings)")
+                }
+            } catch {
+                outcomes[error.code.description, default: 0] += 1
+                if liesInRow || !Self.expected.contains(error.code) || error.description.isEmpty {
+                    Issue.record("mutation \(number), \(mutation): \(error)")
+                }
+            }
+        }
+        #expect(outcomes.values.reduce(0, +) == count)
+        #expect(outcomes["malformedAnswer"] ?? 0 > 0 && outcomes.count > 1)
+        if count > 100 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
+        for cut in mutations.cuts(every: 64) {
+            let error = await #expect(throws: TMDBError.self) { try await answer.read(tmdb(cut.bytes)) }
+            #expect(error?.code == .malformedAnswer, "\(cut)")
+        }
+    }
+
+    /// What can become of an answer that was right before.
+    private static let expected: Set<TMDBError.Code> = [.malformedAnswer]
+}

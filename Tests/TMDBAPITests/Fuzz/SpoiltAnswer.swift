@@ -1,0 +1,110 @@
+import Fixtures
+import TMDBAPI
+import WireFormat
+
+/// A kind of answer that can be spoilt, and how many rows of a list in it are read.
+struct SpoiltAnswer: Sendable, CustomStringConvertible {
+    let description: String
+    /// Where the fixture services have it.
+    let path: String
+    /// The list whose rows are counted, as findings write it; empty for none.
+    let list: String
+    let read: @Sendable (TMDB) async throws(TMDBError) -> (rows: Int, findings: [Finding])
+
+    private static let film = MovieID(838_209)
+    private static let person = PersonID(8_382_090)
+
+    /// What is spoilt: each kind of answer that there is.
+    static let all: [SpoiltAnswer] = [
+        list("popular films", "/movie/popular?language=ko-KR", .popular),
+        list("now playing films", "/movie/now_playing?language=ko-KR", .nowPlaying),
+        list("search of a film", "/search/movie?language=ko-KR&query=%ED%8C%8C%EB%AC%98", .search(MovieSearch("a"))),
+        list("changed films", "/movie/changes", .changes()),
+        list("reviews", "/movie/838209/reviews", .reviews(of: film)),
+        list("search of a person", "/search/person?query=%EC%9E%A5%EC%9E%AC%ED%98%84", .people(named: "a")),
+        list("search of a series", "/search/collection?query=panda", .collections(named: "a")),
+        SpoiltAnswer(
+            "film with everything",
+            "/movie/838209?language=ko-KR&append_to_response=credits,images,alternative_titles,release_dates,"
+                + "translations,external_ids,keywords,videos,watch/providers,reviews,recommendations,similar,"
+                + "lists,changes",
+            list: "keywords.keywords"
+        ) { tmdb throws(TMDBError) in
+            let (film, credits, images, _, dates, texts, _, keywords, videos, _, _, _, _, _, _) = try await tmdb.movie(
+                film, appending: Credits.self, MovieImages.self, AlternativeTitles.self, ReleaseDates.self,
+                Translations.self, ExternalIDs.self, Keywords.self, Videos.self, WatchProviders.self, Reviews.self,
+                Recommendations.self, SimilarMovies.self, MovieLists.self, MovieChanges.self)
+            _ = (dates.release(), credits.directors, film.overview(from: texts), film.title(from: texts))
+            _ = PosterChoice().best(of: images.posters, originalLanguage: film.originalLanguage)
+            _ = (film.posterURL(.w500), videos.videos.map(\.url))
+            return (keywords.keywords.count, film.findings)
+        },
+        one("credits", "/movie/838209/credits", list: "crew") { tmdb throws(TMDBError) in
+            try await counted(tmdb.movie(film, only: Credits.self), \.crew.count)
+        },
+        one("release dates", "/movie/838209/release_dates", list: "results[0].release_dates") {
+            tmdb throws(TMDBError) in
+            try await counted(tmdb.movie(film, only: ReleaseDates.self), \.releases.count)
+        },
+        one("watch providers", "/movie/838209/watch/providers") { tmdb throws(TMDBError) in
+            try await counted(tmdb.movie(film, only: WatchProviders.self), \.offers.count)
+        },
+        one("changes of a film", "/movie/838209/changes", list: "changes") { tmdb throws(TMDBError) in
+            try await counted(tmdb.movie(film, only: MovieChanges.self), \.fields.count)
+        },
+        one("found by id", "/find/tt27802490?language=ko-KR", list: "movie_results") { tmdb throws(TMDBError) in
+            try await counted(tmdb.find(.imdb("tt1")), \.films.count)
+        },
+        one("person", "/person/8382090") { tmdb throws(TMDBError) in
+            try await counted(tmdb.person(person)) { _ in 1 }
+        },
+        one("films of a person", "/person/8382090/movie_credits", list: "crew") { tmdb throws(TMDBError) in
+            try await counted(tmdb.credits(of: person), \.crew.count)
+        },
+        one("series", "/collection/77816?language=ko-KR", list: "parts") { tmdb throws(TMDBError) in
+            try await counted(tmdb.collection(CollectionID(1)), \.films.count)
+        },
+        one("review", "/review/65e000000000000000000001") { tmdb throws(TMDBError) in
+            try await counted(tmdb.review(ReviewID(rawValue: "1"))) { _ in 1 }
+        },
+        one("genres", "/genre/movie/list", list: "genres") { tmdb throws(TMDBError) in
+            try await counted(tmdb.genres(), \.count)
+        },
+        one("certifications", "/certification/movie/list") { tmdb throws(TMDBError) in
+            try await counted(tmdb.certifications(), \.count)
+        },
+        one("countries", "/configuration/countries") { tmdb throws(TMDBError) in
+            try await counted(tmdb.countries(), \.count)
+        },
+        SpoiltAnswer("guest session", "/authentication/guest_session/new", list: "") { tmdb throws(TMDBError) in
+            _ = try await tmdb.startGuestSession()
+            return (1, [])
+        },
+    ]
+
+    private init(
+        _ name: String, _ path: String, list: String,
+        read: @escaping @Sendable (TMDB) async throws(TMDBError) -> (rows: Int, findings: [Finding])
+    ) {
+        description = name
+        self.path = path
+        self.list = list
+        self.read = read
+    }
+
+    private static func list<Item>(_ name: String, _ path: String, _ list: PagedList<Item>) -> SpoiltAnswer {
+        SpoiltAnswer(name, path, list: "results") { tmdb throws(TMDBError) in
+            let page = try await tmdb.page(of: list)
+            return (page.items.count, page.findings)
+        }
+    }
+
+    private static func one(
+        _ name: String, _ path: String, list: String = "",
+        read: @escaping @Sendable (TMDB) async throws(TMDBError) -> (rows: Int, findings: [Finding])
+    ) -> SpoiltAnswer { SpoiltAnswer(name, path, list: list, read: read) }
+
+    private static func counted<Value>(_ answer: Answer<Value>, _ count: (Value) -> Int) -> (Int, [Finding]) {
+        (count(answer.value), answer.findings)
+    }
+}

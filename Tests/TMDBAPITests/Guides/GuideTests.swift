@@ -1,0 +1,146 @@
+import Fixtures
+import Foundation
+import TMDBAPI
+import Testing
+
+@Suite("The guides' examples")
+struct GuideTests {
+    private let id = MovieID(838_209)
+
+    // FindAFilm begin
+    @Test("A film is found in Korean")
+    func findAFilm() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let tmdb = played.tmdb
+
+        // Example
+        let page = try await tmdb.searchMovies(MovieSearch("파묘"))
+        for film in page.items {
+            let overview = film.localizedOverview
+            print(film.title, film.releaseDay?.description ?? "no day", overview?.language?.code ?? "another language")
+        }
+        // Example
+        let (film, texts) = try await tmdb.movie(page.items[0].id, appending: Translations.self)
+        print(film.title(from: texts), film.overview(in: [.korean, .english], from: texts)?.text ?? "no overview")
+        // Example
+        let found = try await tmdb.find(.imdb("tt27802490"))
+        print(found.films.map(\.title))
+        // End
+
+        #expect(found.films.map(\.id) == [film.id])
+    }
+
+    // GetEverythingAboutAFilm begin
+    @Test("Everything about a film comes in one request")
+    func getEverythingAboutAFilm() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let tmdb = played.tmdb
+
+        // Example
+        let (film, credits, releases, images) = try await tmdb.movie(
+            id, appending: Credits.self, ReleaseDates.self, MovieImages.self)
+        print(film.title, credits.directors.map(\.person.name))
+        print("In Korean cinemas since", releases.release(in: .korea)?.day.description ?? "never")
+        print(images.posters.count, "posters")
+        // Example
+        let places = try await tmdb.movie(id, only: WatchProviders.self)
+        print(places[.korea]?.subscription.map(\.name) ?? [])
+        // End
+
+        #expect(played.services.requests(to: .tmdb).count == 2)
+    }
+
+    // LoadAPoster begin
+    @Test("A poster is loaded")
+    func loadAPoster() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let (tmdb, images) = (played.tmdb, played.images)
+
+        // Example
+        let film = try await tmdb.movie(id)
+        let url = film.posterURL(.fitting(width: 500), from: images)
+        print(url ?? "no poster")
+        // Example
+        if let path = film.posterPath {
+            let poster = try await tmdb.image(path, .poster, .fitting(width: 500), from: images)
+            print(poster.facts.width, "by", poster.facts.height, "pixels,", poster.bytes.count, "bytes")
+        }
+        // Example
+        let all = try await tmdb.movie(id, only: MovieImages.self)
+        let choice = PosterChoice(languages: [.language(.korean), .none, .original])
+        if let best = choice.best(of: all.posters, originalLanguage: film.originalLanguage) {
+            print(best.picture.path, best.language?.code ?? "without writing", best.isFallback)
+        }
+        // End
+
+        #expect(played.services.requests(to: .image).map(\.path) == ["/img/t/p/w500/exhuma.jpg"])
+        #expect(url?.hasSuffix("/img/t/p/w500/exhuma.jpg") == true)
+    }
+
+    // PageThroughAList begin
+    @Test("A list is read page by page")
+    func pageThroughAList() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let tmdb = played.tmdb
+
+        // Example
+        let first = try await tmdb.page(of: .nowPlaying)
+        print(first.totalItems, "films are in cinemas now")
+        // Example
+        var titles: [String] = []
+        for try await film in tmdb.items(of: .popular) {
+            titles.append(film.title)
+            if titles.count == 30 { break }
+        }
+        // Example
+        var filter = MovieFilter()
+        filter.originalLanguage = .korean
+        filter.firstReleaseYear = 2024
+        filter.order = .firstRelease
+        for try await page in tmdb.pages(of: .discover(filter)) { print(page.page, page.items.map(\.title)) }
+        // End
+
+        #expect(titles.count == 4)
+    }
+
+    // RateAFilmAsAGuest begin
+    @Test("A guest rates a film")
+    func rateAFilmAsAGuest() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let tmdb = played.tmdb
+
+        // Example
+        let guest = try await tmdb.startGuestSession()
+        if let rating = Rating(8.5) { try await tmdb.rate(id, rating, as: guest) }
+        print(try await tmdb.opinion(on: id, of: guest).rating?.description ?? "not rated")
+        try await tmdb.deleteRating(of: id, as: guest)
+        // End
+
+        #expect(try await tmdb.opinion(on: id, of: guest).rating == nil)
+    }
+
+    // end
+
+    @Test(
+        "They are what the guides show, and the guides show no other",
+        arguments: ["FindAFilm", "GetEverythingAboutAFilm", "LoadAPoster", "PageThroughAList", "RateAFilmAsAGuest"])
+    func areShown(guide: String) throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let source = try String(contentsOf: here, encoding: .utf8).components(separatedBy: "\n")
+        let begin = try #require(source.firstIndex { $0.hasSuffix("// \(guide) begin") })
+        let end = try #require(source[begin...].firstIndex { $0.hasSuffix("// End") })
+        let examples = source[begin..<end].split { $0.hasSuffix("// Example") }.dropFirst().map { lines in
+            lines.map { $0.dropFirst(8) }.joined(separator: "\n")
+        }
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let file = root.appending(path: "Sources/TMDBAPI/TMDBAPI.docc/\(guide).md")
+        let shown = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+        #expect(shown.map { $0.components(separatedBy: "\n```")[0] } == Array(examples))
+    }
+}

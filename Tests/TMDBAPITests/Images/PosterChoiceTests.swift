@@ -1,0 +1,94 @@
+import TMDBAPI
+import Testing
+
+@Suite("Which poster is the best")
+struct PosterChoiceTests {
+    private typealias Picture = MovieImages.Picture
+
+    private func poster(
+        _ name: String, _ language: String?, votes: Int = 0, average: Double? = nil, width: Int = 1_000,
+        height: Int? = nil
+    ) throws -> MovieImages.Picture {
+        Picture(
+            path: try #require(ImagePath("/\(name)")), language: language.map(Language.init(rawValue:)), width: width,
+            height: height ?? width * 3 / 2, voteAverage: average, voteCount: votes)
+    }
+
+    private func names(
+        _ pictures: [MovieImages.Picture], _ choice: PosterChoice = PosterChoice(), original: String? = "ja"
+    ) -> [String] {
+        let chosen = choice.ranked(pictures, originalLanguage: original.map(Language.init(rawValue:)))
+        return chosen.map(\.picture.path.fileName)
+    }
+
+    @Test(
+        "Korean comes first, then none, then the film's own language, English, and any other; in every order of the list"
+    )
+    func languages() throws {
+        let pictures = try [
+            poster("fr.jpg", "fr", votes: 900, average: 10), poster("en.jpg", "en"), poster("ja.jpg", "ja"),
+            poster("none.jpg", nil), poster("ko.jpg", "ko"),
+        ]
+        let expected = ["ko.jpg", "none.jpg", "ja.jpg", "en.jpg", "fr.jpg"]
+        #expect(names(pictures) == expected)
+        #expect(names(pictures.reversed()) == expected)
+    }
+
+    @Test("one vote of ten does not beat many of eight; then the wider one comes first, then the name")
+    func votes() throws {
+        let pictures = try [
+            poster("b.jpg", "ko"), poster("a.jpg", "ko"), poster("wide.jpg", "ko", width: 2_000),
+            poster("one.jpg", "ko", votes: 1, average: 10), poster("many.jpg", "ko", votes: 100, average: 8),
+        ]
+        #expect(names(pictures) == ["many.jpg", "one.jpg", "wide.jpg", "a.jpg", "b.jpg"])
+    }
+
+    @Test("drawings, narrow ones and other shapes will not do")
+    func unfit() throws {
+        let pictures = try [
+            poster("drawing.svg", "ko"), poster("narrow.jpg", "ko", width: 299), poster("wide.jpg", "ko", height: 500),
+            poster("tall.jpg", "ko", height: 1_700), poster("flat.jpg", "ko", height: 0),
+        ]
+        #expect(names(pictures).isEmpty)
+        #expect(PosterChoice().best(of: pictures, originalLanguage: nil) == nil)
+    }
+
+    @Test("the choice says which language it has, and whether that was the first wish")
+    func told() throws {
+        let pictures = try [poster("en.jpg", "en"), poster("none.jpg", nil)]
+        let chosen = try #require(PosterChoice().best(of: pictures, originalLanguage: .korean))
+        #expect(chosen.language == nil && chosen.isFallback && chosen.rank == 1)
+        let english = PosterChoice(languages: [.language(.english)], acceptsOtherLanguages: false)
+        #expect(english.best(of: pictures, originalLanguage: nil)?.isFallback == false)
+        #expect(names(pictures, english) == ["en.jpg"])
+    }
+
+    @Test("a poster is chosen by the film's own language if that was wished for")
+    func original() throws {
+        let pictures = try [poster("ko.jpg", "ko"), poster("ja.jpg", "ja")]
+        #expect(names(pictures, PosterChoice(languages: [.original])) == ["ja.jpg", "ko.jpg"])
+        #expect(names(pictures, PosterChoice(languages: [.original]), original: nil) == ["ja.jpg", "ko.jpg"])
+    }
+
+    @Test("a film has the address of its poster in one call, and none for a drawing")
+    func addresses() throws {
+        let film = MovieListItem(
+            id: MovieID(1), title: "별", posterPath: ImagePath("/p.jpg"), backdropPath: ImagePath("/b.svg"))
+        #expect(film.posterURL(.fitting(width: 400)) == "https://image.tmdb.org/t/p/w500/p.jpg")
+        #expect(film.backdropURL(.w780) == nil)
+        let mirror = ImageConfiguration(base: try BaseURL("https://mirror.example/tmdb"))
+        #expect(film.posterURL(.original, from: mirror) == "https://mirror.example/tmdb/t/p/original/p.jpg")
+        #expect(MovieListItem(id: MovieID(1), title: "별").posterURL(.original) == nil)
+        let person = Person(id: PersonID(1), name: "별", profilePath: ImagePath("/q.jpg"))
+        #expect(person.portraitURL(.fitting(width: 100)) == "https://image.tmdb.org/t/p/w185/q.jpg")
+    }
+
+    @Test("a drawing is refused before anything is sent")
+    func drawing() async throws {
+        let stub = TMDBStub("<svg>")
+        let path = try #require(ImagePath("/p.svg"))
+        let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.image(path, .poster, .w500) }
+        #expect(error?.code == .invalidRequest)
+        #expect(stub.requests.isEmpty)
+    }
+}

@@ -1,0 +1,153 @@
+import BoxOfficeTesting
+import Synchronization
+import TMDBAPI
+import Testing
+
+@Suite("Paging through a list")
+struct PagingTests {
+    /// A service whose pages have two films each, numbered on.
+    private func stub(pages: Int, _ change: @escaping @Sendable (Int) -> String? = { _ in nil }) -> TMDBStub {
+        TMDBStub { request in
+            let number = Int(request.url.split(separator: "=").last ?? "") ?? 0
+            let rows = [number * 2 - 1, number * 2].map { row(["id": String($0)]) }
+            return .json(change(number) ?? page(rows.joined(separator: ","), number: number, of: pages))
+        }
+    }
+
+    private func ids(_ stub: TMDBStub) async throws -> [Int] {
+        var ids: [Int] = []
+        for try await film in stub.tmdb.items(of: .popular) { ids.append(film.id.rawValue) }
+        return ids
+    }
+
+    @Test("nothing is asked for before somebody wants it")
+    func lazy() async throws {
+        let stub = stub(pages: 3)
+        let pages = stub.tmdb.pages(of: .popular)
+        _ = pages.makeAsyncIterator()
+        #expect(stub.requests.isEmpty)
+    }
+
+    @Test("all items come in order, and each page is asked for once")
+    func all() async throws {
+        let stub = stub(pages: 3)
+        #expect(try await ids(stub) == [1, 2, 3, 4, 5, 6])
+        #expect(stub.requests.map { $0.url.suffix(7) } == ["&page=1", "&page=2", "&page=3"])
+    }
+
+    @Test("who only wants the first item pays for one page")
+    func first() async throws {
+        let stub = stub(pages: 3)
+        var items = stub.tmdb.items(of: .popular).makeAsyncIterator()
+        #expect(try await items.next()?.id == MovieID(1))
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("one page is on its way while another is looked at, and no more than one")
+    func prefetch() async throws {
+        let asked = AsyncStream<Int>.makeStream()
+        let stub = stub(pages: 9) { number in
+            asked.continuation.yield(number)
+            return nil
+        }
+        var pages = stub.tmdb.pages(of: .popular).makeAsyncIterator()
+        #expect(try await pages.next()?.page == 1)
+        var numbers = asked.stream.makeAsyncIterator()
+        #expect(await numbers.next() == 1)
+        #expect(await numbers.next() == 2)
+        #expect(try await pages.next()?.page == 2)
+        #expect(await numbers.next() == 3)
+        #expect(stub.requests.count == 3)
+    }
+
+    @Test("a film that moved to the next page while one pages comes once")
+    func repeats() async throws {
+        let stub = stub(pages: 3) { number in
+            number == 2 ? page(row(["id": "2"]), row(["id": "3"]), number: 2, of: 3) : nil
+        }
+        #expect(try await ids(stub) == [1, 2, 3, 5, 6])
+    }
+
+    @Test("a page all of whose rows are unreadable does not end the list")
+    func allDropped() async throws {
+        let stub = stub(pages: 3) { number in number == 2 ? page("7", #"{"id":3}"#, number: 2, of: 3) : nil }
+        #expect(try await ids(stub) == [1, 2, 5, 6])
+        var dropped: [Int] = []
+        for try await page in stub.tmdb.pages(of: .popular) { dropped.append(page.droppedRows) }
+        #expect(dropped == [0, 2, 0])
+    }
+
+    @Test("an empty page ends it, whatever the number of pages says", arguments: [0, 1, 58_322])
+    func empty(pages: Int) async throws {
+        let stub = stub(pages: pages) { $0 > 2 || pages < 2 ? page(number: $0, of: pages) : nil }
+        #expect(try await ids(stub) == (pages < 2 ? [] : [1, 2, 3, 4]))
+        #expect(stub.requests.count == (pages < 2 ? 1 : 3))
+    }
+
+    @Test("a list of 58,322 pages ends after page 500, the last that TMDB gives out")
+    func fiveHundred() async throws {
+        let stub = stub(pages: 58_322)
+        #expect(try await ids(stub).last == 1_000)
+        #expect(stub.requests.count == 500)
+    }
+
+    @Test("an error ends it, and what came before stays")
+    func failure() async throws {
+        let stub = stub(pages: 3) { $0 == 2 ? "<html>" : nil }
+        var items = stub.tmdb.items(of: .popular).makeAsyncIterator()
+        #expect(try await items.next()?.id == MovieID(1))
+        #expect(try await items.next()?.id == MovieID(2))
+        var code: TMDBError.Code?
+        do { _ = try await items.next() } catch { code = error.code }
+        #expect(code == .malformedAnswer)
+        #expect(try await items.next() == nil)
+    }
+
+    @Test("leaving the loop stops the page that is on its way")
+    func leaving() async throws {
+        let started = AsyncStream<Void>.makeStream()
+        let ended = AsyncStream<Bool>.makeStream()
+        let transport = StubTransport { request in
+            guard request.url.hasSuffix("page=2") else { return .json(page(row(), row(["id": "12"]), of: 3)) }
+            started.continuation.yield()
+            // It never comes: only the end of its task ends it.
+            let never = AsyncStream<Void>.makeStream()
+            for await _ in never.stream {}
+            ended.continuation.yield(Task.isCancelled)
+            return .json(page())
+        }
+        for try await _ in TMDB(transport: transport).pages(of: .popular) {
+            for await _ in started.stream { break }
+            break
+        }
+        for await isCancelled in ended.stream {
+            #expect(isCancelled)
+            break
+        }
+    }
+
+    @Test("parameters are sent as the endpoint has them")
+    func parameters() async throws {
+        let stub = TMDBStub(page())
+        let tmdb = stub.tmdb
+        _ = try await tmdb.page(of: .nowPlaying)
+        _ = try await tmdb.page(2, of: .trending(.day).language(.english))
+        let days = try #require(CalendarDay("2024-03-20"))...(try #require(CalendarDay("2024-04-03")))
+        _ = try await tmdb.page(of: .changes(in: days))
+        #expect(
+            stub.requests.map(\.url).map { $0.dropFirst("https://api.themoviedb.org/3".count) } == [
+                "/movie/now_playing?language=ko-KR&region=KR&page=1", "/trending/movie/day?language=en-US&page=2",
+                "/movie/changes?start_date=2024-03-20&end_date=2024-04-03&page=1",
+            ])
+    }
+
+    @Test("changes of more than 14 days are refused before anything is sent")
+    func tooManyDays() async throws {
+        let stub = TMDBStub(page())
+        let days = try #require(CalendarDay("2024-03-20"))...(try #require(CalendarDay("2024-04-04")))
+        let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.page(of: .changes(in: days)) }
+        #expect(error?.code == .invalidRequest)
+        await #expect(throws: TMDBError.self) { try await stub.tmdb.changes(of: MovieID(1), in: days) }
+        #expect(stub.requests.isEmpty)
+    }
+}

@@ -1,0 +1,158 @@
+import Fixtures
+import TMDBAPI
+import Testing
+
+@Suite("All endpoints, played by the fixture services over libcurl")
+struct PlayedTests {
+    private let exhuma = MovieID(838_209)
+    private let jang = PersonID(8_382_090)
+
+    @Test("lists of films are read")
+    func lists() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let lists: [PagedList<MovieListItem>] = [
+            .popular, .topRated, .nowPlaying, .upcoming, .trending(.week), .recommendations(for: exhuma),
+            .similar(to: exhuma), .search(MovieSearch("파묘")),
+        ]
+        for list in lists {
+            let page = try await played.tmdb.page(of: list)
+            #expect(!page.items.isEmpty && page.findings.isEmpty)
+        }
+        #expect(try await played.tmdb.page(of: .nowPlaying).dates?.lowerBound == CalendarDay("2024-03-13"))
+        #expect(try await played.tmdb.page(of: .popular).dates == nil)
+        #expect(
+            played.services.requests(to: .tmdb).map(\.path).prefix(8) == [
+                "/tmdb/movie/popular", "/tmdb/movie/top_rated", "/tmdb/movie/now_playing", "/tmdb/movie/upcoming",
+                "/tmdb/trending/movie/week", "/tmdb/movie/838209/recommendations", "/tmdb/movie/838209/similar",
+                "/tmdb/search/movie",
+            ])
+    }
+
+    @Test("a film comes with everything about it in one request")
+    func everything() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let (
+            film, credits, images, titles, dates, texts, ids, keywords, videos, places, reviews, more, like, lists,
+            changes
+        ) =
+            try await played.tmdb.movie(
+                exhuma, appending: Credits.self, MovieImages.self, AlternativeTitles.self, ReleaseDates.self,
+                Translations.self, ExternalIDs.self, Keywords.self, Videos.self, WatchProviders.self, Reviews.self,
+                Recommendations.self, SimilarMovies.self, MovieLists.self, MovieChanges.self)
+        #expect(film.title == "파묘" && film.findings.isEmpty)
+        #expect(credits.directors.map(\.person.id) == [jang])
+        #expect(images.posters.count == 1 && titles.titles.count == 1 && texts[.korean] != nil)
+        #expect(dates.release()?.day == CalendarDay("2024-02-22"))
+        #expect(ids.imdb == "tt27802490")
+        #expect(keywords.keywords.map(\.name) == ["grave", "shaman"])
+        #expect(videos.videos.map(\.kind) == [.trailer, Videos.Kind(rawValue: "Motion Poster")])
+        #expect(places[.korea]?.subscription.map(\.name) == ["Some Service"])
+        #expect(reviews.reviews.items.map(\.rating) == [8])
+        #expect(more.films.items.isEmpty && like.films.items.isEmpty && lists.lists.items.count == 1)
+        #expect(changes.fields.map(\.name) == ["images", "runtime"])
+        #expect(played.services.requests(to: .tmdb).count == 1)
+    }
+
+    @Test("each thing about a film comes alone")
+    func alone() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let tmdb = played.tmdb
+        #expect(try await tmdb.movie(exhuma, only: Credits.self).directors.count == 1)
+        #expect(try await tmdb.movie(exhuma, only: MovieImages.self).posters.count == 1)
+        #expect(try await tmdb.movie(exhuma, only: AlternativeTitles.self).titles.count == 1)
+        #expect(try await tmdb.movie(exhuma, only: ReleaseDates.self).releases.count == 1)
+        #expect(try await tmdb.movie(exhuma, only: Translations.self)[.korean] != nil)
+        #expect(try await tmdb.movie(exhuma, only: ExternalIDs.self).imdb == "tt27802490")
+        #expect(try await tmdb.movie(exhuma, only: Keywords.self).keywords.count == 2)
+        #expect(try await tmdb.movie(exhuma, only: Videos.self).videos.count == 2)
+        #expect(try await tmdb.movie(exhuma, only: WatchProviders.self)[.korea]?.rent.count == 1)
+        #expect(try await tmdb.movie(exhuma, only: Reviews.self).reviews.items.count == 1)
+        #expect(try await tmdb.movie(exhuma, only: MovieLists.self).lists.items.map(\.filmCount) == [12])
+        #expect(try await tmdb.movie(exhuma, only: MovieChanges.self).fields.count == 2)
+        #expect(try await tmdb.page(of: .lists(with: exhuma)).items.count == 1)
+    }
+
+    @Test("a film is found by its id at IMDb, a person too, and an unknown id finds nothing")
+    func find() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        #expect(try await played.tmdb.find(.imdb("tt27802490")).films.map(\.id) == [exhuma])
+        #expect(try await played.tmdb.find(.imdb("nm0000000")).people.map(\.id) == [jang])
+        let nothing = try await played.tmdb.find(.imdb("tt0000000"))
+        #expect(nothing.films.isEmpty && nothing.people.isEmpty && nothing.findings.isEmpty)
+    }
+
+    @Test("films are discovered by language and year")
+    func discover() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        var filter = MovieFilter()
+        filter.originalLanguage = .korean
+        filter.firstReleaseYear = 2024
+        let page = try await played.tmdb.page(of: .discover(filter))
+        #expect(page.items.contains { $0.id == exhuma })
+        #expect(page.items.allSatisfy { $0.originalLanguage?.code == "ko" && $0.releaseDay?.year == 2024 })
+    }
+
+    @Test("a person comes with films and portraits, and is found by name")
+    func person() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let person = try await played.tmdb.person(jang)
+        #expect(person.name == "장재현" && person.birthDay != nil && person.deathDay == nil && person.gender == .male)
+        #expect(try await played.tmdb.credits(of: jang).directed.map(\.title) == ["파묘"])
+        #expect(try await played.tmdb.portraits(of: jang).value.map(\.path.fileName) == ["jang.jpg"])
+        #expect(try await played.tmdb.page(of: .people(named: "장재현")).items.map(\.id) == [jang])
+    }
+
+    @Test("a series comes with its films, and is found by name")
+    func collection() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let page = try await played.tmdb.page(of: .collections(named: "쿵푸팬더"))
+        let series = try await played.tmdb.collection(try #require(page.items.first?.id))
+        #expect(series.films.map(\.title) == ["쿵푸팬더", "쿵푸팬더 2", "쿵푸팬더 3", "쿵푸팬더 4"])
+    }
+
+    @Test("a review that is asked for alone says its language and its film")
+    func review() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let row = try #require(try await played.tmdb.page(of: .reviews(of: exhuma)).items.first)
+        let review = try await played.tmdb.review(row.id)
+        #expect(row.filmID == nil && review.filmID == exhuma)
+        #expect(review.language == Language(rawValue: "ko") && review.subject == "Exhuma")
+        #expect(review.text == row.text && review.text.contains("**\r\n\r\n") == false)
+        #expect(review.createdAt?.day == CalendarDay("2024-03-01"))
+    }
+
+    @Test("the latest film and the changed ones are told; a deleted one does not say whether it is for adults")
+    func news() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        #expect(try await played.tmdb.latestMovie().id == MovieID(9_000_004))
+        let changed = try await played.tmdb.page(of: .changes())
+        #expect(changed.items.contains { $0.isAdult == nil } && changed.items.contains { $0.isAdult == false })
+        let days = try #require(CalendarDay("2024-03-20"))...(try #require(CalendarDay("2024-03-25")))
+        let changes = try await played.tmdb.changes(of: exhuma, in: days)
+        #expect(changes.fields.last?.changes.first?.value == .number(134))
+        #expect(played.services.requests(to: .tmdb).last?.queryValue("end_date") == "2024-03-25")
+    }
+
+    @Test("vocabularies are read")
+    func vocabularies() async throws {
+        let played = try Played()
+        defer { played.services.stop() }
+        let tmdb = played.tmdb
+        #expect(try await tmdb.genres().value.first?.name == "액션")
+        #expect(try await tmdb.countries().value.map(\.name) == ["일본", "대한민국"])
+        #expect(try await tmdb.languages().value.map(\.name).last == .some(nil))
+        #expect(try await tmdb.departments().value.first?.jobs.first == "Director")
+        #expect(try await tmdb.translationLanguages().value.contains(.korean))
+        #expect(try await tmdb.certifications().value[.korea]?.map(\.name) == ["ALL", "15", "19"])
+        try await tmdb.checkKey()
+    }
+}

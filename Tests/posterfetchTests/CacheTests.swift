@@ -1,0 +1,151 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("What the command keeps, records and tells") struct CacheTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+    private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func run(_ arguments: [String]) async throws -> Posterfetch.Result {
+        try await tool.run(arguments)
+    }
+
+    @Test("An unchanged second run asks nothing at all")
+    func secondRun() async throws {
+        let first = try await run(daily)
+        let requests = services.order.count
+        let second = try await run(daily)
+        #expect(second.status == 0)
+        #expect(services.order.count == requests)
+        #expect(try second.objects("match").count == 10)
+        #expect(first.errors.isEmpty && second.errors.isEmpty)
+    }
+
+    @Test("--no-cache asks everything anew and keeps nothing")
+    func noCache() async throws {
+        _ = try await run(daily + ["--no-cache"])
+        let requests = services.requests(to: .tmdb).count
+        _ = try await run(daily + ["--no-cache"])
+        #expect(services.requests(to: .tmdb).count == 2 * requests)
+        let info = try await run(["cache", "info"])
+        #expect(try info.objects("cache").first?["responses"] as? Int == 0)
+    }
+
+    @Test("--offline repeats the run without a request or a key, and says how old it is")
+    func offline() async throws {
+        let online = try await run(daily)
+        let requests = services.order.count
+        var tool = tool
+        for key in ["KOBIS_API_KEY", "TMDB_ACCESS_TOKEN"] { tool.environment[key] = nil }
+        let offline = try await tool.run(daily + ["--offline"])
+        #expect(offline.status == 0)
+        #expect(services.order.count == requests)
+        #expect(try offline.objects("entry").count == online.objects("entry").count)
+        #expect(try offline.objects("poster").allSatisfy { $0["status"] as? String == "kept" })
+        #expect(offline.errors.contains("old"))
+    }
+
+    @Test("Offline, what was never asked is no input, and says so")
+    func offlineMiss() async throws {
+        let result = try await run(["list", "daily", "--date", "20240424", "--offline"])
+        #expect(result.status == 66)
+        #expect(result.errors.contains("offline"))
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A list that cannot be had is answered from what was kept")
+    func staleIfError() async throws {
+        _ = try await run(["list", "daily", "--date", "20240424"])
+        let result = try await run(["cache", "info"])
+        #expect(try result.objects("cache").first?["responses"] as? Int == 1)
+        services.fail(.kobis, times: 100, with: .status(503))
+        #expect(try await run(["list", "daily", "--date", "20240424"]).status == 0)
+    }
+
+    @Test("What is recorded can be played again with neither network nor keys")
+    func recording() async throws {
+        let recorded = try await run(daily + ["--record", "recording", "--no-cache"])
+        #expect(recorded.status == 0)
+        let requests = services.order.count
+        try FileManager.default.removeItem(at: tool.posters)
+        var tool = tool
+        for key in ["KOBIS_API_KEY", "TMDB_ACCESS_TOKEN"] { tool.environment[key] = nil }
+        let replayed = try await tool.run(daily + ["--replay", "recording"])
+        #expect(replayed.status == 0)
+        #expect(services.order.count == requests)
+        #expect(try tool.names(".jpg").count == 10)
+        let other = try await tool.run(["list", "daily", "--date", "20240425", "--replay", "recording"])
+        #expect(other.status == 66)
+        #expect(other.errors.contains("ecord"))
+    }
+
+    @Test("--verbose tells of each request in a line, without its query")
+    func verbose() async throws {
+        let result = try await run(["list", "daily", "--date", "20240424", "--verbose"])
+        let line = try #require(result.errors.split(separator: "\n").first)
+        #expect(
+            line.hasPrefix("GET 127.0.0.1:\(services.server.port) /kobis/boxoffice/searchDailyBoxOfficeList.json 200 "))
+        #expect(line.hasSuffix("network 1 try"))
+        #expect(!result.errors.contains("targetDt"))
+    }
+
+    @Test("Clearing forgets the answers and leaves the posters")
+    func clear() async throws {
+        _ = try await run(daily)
+        #expect(try await run(["cache", "clear"]).status == 0)
+        #expect(try await run(["cache", "info"]).objects("cache").first?["responses"] as? Int == 0)
+        #expect(try tool.names(".jpg").count == 10)
+    }
+
+    @Test(
+        "Options that contradict each other are refused",
+        arguments: [["--offline", "--no-cache"], ["--replay", "x", "--offline"], ["--replay", "x", "--record", "y"]])
+    func contradictions(options: [String]) async throws {
+        #expect(try await run(["list", "daily"] + options).status == 64)
+    }
+
+    @Test("A cache that cannot be used costs a warning and nothing else (F97)")
+    func unusable() async throws {
+        var tool = tool
+        tool.environment["XDG_CACHE_HOME"] = "/proc/nowhere"
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
+        #expect(result.status == 0)
+        #expect(try result.objects("entry").count == 10)
+        #expect(result.errors.contains("/proc/nowhere"))
+    }
+
+    @Test("Processes that share a cache and are killed never make it wrong (F79, F97)")
+    func killed() async throws {
+        let folder = tool.folder.path
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for round in 1...5 {
+                        var tool = try Posterfetch(self.services)
+                        tool.environment["XDG_CACHE_HOME"] = folder
+                        let start = self.services.order.count
+                        let result = try await tool.run(
+                            "list", "daily", "--date", round.isMultiple(of: 2) ? "20240424" : "20240425", "--format",
+                            "jsonl",
+                            killedWhen: {
+                                await self.services.server.until { $0.requests.count >= start + round % 3 }
+                            })
+                        if !result.wasKilled { #expect(try result.objects("entry").count == 10) }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        var tool = tool
+        tool.environment["XDG_CACHE_HOME"] = folder
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
+        #expect(try result.objects("entry").count == 10)
+        #expect(result.errors == "")
+    }
+}
