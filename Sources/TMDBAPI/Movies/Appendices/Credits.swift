@@ -81,11 +81,12 @@ public struct Credits: MovieAppendix, Codable {
 extension Credits.Person {
     init?(reading row: JSONNode) {
         originalName = row["original_name"].line
-        guard let id = row["id"].id(PersonID.self), let name = row["name"].line ?? originalName else {
-            row.report("somebody without an id or a name, left out")
+        guard let name = row["name"].line ?? originalName else {
+            row.report("somebody without a name, left out")
             return nil
         }
-        self.id = id
+        // Who it was counts for more than a number that cannot be used: that is reported, and reads as 0.
+        id = row["id"].id(PersonID.self) ?? PersonID(rawValue: 0)
         self.name = name
         profilePath = row["profile_path"].imagePath
     }
