@@ -10,9 +10,15 @@ public struct TransportError: Error, Sendable, Hashable {
     /// What happened, in words, for a person.
     public let reason: String
     /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
-    public let request: TransportRequest?
+    public var request: TransportRequest? { if case .request(let request) = subject { request } else { nil } }
     /// How many times the request was tried, counting retries; zero if it was not.
     public internal(set) var attempts = 1
+    private let subject: Subject?
+
+    /// The request, on the heap: a task that waits has room for an error in each of its frames, for every call below.
+    private indirect enum Subject: Hashable {
+        case request(TransportRequest)
+    }
 
     /// Creates an error.
     ///
@@ -23,7 +29,7 @@ public struct TransportError: Error, Sendable, Hashable {
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
         self.code = code
         self.reason = reason
-        self.request = request
+        subject = request.map(Subject.request)
     }
 
     /// The same error, saying which request it belongs to.

@@ -86,7 +86,9 @@ struct TLSTests {
         #expect(try await code(isPolite: true) == nil)
         let impolite = try await code(isPolite: false)
         // Then only what the body says of itself can show it, so pictures are checked to their last marker.
-        withKnownIssue("Before OpenSSL 3.2 libcurl is not told of the missing end.", isIntermittent: true) {
+        // libcurl 7.88 takes an end without goodbye for a proper one on purpose, for the sake of old servers. OpenSSL has
+        // forgotten the difference when libcurl says that the transfer is done: the connection is closed by then.
+        withKnownIssue("libcurl hides the missing end, before 8.x with OpenSSL 3.2.", isIntermittent: true) {
             #expect(impolite == .connectionLost)
         }
     }
