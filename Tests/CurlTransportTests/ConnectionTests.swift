@@ -21,6 +21,17 @@ import Testing
         #expect(await transport.code(server.request()) == .connectionFailed)
     }
 
+    @Test("F6: a server that is not heard of is given up after the limit for connecting")
+    func silence() async throws {
+        let silent = try #require(SilentPort())
+        var limits = RequestLimits.brief
+        limits.connect = .milliseconds(200)
+        let head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(silent.port)", path: "/")
+        let error = await transport.error(TransportRequest(head: head, operation: "test", limits: limits))
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason.contains("connecting") == true)
+    }
+
     @Test("F7: a reset right after connecting may be retried")
     func earlyReset() async throws {
         let server = try RawServer { connection in connection.reset() }

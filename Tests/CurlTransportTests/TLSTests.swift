@@ -59,6 +59,18 @@ struct TLSTests {
         #expect(await transport.code(server.secureRequest()) == .untrustedServer)
     }
 
+    @Test("F3: a name that leads to another machine than it should, as blocked ones do, is refused or not trusted")
+    func misledName() async throws {
+        let server = try server(certificates.good)
+        var request = server.secureRequest()
+        request.head.authority = "localhost:\(server.port)"
+        let transport = CurlTransport(
+            configuration: .init(certificateAuthorities: certificates.authority, addresses: .ipv4))
+        #expect(await transport.code(request) == .untrustedServer)
+        server.stop()
+        #expect(await transport.code(request) == .connectionFailed)
+    }
+
     @Test("F14: a certificate that is not valid yet, as to a clock that is slow, is refused, and the clock is named")
     func notYetValid() async throws {
         let server = try server(certificates.notYetValid)
