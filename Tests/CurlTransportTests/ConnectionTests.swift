@@ -168,6 +168,25 @@ import Testing
         for task in tasks { #expect(await task.value == .cancelled) }
     }
 
+    @Test("Requests that begin together do not wait for the end of the first one's answer")
+    func together() async throws {
+        let (gate, asked) = (Gate(), Counter())
+        let server = try RawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            let isFirst = asked.increment() == 1
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n")
+            if isFirst { gate.pass() }
+            connection.write("x")
+            // The first one's answer ends when the others have theirs.
+            if asked.value == 4 { gate.open() }
+        }
+        let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
+            for _ in 0..<4 { group.addTask { await transport.code(server.request()) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes == [nil, nil, nil, nil])
+    }
+
     @Test("Requests to a host begin in the order in which they came")
     func order() async throws {
         let seen = Recorder()

@@ -27,9 +27,28 @@ import Testing
         for head in heads {
             let fields = try await transport.send(server.request(), into: .json).head.headerFields
             let expected = head.filter { !$0.contains("/") }.map { $0.split(separator: ":").map(trimmed) }
+            #expect(fields[.contentLength] == "0")
             #expect(fields.dropFirst().map { [$0.name.rawName, $0.value] } == expected)
         }
         #expect(server.connections == 1)
+    }
+
+    @Test("Each answer has its own status, reason and length")
+    func statuses() async throws {
+        let statuses = ["200 OK", "200 OK", "200 Fine", "404 Not Found", "200 OK"]
+        let asked = Counter()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                let number = asked.increment()
+                connection.write(answer(statuses[number - 1], [], String(repeating: "x", count: number / 2)))
+            }
+        }
+        for (number, status) in statuses.enumerated() {
+            let response = try await transport.send(server.request(), into: .json)
+            #expect(response.head.status.description == status)
+            #expect(response.head.headerFields[.contentLength] == String((number + 1) / 2))
+            #expect(response.body.count == (number + 1) / 2)
+        }
     }
 
     @Test("Two different lengths break the rules also after an answer that had one of them")

@@ -34,7 +34,6 @@ final class Reception {
 
     /// Makes ready for the answer to a transfer's exchange.
     func begin(_ transfer: Transfer) {
-        end()
         destination = transfer.destination
         followsRedirects = transfer.limits.redirects > 0
         acceptsParts = transfer.exchange.asksForPart
