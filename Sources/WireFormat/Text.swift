@@ -2,6 +2,8 @@ extension StringProtocol {
     /// The text without white space at its ends; no-break, ideographic and zero-width spaces count as white space.
     package var trimmed: String {
         let scalars = unicodeScalars
+        // Most texts have none, and need not be copied.
+        if let first = scalars.first, let last = scalars.last, !first.isSpace, !last.isSpace { return String(self) }
         guard let first = scalars.firstIndex(where: { !$0.isSpace }),
             let last = scalars.lastIndex(where: { !$0.isSpace })
         else { return "" }

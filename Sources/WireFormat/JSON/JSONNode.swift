@@ -33,13 +33,11 @@ package struct JSONNode {
 
     /// The member of an object; a missing member reads as null.
     package subscript(key: String) -> JSONNode {
-        let key = JSONKey(stringValue: key)
         let member: JSONPlace =
             switch place.opened {
-            case .object(let object, let trail)?: .member(object, key, trail)
-            case .value(.object(let members), let trail)?:
-                .value(members[key.stringValue] ?? .null, .member(trail, key.stringValue))
-            default: .value(.null, .member(place.trail, key.stringValue))
+            case .object(let object)?: .member(object, key)
+            case .value(.object(let members), let trail)?: .value(members[key] ?? .null, .member(trail, key))
+            default: .value(.null, .member(place.trail, key))
             }
         return JSONNode(place: member, log: log)
     }
@@ -47,7 +45,7 @@ package struct JSONNode {
     /// The names of an object's members, in alphabetical order; anything else is reported, and has none.
     package var memberNames: [String] {
         switch place.opened {
-        case .object(let object, _)?: return object.allKeys.map(\.stringValue).sorted()
+        case .object(let object)?: return object.members.allKeys.map(\.stringValue).sorted()
         case .value(.object(let members), _)?: return members.keys.sorted()
         default:
             if !isNull { report("not an object") }
@@ -110,7 +108,7 @@ package struct JSONNode {
         while !list.isAtEnd {
             let index = list.currentIndex
             if let object = try? list.nestedContainer(keyedBy: JSONKey.self) {
-                objects.append(JSONNode(place: .object(object, .element(trail, index)), log: log))
+                objects.append(JSONNode(place: .object(JSONObject(object, .element(trail, index))), log: log))
             } else {
                 let value = (try? list.decode(JSONValue.self)) ?? .null
                 JSONNode(place: .value(value, .element(trail, index)), log: log).report("not an object")
@@ -123,11 +121,7 @@ package struct JSONNode {
 
     /// The whole numbers of a list; other elements are reported and skipped.
     package var integers: [Int] {
-        if case .member(let object, let key, _) = place,
-            let numbers = try? object.decodeIfPresent([Int].self, forKey: key)
-        {
-            return numbers
-        }
+        if let numbers = member({ try $0.decodeIfPresent([Int].self, forKey: $1) }) { return numbers ?? [] }
         return elements.compactMap(\.integer)
     }
 
@@ -167,7 +161,8 @@ package struct JSONNode {
     }
 
     private func integer(in text: String) -> Int? {
-        text.trimmed.nonEmpty.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
+        if let number = Int(text) { return number }
+        return text.trimmed.nonEmpty.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
     }
 
     /// A whole number that counts something: not negative.
@@ -222,9 +217,9 @@ package struct JSONNode {
 
     /// Decodes a member as one type; nil if this is no member, or is sent as something else.
     private func member<T>(_ decode: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T?) -> T?? {
-        guard case .member(let object, let key, _) = place else { return nil }
+        guard case .member(let object, let key) = place else { return nil }
         do {
-            return .some(try decode(object, key))
+            return .some(try decode(object.members, JSONKey(stringValue: key)))
         } catch {
             return nil
         }

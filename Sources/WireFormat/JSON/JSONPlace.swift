@@ -4,24 +4,24 @@
 /// once, as the type that is expected. Only what is not as expected is decoded as a ``JSONValue``.
 enum JSONPlace {
     /// An object.
-    case object(KeyedDecodingContainer<JSONKey>, JSONTrail)
-    /// A member of an object, which need not be there; the trail is the object's.
-    case member(KeyedDecodingContainer<JSONKey>, JSONKey, JSONTrail)
+    case object(JSONObject)
+    /// A member of an object, which need not be there.
+    case member(JSONObject, String)
     /// Any value.
     case value(JSONValue, JSONTrail)
 
     var trail: JSONTrail {
         switch self {
-        case .object(_, let trail), .value(_, let trail): trail
-        case .member(_, let key, let trail): .member(trail, key.stringValue)
+        case .object(let object): object.trail
+        case .member(let object, let key): .member(object.trail, key)
+        case .value(_, let trail): trail
         }
     }
 
     var value: JSONValue {
         switch self {
-        case .object(let object, _): (try? JSONValue(members: object)) ?? .null
-        case .member(let object, let key, _):
-            object.contains(key) ? (try? object.decode(JSONValue.self, forKey: key)) ?? .null : .null
+        case .object(let object): (try? JSONValue(members: object.members)) ?? .null
+        case .member(let object, let key): object.value(of: JSONKey(stringValue: key))
         case .value(let value, _): value
         }
     }
@@ -29,10 +29,8 @@ enum JSONPlace {
     /// The same place, if it is an object, with its members at hand.
     var opened: JSONPlace? {
         switch self {
-        case .object: self
-        case .member(let object, let key, _):
-            isNull ? nil : (try? object.nestedContainer(keyedBy: JSONKey.self, forKey: key)).map { .object($0, trail) }
-        case .value(.object, _): self
+        case .object, .value(.object, _): self
+        case .member(let object, let key): object.object(JSONKey(stringValue: key)).map(JSONPlace.object)
         case .value: nil
         }
     }
@@ -40,15 +38,46 @@ enum JSONPlace {
     var isNull: Bool {
         switch self {
         case .object: false
-        case .member(let object, let key, _): !object.contains(key) || (try? object.decodeNil(forKey: key)) ?? false
+        case .member(let object, let key): object.isNull(JSONKey(stringValue: key))
         case .value(let value, _): value == .null
         }
     }
 
     /// The elements, if it is a list.
     var list: (any UnkeyedDecodingContainer)? {
-        guard case .member(let object, let key, _) = self, !isNull else { return nil }
-        return try? object.nestedUnkeyedContainer(forKey: key)
+        guard case .member(let object, let key) = self else { return nil }
+        return object.list(JSONKey(stringValue: key))
+    }
+}
+
+/// An object of a document, as the decoder holds it.
+///
+/// It is a class since the container's layout is only known at run time, which makes each copy of it slow.
+final class JSONObject {
+    let members: KeyedDecodingContainer<JSONKey>
+    let trail: JSONTrail
+
+    init(_ members: KeyedDecodingContainer<JSONKey>, _ trail: JSONTrail) {
+        self.members = members
+        self.trail = trail
+    }
+
+    func isNull(_ key: JSONKey) -> Bool {
+        !members.contains(key) || (try? members.decodeNil(forKey: key)) ?? false
+    }
+
+    func value(of key: JSONKey) -> JSONValue {
+        members.contains(key) ? (try? members.decode(JSONValue.self, forKey: key)) ?? .null : .null
+    }
+
+    func object(_ key: JSONKey) -> JSONObject? {
+        guard !isNull(key) else { return nil }
+        let container = try? members.nestedContainer(keyedBy: JSONKey.self, forKey: key)
+        return container.map { JSONObject($0, .member(trail, key.stringValue)) }
+    }
+
+    func list(_ key: JSONKey) -> (any UnkeyedDecodingContainer)? {
+        isNull(key) ? nil : try? members.nestedUnkeyedContainer(forKey: key)
     }
 }
 
@@ -75,7 +104,7 @@ struct JSONRoot: Decodable {
 
     init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: JSONKey.self) {
-            place = .object(object, .root)
+            place = .object(JSONObject(object, .root))
         } else {
             place = .value(try JSONValue(from: decoder), .root)
         }
