@@ -5,6 +5,7 @@ import DiskCache
 import Fixtures
 import Foundation
 import HTTPTransport
+import HTTPTypes
 import Testing
 
 /// The examples on the first pages of the modules' documentation, run as they stand against the fixture services.
@@ -12,10 +13,11 @@ import Testing
 struct LandingPageTests {
     private let services: FixtureServices
     private let engine: Rerouted
-    private let kobisKey = Secret.canary
-    private let tmdbKey = Secret.canary
+    private let kobisKey: Secret
+    private let tmdbKey: Secret
 
     init() throws {
+        (kobisKey, tmdbKey) = (try .canary, try .canary)
         services = try FixtureServices()
         engine = Rerouted(to: services)
     }

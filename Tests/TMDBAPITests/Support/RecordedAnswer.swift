@@ -27,8 +27,11 @@ struct RecordedAnswer {
 
     /// An answer, and what is appended to it as answers of their own.
     static func all(in document: Any) -> [RecordedAnswer] {
-        guard let object = document as? [String: Any] else { return [list(document)] }
-        let appended = object["title"] == nil ? [] : appendices.filter { object[$0.name] is [String: Any] }
+        guard let object = document as? [String: Any] else {
+            return [document is [String] ? list(document) : RecordedAnswer("no answer", document) { _ in (0, []) }]
+        }
+        let appended =
+            object["title"] == nil ? [] : appendices.filter { !((object[$0.name] as? [String: Any])?.isEmpty ?? true) }
         return [answer(object)]
             + appended.map { appendix in
                 var member = object[appendix.name] as? [String: Any] ?? [:]
@@ -94,6 +97,9 @@ struct RecordedAnswer {
         Part(Videos.self, "results") { $0.videos.count },
         Part(WatchProviders.self, "results") { $0.offers.count },
         Part(Reviews.self, "results") { $0.reviews.items.count },
+        Part(Recommendations.self, "results") { $0.films.items.count },
+        Part(SimilarMovies.self, "results") { $0.films.items.count },
+        Part(MovieLists.self, "results") { $0.lists.items.count },
         Part(ExternalIDs.self) { _ in 0 },
     ]
 
@@ -104,9 +110,8 @@ struct RecordedAnswer {
 
     private static func answer(_ object: [String: Any]) -> RecordedAnswer {
         func has(_ names: String...) -> Bool { names.allSatisfy { object[$0] != nil } }
-        if has("errors") || object["success"] as? Bool == false || has("status_code") && !has("success") {
-            return refusal(object)
-        }
+        let isDone = [1, 12, 13].contains(object["status_code"] as? Int ?? 1)
+        if has("errors") || object["success"] as? Bool == false || !isDone { return refusal(object) }
         if has("results") { return results(object) }
         if has("title") {
             return one("film", object) {
