@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // What a program has that declares `Decodable` structures and nothing else: no tolerance, no findings, no trimming.
 
 struct PlainDaily: Decodable {
