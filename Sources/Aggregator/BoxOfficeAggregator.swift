@@ -29,10 +29,16 @@ public struct BoxOfficeAggregator: Sendable {
     ///   - kobis: The client for rankings and film information.
     ///   - tmdb: The client for films and pictures.
     ///   - images: Where pictures are, and in which sizes; the usual ones need no request.
-    public init(kobis: Kobis, tmdb: TMDB, images: ImageConfiguration = ImageConfiguration()) {
+    ///   - overrides: What people have decided about films: it wins over any evidence.
+    public init(
+        kobis: Kobis,
+        tmdb: TMDB,
+        images: ImageConfiguration = ImageConfiguration(),
+        overrides: MatchOverrides = MatchOverrides()
+    ) {
         self.kobis = kobis
         self.tmdb = tmdb
         self.images = images
-        self.memory = EnrichmentMemory(matcher: FilmMatcher(kobis: kobis, tmdb: tmdb))
+        self.memory = EnrichmentMemory(matcher: FilmMatcher(kobis: kobis, tmdb: tmdb, overrides: overrides))
     }
 }

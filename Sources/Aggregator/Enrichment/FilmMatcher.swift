@@ -2,7 +2,7 @@
 struct FilmMatcher: Sendable {
     let kobis: Kobis
     let tmdb: TMDB
-    var overrides = MatchOverrides()
+    let overrides: MatchOverrides
 
     /// Looks a film up.
     ///
