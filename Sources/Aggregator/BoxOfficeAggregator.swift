@@ -42,4 +42,7 @@ public struct BoxOfficeAggregator: Sendable {
         self.images = images
         self.overrides = overrides
     }
+
+    /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is on its way.
+    public func preconnect() async { await tmdb.preconnect(images: images) }
 }
