@@ -32,6 +32,11 @@ extension BoxOfficeAggregator {
         }
     }
 
+    /// What is known of a film without asking anybody.
+    func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
+        await memory.enrichments.remembered(KnownFilm(entry))
+    }
+
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///
     /// A film that fails, or that TMDB does not know, is an update like any other. If the key is refused, the films that
