@@ -6,7 +6,9 @@ import HTTPTransport
 
 extension FixtureServices {
     /// An aggregator that asks these services through real HTTP.
-    func aggregator(retry: RetryPolicy = .never) throws -> BoxOfficeAggregator {
+    func aggregator(
+        retry: RetryPolicy = .never, overrides: MatchOverrides = MatchOverrides()
+    ) throws -> BoxOfficeAggregator {
         let kobisURL = try BaseURL(baseURL(of: .kobis))
         let tmdbURL = try BaseURL(baseURL(of: .tmdb))
         let key = try Secret.canary
@@ -16,7 +18,7 @@ extension FixtureServices {
         return BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: kobisURL),
             tmdb: TMDB(transport: transport, baseURL: tmdbURL),
-            images: ImageConfiguration(base: try BaseURL(baseURL(of: .image))))
+            images: ImageConfiguration(base: try BaseURL(baseURL(of: .image))), overrides: overrides)
     }
 
     /// How many requests a service got for paths with this in them.

@@ -27,7 +27,7 @@ extension JSON: ExpressibleByStringLiteral {
 extension Ranking {
     fileprivate var json: JSON {
         .object([
-            ("type", "ranking"), ("kind", "daily"), ("from", .string(days.lowerBound.description)),
+            ("type", "ranking"), ("kind", .string(period.rawValue)), ("from", .string(days.lowerBound.description)),
             ("to", .string(days.upperBound.description)), ("entries", .int(entries.count)),
             ("findings", .array(findings.map { .string($0.description) })),
         ])

@@ -28,6 +28,20 @@ import Testing
         #expect(found[try #require(MovieCode(rawValue: "20228797"))] == MovieID(1_017_163))
     }
 
+    @Test("What people decided wins, and costs no search")
+    func overridden() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let overrides = try MatchOverrides("20228797 = none")
+        let boxOffice = try services.aggregator(overrides: overrides)
+        let entry = try #require(
+            try await boxOffice.ranking(.daily(.on(.complete))).entries.first { $0.movieCode.rawValue == "20228797" })
+        let enrichment = try await boxOffice.enrichment(of: entry)
+        #expect(enrichment.match.state == .none)
+        #expect(enrichment.match.reason == .override)
+        #expect(services.count(.tmdb) == 0)
+    }
+
     @Test("The overview says which language it is in: a search answers in English where it has no Korean")
     func overviewLanguage() async throws {
         let services = try FixtureServices()
