@@ -76,7 +76,8 @@ struct ScreenWork {
             if let task = ranking.task { ended.append(task) }
             isStale = true
         }
-        for (row, work) in posters where !isWanted(row) {
+        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             if let task = work.task { ended.append(task) }
             posters[row] = nil
             if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .waiting }
