@@ -33,6 +33,7 @@ import Testing
         #expect(engine.places.withLock { $0.isEmpty })
         let screen = BoxOfficeScreen(of: boxOffice, posters: PosterLoader(boxOffice))
         for await state in screen where state.error != nil { break }
+        await until { engine.places.withLock { !$0.isEmpty } }
         #expect(engine.places.withLock { $0 } == [.tmdb, .tmdbImages])
     }
 

@@ -60,3 +60,8 @@ actor Recorder {
 
     func note(_ request: TransportRequest) { urls.append(request.url) }
 }
+
+/// Waits until something is so, or the test's time is up.
+func until(_ isSo: () async -> Bool) async {
+    while await !isSo(), !Task.isCancelled { await Task.yield() }
+}

@@ -9,7 +9,7 @@ struct ScreenWork {
     var posters: [BoxOfficeRow.ID: (number: Int, task: Task<Void, Never>?)] = [:]
 
     private let loading: BoxOfficeScreen.Loading
-    private var readers: [Int: AsyncStream<State>.Continuation] = [:]
+    private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
     /// Whether a ranking is still to be asked for, or to be asked for again.
     private var isStale = true
@@ -23,7 +23,7 @@ struct ScreenWork {
 
     // What happens.
 
-    mutating func enter(_ reader: Int, _ continuation: AsyncStream<State>.Continuation) {
+    mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
         readers[reader] = continuation
         told = nil
@@ -108,11 +108,11 @@ struct ScreenWork {
         return lastNumber
     }
 
-    /// Tells the readers the state if it is another than the last one.
-    mutating func tell() {
-        guard state != told else { return }
+    /// Who is to be told that the state is another than the last one.
+    mutating func news() -> [AsyncStream<Void>.Continuation] {
+        guard state != told else { return [] }
         told = state
-        for reader in readers.values { reader.yield(state) }
+        return Array(readers.values)
     }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {

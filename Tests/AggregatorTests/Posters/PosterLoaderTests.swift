@@ -8,7 +8,7 @@ import Testing
 @Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {
     /// Waits until so many films wait for a place.
     private func wait(_ loader: PosterLoader, for count: Int) async {
-        while await loader.waiting != count { await Task.yield() }
+        await until { await loader.waiting == count }
     }
 
     private func names(_ urls: [String]) -> [String] {
@@ -64,7 +64,7 @@ import Testing
         let visible = Task { try await loader.poster(of: entries[3]) }
         await wait(loader, for: 3)
         let raised = Task { try await loader.poster(of: entries[2]) }
-        while await loader.askers(for: entries[2]) != 2 { await Task.yield() }
+        await until { await loader.askers(for: entries[2]) == 2 }
         stage.pictures.open()
         for row in [first, visible, raised] { _ = try await row.value }
         await stage.pictures.until { inside, begun in inside == 0 && begun.count == 4 }
@@ -101,7 +101,7 @@ import Testing
         loader.prefetch(entries[1...2])
         await wait(loader, for: 2)
         let wanted = Task { try await loader.poster(of: entries[1]) }
-        while await loader.askers(for: entries[1]) != 2 { await Task.yield() }
+        await until { await loader.askers(for: entries[1]) == 2 }
         loader.cancelPrefetching(entries[1...2])
         await wait(loader, for: 1)
         stage.pictures.open()
@@ -121,7 +121,7 @@ import Testing
         let leaving = Task { try await loader.poster(of: entries[0]) }
         let staying = Task { try await loader.poster(of: entries[0]) }
         await stage.pictures.until { inside, _ in inside == 1 }
-        while await loader.askers(for: entries[0]) != 2 { await Task.yield() }
+        await until { await loader.askers(for: entries[0]) == 2 }
         leaving.cancel()
         let error = await #expect(throws: EnrichmentError.self) { try await leaving.value }
         #expect(error?.cause == .cancelled)

@@ -33,7 +33,6 @@ import Testing
             try .daily(.on(.complete)), of: stage.boxOffice, posters: PosterLoader(stage.boxOffice))
         #expect(screen.state.rows.isEmpty && !screen.state.isLoading)
         var states = screen.makeAsyncIterator()
-        #expect(await states.next()?.isLoading == true)
         var state = await states.next()
         while state?.rows.isEmpty == true { state = await states.next() }
         let list = try #require(state)
@@ -82,16 +81,20 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         services.fail(.image, with: .status(503))
-        let screen = try screen(services, .complete)
+        let kobis = HoldingTransport(CurlTransport(), holding: "/kobis/")
+        kobis.open()
+        let screen = try screen(services, .complete, through: kobis)
         let state = try await read(screen, until: isComplete)
         #expect(state.rows.count { $0.poster.name == "failed" } == 1)
         #expect(services.count(.image) == 10)
         var states = screen.makeAsyncIterator()
         _ = await states.next()
+        kobis.close()
         screen.refresh()
         var refreshed = screen.state
         #expect(refreshed.isLoading)
         #expect(refreshed.rows.count { $0.poster.poster != nil } == 9)
+        kobis.open()
         while !refreshed.rows.allSatisfy({ $0.poster.poster != nil }), let next = await states.next() {
             refreshed = next
         }
@@ -102,14 +105,18 @@ import Testing
     func failedRefresh() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let screen = try screen(services, .complete)
+        let kobis = HoldingTransport(CurlTransport(), holding: "/kobis/")
+        kobis.open()
+        let screen = try screen(services, .complete, through: kobis)
         var states = screen.makeAsyncIterator()
         while let state = await states.next(), !isComplete(state) {}
         services.fail(.kobis, with: .status(503))
+        kobis.close()
         screen.refresh()
         screen.refresh()
         var state = screen.state
         #expect(state.isLoading && state.rows.count == 10)
+        kobis.open()
         while state.error == nil, let next = await states.next() { state = next }
         #expect(state.error?.isRetryable == true)
         #expect(state.rows.count == 10 && state.rows.allSatisfy { $0.poster.poster != nil })
@@ -131,7 +138,7 @@ import Testing
         await stage.pictures.until { inside, _ in inside == 10 }
         stage.pictures.letGo(try await stage.name(0))
         await stage.pictures.until { inside, _ in inside == 9 }
-        while screen.state.rows[0].poster == .loading { await Task.yield() }
+        await until { screen.state.rows[0].poster != .loading }
         reader.cancel()
         await stage.pictures.until { inside, _ in inside == 0 }
         await reader.value

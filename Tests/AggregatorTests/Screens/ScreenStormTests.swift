@@ -22,9 +22,12 @@ import Testing
         defer { services.stop() }
         let remains = try await run(seed, services)
         // Tasks keep what they work with alive, so when all of it is gone, so are they.
-        while remains.engine != nil || remains.loader != nil || remains.screens.contains(where: { $0() != nil }) {
-            await Task.yield()
+        await until {
+            remains.engine == nil && remains.loader == nil && remains.screens.allSatisfy { $0() == nil }
         }
+        #expect(remains.engine == nil)
+        #expect(remains.loader == nil)
+        #expect(remains.screens.allSatisfy { $0() == nil })
     }
 
     private func run(_ seed: UInt64, _ services: FixtureServices) async throws -> Remains {
@@ -53,7 +56,7 @@ import Testing
                 }
                 // In half of the rounds nothing is ever answered, so that all must be given up by leaving.
                 if round.isMultiple(of: 2) { engine.open() }
-                await Task.yield()
+                for _ in 0..<Int.random(in: 0...3_000, using: &dice) { await Task.yield() }
                 group.cancelAll()
             }
             loader.cancelPrefetching()
@@ -64,6 +67,7 @@ import Testing
             if round == 9 { early = residentBytes() }
         }
         if let early, let late = residentBytes() { #expect(late - early < 24 << 20) }
+        #expect(engine.begun.count > 50)
         // Whoever asks after all that is served.
         engine.open()
         #expect(try await loader.poster(of: entries[0]) != nil)
