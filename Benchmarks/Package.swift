@@ -48,6 +48,14 @@ let package = Package(
                 peer("AsyncHTTPClient", from: "async-http-client"),
             ]
         ),
+        .executableTarget(
+            name: "decoding",
+            dependencies: [
+                .product(name: "BoxOfficeTesting", package: "boxoffice-posters"),
+                .product(name: "KobisAPI", package: "boxoffice-posters"),
+                .product(name: "TMDBAPI", package: "boxoffice-posters"),
+            ]
+        ),
         .executableTarget(name: "client-libcurl", linkerSettings: [.linkedLibrary("curl")]),
         .executableTarget(name: "measure"),
     ],
