@@ -29,6 +29,7 @@ struct Posterfetch: AsyncParsableCommand {
     )
 
     static func main() async {
+        Heap.keepSmall()
         StandardStream.reportBrokenPipes()
         OpenFile.reportSizeLimits()
         await main(nil)
