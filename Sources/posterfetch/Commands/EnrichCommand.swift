@@ -23,11 +23,12 @@ struct EnrichCommand: AsyncParsableCommand {
     @Option(name: .long, help: "How many films are looked up at a time, 1 to 64.")
     var concurrency: Concurrency = .standard
 
+    @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, network, needsTMDB: true)
+            let services = try Services(from: .process, network, matching: matching)
             let input = try LineReader(opening: file)
             let job = EnrichJob(
                 aggregator: services.aggregator, images: services.images, concurrency: concurrency.count)

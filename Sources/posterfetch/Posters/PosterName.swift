@@ -7,10 +7,10 @@ struct PosterName {
     /// The name without an extension, at most 200 bytes long.
     let stem: String
 
-    init(_ entry: BoxOfficeEntry) {
-        let code = Self.safe(entry.movieCode.rawValue)
+    init(_ film: KnownFilm) {
+        let code = Self.safe(film.movieCode)
         var title = ""
-        for character in Self.safe(entry.title.composingHangul) {
+        for character in Self.safe(film.title.composingHangul) {
             // A syllable is kept whole or left out.
             guard title.utf8.count + character.utf8.count + code.utf8.count < 200 else { break }
             title.append(character)

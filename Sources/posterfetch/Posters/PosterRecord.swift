@@ -57,10 +57,10 @@ struct PosterRecord: Sendable, Codable {
 
 extension PosterRecord {
     /// Describes a picture that was just checked.
-    init(_ poster: VerifiedPoster, of entry: BoxOfficeEntry, match: MatchDecision, path: ImagePath, size: ImageSize) {
+    init(_ poster: VerifiedPoster, of film: KnownFilm, match: MatchDecision, path: ImagePath, size: ImageSize) {
         let evidence = match.candidates.first { $0.id == match.tmdbID }?.evidence ?? []
-        movieCode = entry.movieCode.rawValue
-        title = entry.title
+        movieCode = film.movieCode
+        title = film.title
         tmdbID = match.tmdbID ?? 0
         self.evidence = Dictionary(evidence.map { ($0.kind.rawValue, $0.bits) }, uniquingKeysWith: +)
         bits = match.bits

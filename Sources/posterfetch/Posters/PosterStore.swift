@@ -22,17 +22,17 @@ struct PosterStore: Sendable {
     /// Makes sure that a film's poster is there.
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
+    ///   - film: The film.
     ///   - enrichment: What TMDB knows of the film.
     /// - Returns: What became of it; trouble is an outcome too.
-    func store(_ entry: BoxOfficeEntry, _ enrichment: Enrichment) async -> PosterOutcome {
+    func store(_ film: KnownFilm, _ enrichment: Enrichment) async -> PosterOutcome {
         guard enrichment.match.state == .match else { return .unmatched }
         guard let path = enrichment.poster, !path.isVector else { return .missing }
-        let name = PosterName(entry).stem
+        let name = PosterName(film).stem
         do {
             let old = try record(name)
             if !overwrite, let old, try isCurrent(old, path) { return .kept(old) }
-            return .saved(try await load(path, entry, enrichment.match, name, replacing: old))
+            return .saved(try await load(path, film, enrichment.match, name, replacing: old))
         } catch {
             return .failed(Report.Failure(error))
         }
@@ -56,10 +56,10 @@ struct PosterStore: Sendable {
     }
 
     private func load(
-        _ path: ImagePath, _ entry: BoxOfficeEntry, _ match: MatchDecision, _ name: String, replacing old: PosterRecord?
+        _ path: ImagePath, _ film: KnownFilm, _ match: MatchDecision, _ name: String, replacing old: PosterRecord?
     ) async throws -> PosterRecord {
-        let poster = try await download(path, entry)
-        var record = PosterRecord(poster, of: entry, match: match, path: path, size: size)
+        let poster = try await download(path, film)
+        var record = PosterRecord(poster, of: film, match: match, path: path, size: size)
         record.file = "\(name).\(poster.facts.format.fileExtension)"
         record.path = "\(folder.path)/\(record.file)"
         record.url = images.url(for: path, .poster, size)
@@ -71,10 +71,10 @@ struct PosterStore: Sendable {
     }
 
     /// Loads a picture into a file without a final name, again if what came was no picture or the host had a bad minute.
-    private func download(_ path: ImagePath, _ entry: BoxOfficeEntry) async throws -> VerifiedPoster {
+    private func download(_ path: ImagePath, _ film: KnownFilm) async throws -> VerifiedPoster {
         var attemptsLeft = 3
         while true {
-            let file = try folder.create(Self.partName(entry.movieCode.rawValue))
+            let file = try folder.create(Self.partName(film.movieCode))
             do {
                 _ = try await tmdb.download(path, .poster, size, from: images, to: file.descriptor)
                 return try VerifiedPoster(checking: file)

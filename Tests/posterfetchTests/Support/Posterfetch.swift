@@ -45,12 +45,39 @@ struct Posterfetch {
         try await run(arguments, input: input, killedWhen: killedWhen)
     }
 
-    /// Runs the command to its end.
+    /// Runs the command to its end, or sends it signals as soon as a closure returns, if that is sooner.
     func run(
-        _ arguments: [String], input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
+        _ arguments: [String], input: String = "", signals: [Int32] = [SIGKILL],
+        killedWhen: (@Sendable () async -> Void)? = nil
+    ) async throws -> Result {
+        try await run(Self.executable.path, arguments, input: input, signals: signals, killedWhen: killedWhen)
+    }
+
+    /// Runs a line of a shell, in which `$posterfetch` is the command.
+    func shell(_ line: String, input: String = "") async throws -> Result {
+        var tool = self
+        tool.environment["posterfetch"] = Self.executable.path
+        return try await tool.run("/bin/sh", ["-c", line], input: input)
+    }
+
+    /// Runs the command through another program, such as `env`.
+    func run(
+        through program: String, _ arguments: [String], signals: [Int32],
+        killedWhen: @escaping @Sendable () async -> Void
+    )
+        async throws -> Result
+    {
+        try await run(
+            program, arguments.map { $0 == "posterfetch" ? Self.executable.path : $0 }, signals: signals,
+            killedWhen: killedWhen)
+    }
+
+    private func run(
+        _ program: String, _ arguments: [String], input: String = "", signals: [Int32] = [SIGKILL],
+        killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
         let process = Process()
-        process.executableURL = Self.executable
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.environment = environment
         process.currentDirectoryURL = folder
@@ -69,7 +96,7 @@ struct Posterfetch {
         let killer = killedWhen.map { wait in
             Task {
                 await wait()
-                if !Task.isCancelled { kill(identifier, SIGKILL) }
+                for signal in signals where !Task.isCancelled { kill(identifier, signal) }
             }
         }
         for await _ in ended {}
