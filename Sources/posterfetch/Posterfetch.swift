@@ -33,7 +33,7 @@ struct Posterfetch: AsyncParsableCommand {
         subcommands: [
             ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
             PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
-            EnrichCommand.self, CacheCommand.self, DoctorCommand.self,
+            EnrichCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
         ]
     )
 
@@ -42,6 +42,7 @@ struct Posterfetch: AsyncParsableCommand {
 
     static func main() async {
         StandardStream.prepare()
+        OpenFile.reportSizeLimits()
         let run = Task {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {

@@ -13,8 +13,10 @@ import Testing
 
     /// Runs the command with the signals' usual effect, whatever this process ignores, and sends some when TMDB is asked.
     private func interrupted(by signals: [Int32], _ arguments: String...) async throws -> Posterfetch.Result {
-        try await tool.run(
-            through: "/usr/bin/env", ["--default-signal=INT,TERM,HUP", "posterfetch"] + arguments, signals: signals,
+        var tool = tool
+        tool.wrapper = ["/usr/bin/env", "--default-signal=INT,TERM,HUP"]
+        return try await tool.run(
+            arguments, signals: signals,
             killedWhen: { [services] in
                 await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
             })
@@ -58,8 +60,10 @@ import Testing
     @Test("SIGHUP that nohup has ignored is ignored")
     func nohup() async throws {
         services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
+        var tool = tool
+        tool.wrapper = ["/usr/bin/env", "--ignore-signal=HUP"]
         let result = try await tool.run(
-            through: "/usr/bin/env", ["--ignore-signal=HUP", "posterfetch", "list", "daily", "--date", "20240424"],
+            ["list", "daily", "--date", "20240424"],
             signals: [SIGHUP],
             killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 0)

@@ -61,6 +61,12 @@ extension MatchDecision {
 
 extension PosterOutcome {
     fileprivate func json(for film: KnownFilm) -> JSON {
+        if case .planned(let path, let url) = self {
+            return .object([
+                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
+                ("path", .string(path)), ("url", .string(url)),
+            ])
+        }
         let failure: Report.Failure? = if case .failed(let failure) = self { failure } else { nil }
         let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }
         return .object(

@@ -11,7 +11,7 @@ enum Report: Sendable {
     case summary(Summary)
 
     /// Why there is no answer about a film.
-    struct Failure: Sendable {
+    struct Failure: Error {
         let message: String
         let isRetryable: Bool
         let status: ExitStatus
@@ -24,6 +24,8 @@ enum PosterOutcome: Sendable {
     case saved(PosterRecord)
     /// It was there already.
     case kept(PosterRecord)
+    /// It would be loaded, if this was no dry run.
+    case planned(path: String, url: String)
     /// It is not known which film it is at TMDB, so there is none to load.
     case unmatched
     /// TMDB has none.
@@ -36,6 +38,7 @@ enum PosterOutcome: Sendable {
         switch self {
         case .saved: "saved"
         case .kept: "kept"
+        case .planned: "planned"
         case .unmatched, .missing: "missing"
         case .failed: "failed"
         }
@@ -45,7 +48,7 @@ enum PosterOutcome: Sendable {
     var record: PosterRecord? {
         switch self {
         case .saved(let record), .kept(let record): record
-        case .unmatched, .missing, .failed: nil
+        case .planned, .unmatched, .missing, .failed: nil
         }
     }
 }

@@ -8,6 +8,7 @@ struct PosterJob {
     let printer: any ReportPrinter
     let console: Console
     let concurrency: Int
+    var failed: FilmList?
     var patience = Patience()
 
     /// Makes everything ready as the options say, and opens the folder.
@@ -15,11 +16,11 @@ struct PosterJob {
         _ options: PosterOptions, _ services: Services, printer: any ReportPrinter, console: Console
     ) throws(FileError) {
         aggregator = services.aggregator
-        store = try PosterStore(
-            folder: options.output, services: services, size: options.size, overwrite: options.overwrite)
+        store = try PosterStore(options.output, options.handling, services)
+        failed = try options.handling.failed.map { path throws(FileError) in try FilmList(path: path) }
         self.printer = printer
         self.console = console
-        concurrency = options.concurrency.count
+        concurrency = options.handling.concurrency.count
     }
 
     /// Works on films as they come; each goes on to its poster as soon as it is matched.
@@ -31,6 +32,11 @@ struct PosterJob {
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
+        var failed = failed
+        func count(_ report: Report) {
+            summary.count(report)
+            if let film = report.failedFilm { failed?.add(code: film.movieCode, title: film.title) }
+        }
         var films = films.makeAsyncIterator()
         var mayCome = true
         var refusal: Report.Failure?
@@ -46,7 +52,7 @@ struct PosterJob {
                         summary.films += 1
                         if let refusal {
                             // Every further film would fail in the same way: say so, and do not ask.
-                            summary.count(.failure(film, refusal))
+                            count(.failure(film, refusal))
                             try await printer.print(.failure(film, refusal))
                         } else {
                             group.addTask { try await work(on: film) }
@@ -62,12 +68,14 @@ struct PosterJob {
                     await console.show(progress: "\(summary.films - running) of \(summary.films) films …")
                     guard let reports = try await group.next() else { break }
                     running -= 1
-                    for report in reports { summary.count(report) }
+                    for report in reports { count(report) }
                     refusal = refusal ?? reports.lazy.compactMap(\.batchStoppingFailure).first?.untried
                 }
             }
         }
         await console.show(progress: "")
+        try store.finish()
+        try failed?.write()
         summary.duration = ContinuousClock.now - start
         return summary
     }
@@ -96,6 +104,14 @@ struct PosterJob {
 }
 
 extension Report {
+    /// The film, if there was trouble with it.
+    fileprivate var failedFilm: KnownFilm? {
+        switch self {
+        case .failure(let film, _), .poster(let film, .failed): film
+        default: nil
+        }
+    }
+
     /// The failure, if it is one that all further films would share.
     fileprivate var batchStoppingFailure: Failure? {
         guard case .failure(_, let failure) = self, failure.status == .keyRefused else { return nil }

@@ -8,6 +8,8 @@ import HostSystem
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
+    /// What requests go through, for pictures.
+    let transport: TransportStack
     private let log: RequestLog
     private let isOffline: Bool
 
@@ -43,6 +45,7 @@ struct Services {
                 needsTMDB: network.asksServices && matching != nil)
             transport = TransportStack(CurlTransport(), credentials: credentials, policies: policies)
         }
+        self.transport = transport
         images = ImageConfiguration(base: hosts.images)
         let overrides = try matching.flatMap { matching throws(CommandFailure) in
             try OverridesFile(matching, settings, environment.folders)
