@@ -46,8 +46,8 @@ extension Transfer {
             return .result(.success(response))
         } catch {
             var error = error
-            if error.isRetryable, reception.bodyLength > 0 {
-                error.partialBody = reception.finalHead.flatMap(PartialBody.init)
+            if error.isRetryable, easy.reception.bodyLength > 0 {
+                error.partialBody = easy.reception.finalHead.flatMap(PartialBody.init)
             }
             return .result(.failure(error))
         }
