@@ -22,7 +22,10 @@ struct DailyCommand: AsyncParsableCommand {
             let services = try Services(from: .process, network, needsTMDB: true)
             let request = try selection.request(services)
             let console = Console(output)
-            let printer = try output.printer(to: console, fallback: console.outputIsTerminal ? .table : .jsonl)
+            var printer = try output.printer(to: console, fallback: console.outputIsTerminal ? .table : .jsonl)
+            if posters.gallery {
+                printer = GalleryPrinter(printer, folder: posters.output, language: output.language)
+            }
             let store = try PosterStore(
                 folder: posters.output, services: services, size: posters.size, overwrite: posters.overwrite)
             let ranking = try await services.aggregator.ranking(request)

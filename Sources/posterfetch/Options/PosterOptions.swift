@@ -15,6 +15,9 @@ struct PosterOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Load posters anew although they are there.")
     var overwrite = false
+
+    @Flag(name: .long, help: "Write a page beside the posters to browse them: index.html.")
+    var gallery = false
 }
 
 extension ImageSize: ExpressibleByArgument {

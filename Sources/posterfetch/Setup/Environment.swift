@@ -17,6 +17,12 @@ struct Environment {
     /// Whether the terminal cannot take a line back.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
+    /// The language that the system is set to: Korean, or else English.
+    var language: InterfaceLanguage {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+        return locale?.hasPrefix("ko") == true ? .korean : .english
+    }
+
     /// A key from a variable, or from the file that the variable with `_FILE` at its end names; nil if neither is set.
     func secret(_ name: String) throws(CommandFailure) -> Secret? {
         if let text = variables[name], !text.isEmpty {

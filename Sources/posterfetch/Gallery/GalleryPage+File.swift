@@ -1,0 +1,28 @@
+import HostSystem
+
+extension GalleryPage {
+    /// The name of the page's file.
+    static let fileName = "index.html"
+
+    /// Writes the page into a folder: it has its name only once it is on the disk as a whole.
+    ///
+    /// - Parameter folder: The folder of the posters.
+    /// - Throws: A ``FileError``, or a failure if the name is taken by a page that is not ours.
+    func write(to folder: Folder) throws {
+        if let old = try folder.contents(of: Self.fileName), !String(decoding: old, as: UTF8.self).contains(Self.mark) {
+            throw CommandFailure(
+                .cannotCreate,
+                "\(folder.path)/\(Self.fileName) is no page of posterfetch and is left alone: move it away.")
+        }
+        let file = try folder.create(
+            ".gallery-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).posterfetch.part")
+        do {
+            try file.write(Array(html.text.utf8))
+            try file.synchronize()
+            try folder.rename(file.name, to: Self.fileName)
+        } catch {
+            folder.remove(file.name)
+            throw error
+        }
+    }
+}

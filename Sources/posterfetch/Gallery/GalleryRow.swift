@@ -1,0 +1,81 @@
+import Aggregator
+
+/// A film's row in a ranking, as texts in the order of the places that ``html(title:poster:)`` has for them.
+///
+/// The page's script fills the same places for the other days, so that a row is described once.
+struct GalleryRow {
+    /// The film's place among the page's films.
+    let film: Int
+    /// How the rank moved, as a class of the style sheet.
+    let direction: String
+    /// The texts of the places.
+    let texts: [String]
+
+    private let words: GalleryWords
+
+    init(_ entry: BoxOfficeEntry, film: Int, words: GalleryWords) {
+        self.film = film
+        self.words = words
+        let glyphs: String
+        (direction, glyphs) =
+            switch entry.rankChange {
+            case .up(let places): ("up", "▲ \(places)")
+            case .down(let places): ("down", "▼ \(places)")
+            case .unchanged: ("same", "–")
+            case .new: ("new", "NEW")
+            case nil: ("none", "")
+            }
+        texts = [
+            String(entry.rank), glyphs, words.spoken(entry.rankChange), entry.audience.shown, entry.audienceTotal.shown,
+            entry.sales.map(words.money) ?? "–", entry.salesTotal.map(words.money) ?? "–", entry.screens.shown,
+            entry.shows.shown,
+        ]
+    }
+
+    /// A row without a film, for the script to fill.
+    init(words: GalleryWords) {
+        self.words = words
+        film = 0
+        direction = "none"
+        texts = Array(repeating: "", count: 9)
+    }
+
+    /// The row for the script.
+    var json: JSON { .array([.int(film), .string(direction)] + texts.map(JSON.string)) }
+
+    /// The row in a list.
+    ///
+    /// - Parameters:
+    ///   - title: The title, linked to the film.
+    ///   - opened: The opening day.
+    ///   - poster: The poster, or what stands for it.
+    ///   - spark: The film's line in small, where there is one.
+    func html(title: HTML, opened: HTML, poster: HTML, spark: HTML) -> HTML {
+        """
+        <li class="film">\(poster)
+        <p class="place"><span class="vh">\(words.rank) </span>\(place("b", 0)) \
+        <span class="change \(direction)"><span aria-hidden="true" data-text>\(texts[1])</span>\
+        <span class="vh" data-text>\(texts[2])</span></span></p>
+        <h3>\(title)</h3>
+        \(opened)
+        <dl class="figures">\(figures)</dl>\(spark)
+        </li>
+
+        """
+    }
+
+    private var figures: [HTML] {
+        [words.audience, words.audienceTotal, words.sales, words.salesTotal, words.screens, words.shows]
+            .enumerated()
+            .map { "<div><dt>\($1)</dt>\(place("dd", $0 + 3))</div>" }
+    }
+
+    private func place(_ element: String, _ index: Int) -> HTML {
+        "<\(element) data-text>\(texts[index])</\(element)>"
+    }
+}
+
+extension Int? {
+    /// The number in groups of three digits, or a dash.
+    fileprivate var shown: String { map(\.inGroups) ?? "–" }
+}
