@@ -3,6 +3,7 @@ import base64
 import json
 import os
 import pathlib
+import select
 import shutil
 import subprocess
 import tempfile
@@ -20,7 +21,7 @@ class Browser:
     """One browser with one page. Everything that the page complains of is in `complaints`."""
 
     def __init__(self, width=1280, height=800, dark=False, still=True, script=True):
-        self.complaints, self.count = [], 0
+        self.complaints, self.count, self.script = [], 0, script
         self.profile = tempfile.TemporaryDirectory()
         from_us, self.commands = os.pipe()
         self.answers, to_us = os.pipe()
@@ -68,13 +69,20 @@ class Browser:
         self.send("Page.navigate", url=pathlib.Path(path).resolve().as_uri() + fragment)
         while self.receive().get("method") != "Page.loadEventFired":
             pass
-        self.settle()
+        if self.script:
+            self.settle()
 
     def settle(self):
         """Waits until two frames are drawn and all pictures in view are there."""
-        self.evaluate("""new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.all(
-            [...document.images].filter(i => { const b = i.getBoundingClientRect(); return b.width && b.top < innerHeight; })
-                .map(i => i.complete || new Promise(done => i.onload = i.onerror = done)))).then(() => true)""")
+        self.evaluate("""(async () => {
+            for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+            const seen = [...document.images].map(image => [image, image.getBoundingClientRect()])
+                .filter(([_, box]) => box.width && box.bottom > 0 && box.top < innerHeight);
+            await Promise.all(seen.map(async ([image]) => {
+                if (!image.complete) await new Promise(done => image.onload = image.onerror = done);
+                await image.decode().catch(() => {});
+            }));
+        })()""")
 
     def evaluate(self, script):
         """The value of an expression in the page."""
@@ -126,9 +134,10 @@ class Browser:
     def receive(self):
         """The next message; complaints are noted on the way."""
         while b"\0" not in self.buffer:
-            part = os.read(self.answers, 1 << 16)
+            ready, _, _ = select.select([self.answers], [], [], 20)
+            part = os.read(self.answers, 1 << 16) if ready else b""
             if not part:
-                raise AssertionError("The browser has ended.")
+                raise AssertionError("The browser has ended, or does not answer.")
             self.buffer += part
         text, self.buffer = self.buffer.split(b"\0", 1)
         message = json.loads(text)

@@ -13,11 +13,13 @@ extension Gallery.Film {
         }
     }
 
-    /// Takes the picture, if there is one on disk.
-    mutating func fill(from outcome: PosterOutcome) {
+    /// Takes the picture, if there is one below the page's folder.
+    mutating func fill(from outcome: PosterOutcome, in folder: String) {
         switch outcome {
         case .saved(let record), .kept(let record):
-            poster = Gallery.Poster(path: record.file, width: record.width, height: record.height)
+            guard record.path.hasPrefix(folder) else { return }
+            let path = record.path.dropFirst(folder.count).drop { $0 == "/" }
+            poster = Gallery.Poster(path: String(path), width: record.width, height: record.height)
         case .unmatched, .missing, .failed: break
         }
     }

@@ -4,8 +4,8 @@ import Aggregator
 struct Gallery: Sendable {
     /// The rankings in the order of their days.
     var rankings: [Ranking] = []
-    /// What is known of a film besides its figures, by code.
-    var films: [MovieCode: Film] = [:]
+    /// What is known of a film besides its figures, by KOBIS's code.
+    var films: [String: Film] = [:]
 }
 
 extension Gallery {

@@ -50,7 +50,9 @@ extension GalleryPage {
     private func originalTitle(_ film: Gallery.Film, unlike title: String) -> HTML {
         guard let original = film.originalTitle else { return "" }
         let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
-        if original.text == title { return "<p class=\"original\">\(year)</p>\n" }
+        if original.text.filter({ !$0.isWhitespace }) == title.filter({ !$0.isWhitespace }) {
+            return "<p class=\"original\">\(year)</p>\n"
+        }
         return
             "<p class=\"original\"><span\(HTML(attributeFor: original.language))>\(HTML(isolating: original.text))</span> \(year)</p>\n"
     }

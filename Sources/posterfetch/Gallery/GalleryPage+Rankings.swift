@@ -7,11 +7,27 @@ extension GalleryPage {
         let rows = ranking.entries.map { row($0, place: places[$0.movieCode] ?? 0) }
         return """
             <section aria-labelledby="period">
-            <h2 id="period">\(words.days(ranking.days))</h2>
-            <p id="summary" role="status">\(summary(of: ranking))</p>
+            <div class="heading"><div><h2 id="period">\(words.days(ranking.days))</h2>
+            <p id="summary">\(summary(of: ranking))</p></div>
+            \(choice)</div>
+            <p class="vh" role="status" id="news"></p>
             <ol id="ranking" role="list">
             \(rows)</ol>
             </section>
+            """
+    }
+
+    /// The way to the other rankings, if there are any.
+    private var choice: HTML {
+        guard gallery.rankings.count > 1 else { return "" }
+        let options = gallery.rankings.reversed().map { ranking -> HTML in
+            "<option value=\"\(ranking.name)\">\(words.days(ranking.days))</option>"
+        }
+        return """
+            <nav id="periods" aria-label="\(words.choosePeriod)" hidden>\
+            <button type="button" id="earlier" aria-label="\(words.earlier)">\(Icon.left)</button>\
+            <select id="period-choice" aria-label="\(words.choosePeriod)">\(options)</select>\
+            <button type="button" id="later" aria-label="\(words.later)">\(Icon.right)</button></nav>
             """
     }
 
@@ -37,7 +53,7 @@ extension GalleryPage {
     }
 
     private func row(_ entry: BoxOfficeEntry, place: Int) -> HTML {
-        let film = gallery.films[entry.movieCode] ?? Gallery.Film()
+        let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
         return GalleryRow(entry, film: place, words: words).html(
             title: "<a href=\"#\(id(of: entry))\"\(HTML(attributeFor: "ko"))>\(title(of: entry))</a>",
             opened: opened(entry), poster: poster(of: film), spark: spark("t\(place)"))

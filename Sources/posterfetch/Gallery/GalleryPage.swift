@@ -21,7 +21,7 @@ struct GalleryPage {
         films = gallery.rankings.reversed().flatMap(\.entries).compactMap { entry in
             guard places[entry.movieCode] == nil else { return nil }
             places[entry.movieCode] = places.count
-            return (entry, gallery.films[entry.movieCode] ?? Gallery.Film())
+            return (entry, gallery.films[entry.movieCode.rawValue] ?? Gallery.Film())
         }
         self.places = places
     }
@@ -83,25 +83,12 @@ struct GalleryPage {
     }
 
     private var tools: HTML {
-        let choices = gallery.rankings.reversed().map { ranking -> HTML in
-            "<option value=\"\(ranking.name)\">\(words.days(ranking.days))</option>"
-        }
-        let periods: HTML =
-            choices.count < 2
-            ? ""
-            : """
-            <nav aria-label="\(words.choosePeriod)">\
-            <button type="button" id="earlier" aria-label="\(words.earlier)">\(Icon.left)</button>\
-            <select id="period-choice" aria-label="\(words.choosePeriod)">\(choices)</select>\
-            <button type="button" id="later" aria-label="\(words.later)">\(Icon.right)</button></nav>
-            """
-        return """
-            <div id="tools" hidden>\(periods)
-            <div role="group" aria-label="\(words.view)">\
-            <button type="button" data-shows="posters" aria-pressed="true">\(Icon.posters)<span>\(words.posters)</span></button>\
-            <button type="button" data-shows="list" aria-pressed="false">\(Icon.list)<span>\(words.list)</span></button></div>
-            <button type="button" id="dark" aria-pressed="false" aria-label="\(words.dark)">\(Icon.moon)</button></div>
-            """
+        """
+        <div id="tools" hidden><div role="group" aria-label="\(words.view)">\
+        <button type="button" data-shows="posters" aria-pressed="true">\(Icon.posters)<span>\(words.posters)</span></button>\
+        <button type="button" data-shows="list" aria-pressed="false">\(Icon.list)<span>\(words.list)</span></button></div>
+        <button type="button" id="dark" aria-pressed="false" aria-label="\(words.dark)">\(Icon.moon)</button></div>
+        """
     }
 
     private var dialog: HTML {
@@ -125,7 +112,7 @@ struct GalleryPage {
 }
 
 /// Pictures for buttons, drawn with the colour of their text.
-private enum Icon {
+enum Icon {
     static let left: HTML =
         "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M15 5l-7 7 7 7\"/></svg>"
     static let right: HTML =

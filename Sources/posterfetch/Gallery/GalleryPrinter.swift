@@ -24,9 +24,9 @@ actor GalleryPrinter: ReportPrinter {
         switch report {
         case .ranking(let ranking): gallery.add(ranking)
         case .match(let entry, let enrichment):
-            gallery.films[entry.movieCode, default: Gallery.Film()].fill(from: enrichment)
+            gallery.films[entry.movieCode.rawValue, default: Gallery.Film()].fill(from: enrichment)
         case .poster(let entry, let outcome):
-            gallery.films[entry.movieCode, default: Gallery.Film()].fill(from: outcome)
+            gallery.films[entry.movieCode.rawValue, default: Gallery.Film()].fill(from: outcome, in: folder)
         case .failure, .summary: break
         }
         try await next.print(report)

@@ -33,7 +33,7 @@ struct GalleryTrend {
     private func chart(_ name: String, _ value: String, _ path: String, id: String) -> HTML {
         """
         <p class="scale"><span>\(name)</span><span>\(value)</span></p>\
-        <svg viewBox="0 0 \(Self.width) \(Self.height)" preserveAspectRatio="none"><path id="\(id)" d="\(path)"/></svg>
+        <svg viewBox="0 0 \(Self.width) \(Self.height)" preserveAspectRatio="none" aria-hidden="true"><path id="\(id)" class="line" d="\(path)"/></svg>
         """
     }
 

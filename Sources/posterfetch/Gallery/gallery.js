@@ -66,6 +66,7 @@ function showPeriod(index) {
   const period = periods[index];
   find("#period").textContent = period.title;
   find("#summary").textContent = period.summary;
+  find("#news").textContent = `${period.title}, ${period.summary}`;
   ranking.replaceChildren(...period.rows.map(makeRow));
   showPlace();
 }
@@ -144,5 +145,6 @@ showView(memory.read("view") === "list" ? "list" : "posters");
 showPlace();
 find("#films").hidden = true;
 find("#tools").hidden = false;
+if (choice) find("#periods").hidden = false;
 const asked = periods.findIndex((period) => `#${period.name}` === location.hash);
 if (asked >= 0 && asked !== shown) showPeriod(asked);

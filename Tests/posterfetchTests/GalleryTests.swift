@@ -1,0 +1,118 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch --gallery") struct GalleryTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private var file: URL { tool.posters.appending(path: "index.html") }
+
+    /// The page after a run.
+    private func page(_ arguments: String...) async throws -> String {
+        let result = try await tool.run(["daily", "-o", "posters", "--format", "jsonl", "--gallery"] + arguments)
+        #expect([0, 1].contains(result.status), "\(result.errors)")
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test("One page lies beside the posters, and shows each of them with its size")
+    func page() async throws {
+        let page = try await page("--date", "2024-04-24")
+        #expect(try tool.names().count == 21)
+        #expect(page.count(of: "<li class=\"film\">") == 11, "ten rows and the one that the script copies")
+        #expect(page.count(of: "<article id=\"f") == 10)
+        for name in try tool.names(".jpg") {
+            let address = name.replacingOccurrences(of: " ", with: "%20")
+            #expect(page.count(of: "<img src=\"./\(address)\" width=\"500\" height=\"750\"") == 2, "\(name)")
+        }
+        #expect(page.count(of: "<img ") == page.count(of: "loading=\"lazy\""))
+        #expect(page.contains("821,466") && page.contains("NEW"))
+        #expect(page.contains("This product uses the TMDB API but is not endorsed or certified by TMDB."))
+    }
+
+    @Test("Nothing is loaded from elsewhere, and the browser is told so")
+    func selfContained() async throws {
+        let page = try await page("--date", "2024-04-24")
+        #expect(page.contains("default-src 'none'; img-src 'self' file:; style-src 'sha256-"))
+        for address in ["src=\"http", "src=\"//", "<link", "@import", "url(", " style=\"", " onclick="] {
+            #expect(page.count(of: address) == 0, "\(address)")
+        }
+    }
+
+    @Test("Titles and overviews are text, whatever is in them (F95)")
+    func hostile() async throws {
+        let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
+        for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "험한 것")] {
+            services.fail(
+                service, times: 100,
+                with: FixtureServices.Disturbance { reply in
+                    var reply = reply
+                    let body = String(decoding: reply.body, as: UTF8.self)
+                    reply.body = Array(body.replacingOccurrences(of: "\"\(text)", with: "\"\(hostile)\(text)").utf8)
+                    return reply
+                })
+        }
+        let page = try await page("--date", "2024-04-24")
+        let text =
+            "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;amp;"
+        #expect(page.count(of: "<bdi>\(text)\u{202E}") >= 2)
+        #expect(page.count(of: "<script") == 2)
+        #expect(page.count(of: "</script>") == 2)
+        #expect(page.count(of: "<img src=x") == 0)
+        #expect(!page.unicodeScalars.contains("\u{07}"))
+    }
+
+    @Test("A film without a certain match or a poster has its place all the same (M2)")
+    func missing() async throws {
+        let page = try await page("--date", "2024-04-25", "--lang", "en")
+        #expect(page.count(of: "<li class=\"film\">") == 11)
+        #expect(page.count(of: "<div class=\"poster none\"><span>No poster</span>") == 4)
+        #expect(page.count(of: "This film was not found at TMDB with certainty.") == 1)
+    }
+
+    @Test("Its own texts are Korean or English, as the system or the option says; other texts name their language")
+    func languages() async throws {
+        let english = try await page("--date", "2024-04-24")
+        #expect(english.contains("<html lang=\"en\"") && english.contains("Wed 24 April 2024"))
+        #expect(english.contains("<a href=\"#f20228797\" lang=\"ko\">"))
+        #expect(english.contains("<p class=\"overview\" lang=\"ko\">"))
+        var korean = tool
+        korean.environment["LANG"] = "ko_KR.UTF-8"
+        let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
+        #expect(try await korean.run(arguments).status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("2024년 4월 24일 (수)"))
+        #expect(try await korean.run(arguments + ["--lang", "en"]).status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("Wed 24 April 2024"))
+    }
+
+    @Test("A page that somebody else made is left alone")
+    func foreign() async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        try Data("<p>mine</p>".utf8).write(to: file)
+        let result = try await tool.run(
+            "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery")
+        #expect(result.status == 73)
+        #expect(result.errors.contains("posters/index.html"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == "<p>mine</p>")
+        #expect(try result.objects("summary").count == 1)
+        #expect(try tool.names(".jpg").count == 10)
+    }
+
+    @Test("A page of an earlier run is replaced as a whole")
+    func replaced() async throws {
+        _ = try await page("--date", "2024-04-24")
+        let second = try await page("--date", "2024-04-25")
+        #expect(!second.contains("24 April 2024"))
+        #expect(try tool.names(".part").isEmpty)
+    }
+}
+
+extension String {
+    /// How often a text occurs.
+    fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
+}
