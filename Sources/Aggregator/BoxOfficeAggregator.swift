@@ -21,7 +21,8 @@ public struct BoxOfficeAggregator: Sendable {
     /// Where pictures are, and in which sizes.
     public let images: ImageConfiguration
 
-    let memory: EnrichmentMemory
+    let overrides: MatchOverrides
+    let memory = FilmMemory()
 
     /// Creates an aggregator.
     ///
@@ -39,6 +40,9 @@ public struct BoxOfficeAggregator: Sendable {
         self.kobis = kobis
         self.tmdb = tmdb
         self.images = images
-        self.memory = EnrichmentMemory(matcher: FilmMatcher(kobis: kobis, tmdb: tmdb, overrides: overrides))
+        self.overrides = overrides
     }
+
+    /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is on its way.
+    public func preconnect() async { await tmdb.preconnect(images: images) }
 }

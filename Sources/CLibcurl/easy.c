@@ -15,14 +15,16 @@ CurlEasy *clibcurl_easy_new(void) {
     return easy;
 }
 
-static void forget_headers(CurlEasy *easy) {
-    curl_slist_free_all(easy->headers);
-    easy->headers = NULL;
+static void forget_fields(CurlEasy *easy) {
+    curl_slist_free_all(easy->fields);
+    easy->fields = NULL;
 }
 
 void clibcurl_easy_cleanup(CurlEasy *easy) {
     curl_easy_cleanup(easy->handle);
-    forget_headers(easy);
+    forget_fields(easy);
+    free_header(&easy->header);
+    free(easy->address);
     free(easy);
 }
 
@@ -48,19 +50,20 @@ static bool pin_protocols(CURL *curl) {
     return true;
 }
 
-bool clibcurl_easy_prepare(CurlEasy *easy, CurlReceiver header, CurlReceiver body, void *context) {
+bool clibcurl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiver receive_body, void *context) {
     CURL *curl = easy->handle;
     curl_easy_reset(curl);
-    forget_headers(easy);
-    easy->error[0] = 0;
+    forget_fields(easy);
+    easy->header.limit = header_limit;
+    easy->context = context;
 
     MUST(CURLOPT_NOSIGNAL, 1L);
     MUST(CURLOPT_NOPROGRESS, 1L);
     MUST(CURLOPT_ERRORBUFFER, easy->error);
     MUST(CURLOPT_PRIVATE, (void *)easy);
-    MUST(CURLOPT_HEADERFUNCTION, header);
-    MUST(CURLOPT_HEADERDATA, context);
-    MUST(CURLOPT_WRITEFUNCTION, body);
+    MUST(CURLOPT_HEADERFUNCTION, receive_header);
+    MUST(CURLOPT_HEADERDATA, &easy->header);
+    MUST(CURLOPT_WRITEFUNCTION, receive_body);
     MUST(CURLOPT_WRITEDATA, context);
 
     if (!pin_protocols(curl))
@@ -107,10 +110,22 @@ static CURLcode set_authorities(CURL *curl, const char *file) {
     return code;
 }
 
+bool clibcurl_easy_set_address(CurlEasy *easy, const char *scheme, const char *authority, const char *path) {
+    const size_t needed = strlen(scheme) + strlen("://") + strlen(authority) + strlen(path) + 1;
+    if (needed > easy->address_capacity) {
+        char *larger = realloc(easy->address, needed);
+        if (!larger)
+            return false;
+        easy->address = larger;
+        easy->address_capacity = needed;
+    }
+    stpcpy(stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority), path);
+    return curl_easy_setopt(easy->handle, CURLOPT_URL, easy->address) == CURLE_OK;
+}
+
 bool clibcurl_easy_set_text(CurlEasy *easy, CurlText option, const char *value) {
     CURL *curl = easy->handle;
     switch (option) {
-    case CurlTextAddress: return curl_easy_setopt(curl, CURLOPT_URL, value) == CURLE_OK;
     case CurlTextMethod: return set_method(curl, value) == CURLE_OK;
     case CurlTextUserAgent: return curl_easy_setopt(curl, CURLOPT_USERAGENT, value) == CURLE_OK;
     case CurlTextCertificateAuthorities: return set_authorities(curl, value) == CURLE_OK;
@@ -157,11 +172,11 @@ bool clibcurl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t count) 
     return true;
 }
 
-bool clibcurl_easy_add_header(CurlEasy *easy, const char *line) {
-    struct curl_slist *longer = curl_slist_append(easy->headers, line);
+bool clibcurl_easy_add_field(CurlEasy *easy, const char *line) {
+    struct curl_slist *longer = curl_slist_append(easy->fields, line);
     if (!longer)
         return false;
-    easy->headers = longer;
+    easy->fields = longer;
     return curl_easy_setopt(easy->handle, CURLOPT_HTTPHEADER, longer) == CURLE_OK;
 }
 

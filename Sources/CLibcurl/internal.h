@@ -7,10 +7,27 @@
 
 #include <curl/curl.h>
 
+/// The header of the answer that comes in.
+typedef struct {
+    char *bytes;
+    size_t length, capacity;
+    /// How many bytes have come, with those of interim answers, and how many may.
+    size_t received, limit;
+    bool is_complete;
+} CurlHeader;
+
+size_t receive_header(char *line, size_t one, size_t count, void *header);
+void begin_header(CurlHeader *header);
+void free_header(CurlHeader *header);
+
 /// An easy handle with what must live as long as libcurl may use it.
 struct CurlEasy {
     CURL *handle;
-    struct curl_slist *headers;
+    CurlHeader header;
+    struct curl_slist *fields;
+    char *address;
+    size_t address_capacity;
+    void *context;
     char error[CURL_ERROR_SIZE];
 };
 

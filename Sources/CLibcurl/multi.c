@@ -26,6 +26,8 @@ CurlMulti *clibcurl_multi_new(long max_connections, long max_host_connections, l
 void clibcurl_multi_cleanup(CurlMulti *multi) { curl_multi_cleanup(handle(multi)); }
 
 bool clibcurl_multi_add(CurlMulti *multi, CurlEasy *easy) {
+    easy->error[0] = 0;
+    begin_header(&easy->header);
     return curl_multi_add_handle(handle(multi), easy->handle) == CURLM_OK;
 }
 
@@ -44,7 +46,7 @@ bool clibcurl_multi_poll(CurlMulti *multi, int milliseconds) {
 
 void clibcurl_multi_wakeup(CurlMulti *multi) { curl_multi_wakeup(handle(multi)); }
 
-CurlEasy *clibcurl_multi_next_done(CurlMulti *multi, int *code) {
+void *clibcurl_multi_next_done(CurlMulti *multi, int *code) {
     CURLMsg *message;
     int left;
     while ((message = curl_multi_info_read(handle(multi), &left))) {
@@ -53,7 +55,7 @@ CurlEasy *clibcurl_multi_next_done(CurlMulti *multi, int *code) {
         CurlEasy *easy = NULL;
         *code = (int)message->data.result;
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &easy);
-        return easy;
+        return easy->context;
     }
     return NULL;
 }

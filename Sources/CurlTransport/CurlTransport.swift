@@ -53,8 +53,7 @@ public final class CurlTransport: HTTPTransport {
     func transfer(
         of request: TransportRequest, limits: RequestLimits, to destination: Destination
     ) throws(TransportError) -> Transfer {
-        Transfer(
-            try Exchange(request), limits: limits, to: destination, headerLimit: configuration.headerLimit)
+        Transfer(try Exchange(request), limits: limits, to: destination)
     }
 
     /// Waits until a transfer has its answer.

@@ -62,9 +62,12 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether the host is this machine.
     public var isLoopback: Bool {
-        if authority.hasPrefix("[") { return authority.hasPrefix("[::1]") }
-        if authority == "localhost" || authority.hasPrefix("localhost:") { return true }
-        guard authority.hasPrefix("127.") else { return false }
+        switch authority.utf8.first {
+        case UInt8(ascii: "["): return authority.hasPrefix("[::1]")
+        case UInt8(ascii: "l"): return authority == "localhost" || authority.hasPrefix("localhost:")
+        case UInt8(ascii: "1") where authority.hasPrefix("127."): break
+        default: return false
+        }
         var (dots, number) = (0, 0)
         for byte in authority.utf8 {
             switch byte {

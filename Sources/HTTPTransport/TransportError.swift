@@ -13,6 +13,8 @@ public struct TransportError: Error, Sendable, Hashable {
     public let request: TransportRequest?
     /// How many times the request was tried, counting retries; zero if it was not.
     public internal(set) var attempts = 1
+    /// What names the body that broke off, so that its rest can be asked for; nil if there is no such body.
+    public package(set) var partialBody: PartialBody?
 
     /// Creates an error.
     ///
@@ -33,6 +35,7 @@ public struct TransportError: Error, Sendable, Hashable {
     public func about(_ request: TransportRequest) -> TransportError {
         var copy = TransportError(code, reason: reason, request: request)
         copy.attempts = attempts
+        copy.partialBody = partialBody
         return copy
     }
 

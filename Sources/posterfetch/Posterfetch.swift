@@ -30,6 +30,7 @@ struct Posterfetch: AsyncParsableCommand {
 
     static func main() async {
         StandardStream.reportBrokenPipes()
+        OpenFile.reportSizeLimits()
         await main(nil)
     }
 }

@@ -50,21 +50,20 @@ bool clibcurl_multi_poll(CurlMulti *_Nonnull multi, int milliseconds);
 /// Makes the current or the next poll return at once; any thread may call it while the multi lives.
 void clibcurl_multi_wakeup(CurlMulti *_Nonnull multi);
 
-/// The next transfer that has ended, with libcurl's result code, or NULL.
-CurlEasy *_Nullable clibcurl_multi_next_done(CurlMulti *_Nonnull multi, int *_Nonnull code);
+/// The context of the next handle whose transfer has ended, with libcurl's result code, or NULL.
+void *_Nullable clibcurl_multi_next_done(CurlMulti *_Nonnull multi, int *_Nonnull code);
 
 // MARK: Easy handles
 
-/// Receives header lines or body bytes.
+/// Receives bytes of the body.
 ///
-/// It returns `count`; or, for body bytes only, `clibcurl_pause()` to be given the same bytes again after
-/// `clibcurl_easy_resume`; anything else ends the transfer.
+/// It returns `count`; or `clibcurl_pause()` to be given the same bytes again after `clibcurl_easy_resume`; anything else
+/// ends the transfer.
 typedef size_t (*CurlReceiver)(char *_Nullable bytes, size_t one, size_t count, void *_Nullable context);
 
 size_t clibcurl_pause(void);
 
 typedef enum CLIBCURL_CLOSED_ENUM : int {
-    CurlTextAddress,
     CurlTextMethod,
     CurlTextUserAgent,
     /// A file with certificate authorities; it replaces libcurl's own choice and its folder of certificates.
@@ -89,19 +88,23 @@ typedef enum CLIBCURL_CLOSED_ENUM : int {
 CurlEasy *_Nullable clibcurl_easy_new(void);
 void clibcurl_easy_cleanup(CurlEasy *_Nonnull easy);
 
-/// Forgets the last use, connections aside, and sets every option that is the same for all requests.
+/// Forgets everything that was set, connections aside, and sets the options that are the same for all requests.
 ///
-/// False if an option that protects the user could not be set; the handle must not be used then.
+/// A header with more bytes than the limit ends the transfer. False if an option that protects the user could not be set; the handle must not be used then.
 bool clibcurl_easy_prepare(
-    CurlEasy *_Nonnull easy, CurlReceiver _Nonnull header, CurlReceiver _Nonnull body, void *_Nullable context);
+    CurlEasy *_Nonnull easy, size_t header_limit, CurlReceiver _Nonnull receive_body, void *_Nonnull context);
+
+/// Sets the URL, whose parts are copied.
+bool clibcurl_easy_set_address(
+    CurlEasy *_Nonnull easy, const char *_Nonnull scheme, const char *_Nonnull authority, const char *_Nonnull path);
 bool clibcurl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
 bool clibcurl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
 
 /// Sends these bytes, which are copied, as the request's body; the method is set apart from it, and after it.
 bool clibcurl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nonnull bytes, size_t count);
 
-/// Adds a header line, without its line end.
-bool clibcurl_easy_add_header(CurlEasy *_Nonnull easy, const char *_Nonnull line);
+/// Adds a line to the request's header, without its line end.
+bool clibcurl_easy_add_field(CurlEasy *_Nonnull easy, const char *_Nonnull line);
 
 /// Lets a paused transfer go on. The receiver may be called before this returns.
 void clibcurl_easy_resume(CurlEasy *_Nonnull easy);
@@ -139,6 +142,12 @@ typedef struct {
     /// 10, 11, 20, 30, or 0 for unknown.
     int http_version;
 } CurlReport;
+
+/// The header of the last answer, line by line as it came, without interim answers and trailers; valid until more comes.
+const void *_Nullable clibcurl_easy_header(CurlEasy *_Nonnull easy, size_t *_Nonnull count);
+
+/// Whether the transfer has ended because of the limit for headers.
+bool clibcurl_easy_header_is_too_long(CurlEasy *_Nonnull easy);
 
 CurlReport clibcurl_easy_report(CurlEasy *_Nonnull easy);
 CurlFailure clibcurl_easy_failure(CurlEasy *_Nonnull easy, int code);

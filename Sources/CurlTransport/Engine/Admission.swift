@@ -1,25 +1,45 @@
+import HTTPTransport
+
 /// Decides which waiting request may begin.
 ///
 /// Requests wait here and not inside libcurl, which grows slow with thousands of handles and whose clocks would run for
 /// requests that have not begun. They begin in the order in which they came, except that nobody waits behind a host that
 /// has as much as it may have. A host that has answered in HTTP/2 may have more, since its requests share a connection.
-struct Admission<Element> {
-    private struct Host {
-        var running = 0
+final class Admission {
+    /// The requests of one place: how many run, and who waits.
+    final class Host {
+        fileprivate let place: BaseURL
+        fileprivate var running = 0
+        /// Whether it takes many requests over one connection.
         var multiplexes = false
-        var waiting: [(ticket: Int, element: Element)] = []
+        fileprivate var waiting: [(ticket: Int, transfer: Transfer)] = []
         /// Index of the first that still waits; moving it is cheaper than moving the others.
-        var first = 0
+        fileprivate var first = 0
 
-        var isIdle: Bool { running == 0 && first == waiting.count }
+        fileprivate init(_ place: BaseURL) { self.place = place }
+
+        fileprivate var isIdle: Bool { running == 0 && first == waiting.count }
+
+        fileprivate func takeFirst() -> Transfer {
+            let transfer = waiting[first].transfer
+            first += 1
+            // Half of the array is of the past: forget it, so that a queue that never empties does not grow.
+            if first * 2 >= waiting.count {
+                waiting.removeFirst(first)
+                first = 0
+            }
+            return transfer
+        }
     }
 
-    let inAll: Int
-    let perHost: Int
-    let perMultiplexingHost: Int
+    private let inAll: Int
+    private let perHost: Int
+    private let perMultiplexingHost: Int
 
-    private(set) var running = 0
-    private var hosts: [String: Host] = [:]
+    private var running = 0
+    private var hosts: [BaseURL: Host] = [:]
+    /// The host of the last request, which is most often that of the next.
+    private var latest: Host?
     private var tickets = 0
 
     init(inAll: Int, perHost: Int, perMultiplexingHost: Int) {
@@ -31,53 +51,54 @@ struct Admission<Element> {
     /// How many wait.
     var waiting: Int { hosts.values.reduce(0) { $0 + $1.waiting.count - $1.first } }
 
-    /// Puts an element at the end of the queue.
-    mutating func enqueue(_ element: Element, host: String) {
-        hosts[host, default: Host()].waiting.append((tickets, element))
+    /// Puts a transfer at the end of the queue.
+    func enqueue(_ transfer: Transfer) {
+        let place = transfer.exchange.base
+        let host = if let latest, latest.place == place { latest } else { host(at: place) }
+        latest = host
+        transfer.host = host
+        host.waiting.append((tickets, transfer))
         tickets += 1
     }
 
-    /// Takes the next element that may begin; it counts as running until ``release(host:)``.
-    mutating func next() -> Element? {
+    /// Takes the next transfer that may begin; it counts as running until ``release(_:)``.
+    func next() -> Transfer? {
         guard running < inAll else { return nil }
-        var best: (ticket: Int, host: String)?
-        for (name, host) in hosts where host.first < host.waiting.count && host.running < limit(for: host) {
+        var best: (ticket: Int, host: Host)?
+        for host in hosts.values where host.first < host.waiting.count && host.running < limit(for: host) {
             let ticket = host.waiting[host.first].ticket
-            if ticket < best?.ticket ?? .max { best = (ticket, name) }
+            if ticket < best?.ticket ?? .max { best = (ticket, host) }
         }
-        guard let name = best?.host, var host = hosts.removeValue(forKey: name) else { return nil }
-        let element = host.waiting[host.first].element
-        host.first += 1
+        guard let host = best?.host else { return nil }
         host.running += 1
         running += 1
-        // Half of the array is of the past: forget it, so that a queue that never empties does not grow.
-        if host.first * 2 >= host.waiting.count {
-            host.waiting.removeFirst(host.first)
-            host.first = 0
-        }
-        hosts[name] = host
-        return element
+        return host.takeFirst()
     }
 
     /// Gives back the place that ``next()`` gave.
-    mutating func release(host name: String) {
-        guard var host = hosts.removeValue(forKey: name) else { return }
+    func release(_ transfer: Transfer) {
+        guard let host = transfer.host else { return }
         host.running -= 1
         running -= 1
-        if !host.isIdle || host.multiplexes { hosts[name] = host }
     }
 
-    /// Remembers that a host takes many requests over one connection.
-    mutating func noteMultiplexing(host: String) { hosts[host]?.multiplexes = true }
-
     /// Takes everything that waits.
-    mutating func removeAllWaiting() -> [Element] {
+    func removeAllWaiting() -> [Transfer] {
         let all = hosts.values.flatMap { $0.waiting[$0.first...] }.sorted { $0.ticket < $1.ticket }
-        for name in hosts.keys {
-            hosts[name]?.waiting = []
-            hosts[name]?.first = 0
+        for host in hosts.values {
+            host.waiting = []
+            host.first = 0
         }
-        return all.map(\.element)
+        return all.map(\.transfer)
+    }
+
+    private func host(at place: BaseURL) -> Host {
+        if let known = hosts[place] { return known }
+        // What is known of idle hosts is worth little, and there may be a great many of them in the long run.
+        if hosts.count >= 64 { hosts = hosts.filter { !$0.value.isIdle } }
+        let host = Host(place)
+        hosts[place] = host
+        return host
     }
 
     private func limit(for host: Host) -> Int { host.multiplexes ? perMultiplexingHost : perHost }

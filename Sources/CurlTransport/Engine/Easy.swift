@@ -4,57 +4,43 @@ import HTTPTransport
 /// A libcurl easy handle: one transfer at a time, used again for the next.
 ///
 /// The loop owns all of them and frees them by hand; everything here belongs to the loop's thread.
-@safe struct Easy: Hashable {
+@safe final class Easy {
     let handle: OpaquePointer
-
-    init(_ handle: OpaquePointer) { unsafe self.handle = handle }
+    /// Whom it works for; nil while it is idle.
+    private(set) var transfer: Transfer?
+    /// What has come back.
+    let reception: Reception
+    /// What the handle is set to; nil if it must be set anew.
+    private var settings: Settings?
 
     /// Makes a new handle, if there is memory for one.
     init?() {
         guard let handle = unsafe clibcurl_easy_new() else { return nil }
         unsafe self.handle = handle
+        reception = unsafe Reception(handle)
     }
 
     func free() { unsafe clibcurl_easy_cleanup(handle) }
 
-    static func == (left: Easy, right: Easy) -> Bool { unsafe left.handle == right.handle }
-
-    func hash(into hasher: inout Hasher) { unsafe hasher.combine(handle) }
-
-    /// Sets every option for a transfer's next exchange; nothing is left of an earlier one.
-    ///
-    /// False if one that matters could not be set.
-    func prepare(for transfer: Transfer, with configuration: CurlTransport.Configuration, authorities: String?) -> Bool
-    {
-        // Unretained: the loop's list of live transfers keeps the transfer alive for as long as libcurl knows it.
-        let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
-        guard unsafe clibcurl_easy_prepare(handle, receiveHeader, receiveBody, context) else { return false }
-
-        let (exchange, limits) = (transfer.exchange, transfer.limits)
-        var isWhole =
-            set(exchange.body)
-            && set(.address, exchange.url)
-            && set(.method, exchange.method)
-            && set(.userAgent, configuration.userAgent)
-            && set(.connectMilliseconds, limits.connect.timerMilliseconds)
-            && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
-            && set(.compression, limits.acceptsCompression ? 1 : 0)
-        if !configuration.usesProxies || exchange.base.isLoopback { isWhole = isWhole && set(.ignoreProxies, 1) }
-        if let version = configuration.addresses.version { isWhole = isWhole && set(.addressVersion, version) }
-        if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
-        if let total = limits.total {
-            isWhole = isWhole && set(.totalMilliseconds, (total - transfer.spent).timerMilliseconds)
+    /// Takes on a transfer's next exchange; false if an option that matters could not be set.
+    func begin(_ transfer: Transfer, with configuration: CurlTransport.Configuration, authorities: String?) -> Bool {
+        self.transfer = transfer
+        reception.begin(transfer)
+        let wanted = Settings(of: transfer, with: configuration)
+        if settings != wanted {
+            settings = nil
+            guard set(wanted, with: configuration, authorities: authorities) else { return false }
+            settings = wanted
         }
-        if exchange.method != "HEAD", !limits.acceptsCompression, let mostBytes = transfer.reception.mostBytes {
-            // Our own count stops a body that grows; this stops one that says beforehand that it is too large. What a
-            // compressed body says beforehand is another length.
-            isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes))
-        }
-        if transfer.destination.isForMuch { _ = set(.bufferBytes, 65536) }
-        for line in exchange.headerLines {
-            isWhole = unsafe isWhole && clibcurl_easy_add_header(handle, line)
-        }
-        return isWhole
+        let exchange = transfer.exchange
+        return unsafe clibcurl_easy_set_address(handle, exchange.base.scheme, exchange.base.authority, exchange.path)
+    }
+
+    /// Lets go of its transfer. After one that has failed, nothing is taken for granted.
+    func end(isWhole: Bool) {
+        transfer = nil
+        reception.end()
+        if !isWhole { settings = nil }
     }
 
     /// Lets a paused transfer go on.
@@ -72,6 +58,36 @@ import HTTPTransport
     /// The file of certificate authorities that libcurl was built to use.
     var defaultAuthorities: String? {
         unsafe clibcurl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
+    }
+
+    /// Sets every option but the address; nothing is left of an earlier use.
+    private func set(
+        _ settings: Settings, with configuration: CurlTransport.Configuration, authorities: String?
+    ) -> Bool {
+        // Unretained: the loop keeps the handle for as long as libcurl knows it.
+        let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+        guard unsafe clibcurl_easy_prepare(handle, max(0, configuration.headerLimit), receiveBody, context) else {
+            return false
+        }
+
+        let limits = settings.limits
+        var isWhole =
+            set(settings.body)
+            && set(.method, settings.method)
+            && set(.userAgent, configuration.userAgent)
+            && set(.connectMilliseconds, limits.connect.timerMilliseconds)
+            && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
+            && set(.compression, limits.acceptsCompression ? 1 : 0)
+        if !settings.usesProxies { isWhole = isWhole && set(.ignoreProxies, 1) }
+        if let version = configuration.addresses.version { isWhole = isWhole && set(.addressVersion, version) }
+        if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
+        if let total = limits.total { isWhole = isWhole && set(.totalMilliseconds, total.timerMilliseconds) }
+        if let mostBytes = settings.mostBytes { isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes)) }
+        if settings.isForMuch { _ = set(.bufferBytes, 65536) }
+        for line in settings.headerLines {
+            isWhole = unsafe isWhole && clibcurl_easy_add_field(handle, line)
+        }
+        return isWhole
     }
 
     private func set(_ body: [UInt8]) -> Bool {

@@ -11,9 +11,11 @@ final class EventLoop {
     private let authorities: String?
 
     private var multi: Multi
-    private var live: [Easy: Transfer] = [:]
-    private var pool: [Easy] = []
-    private var admission: Admission<Transfer>
+    /// All handles; there are never more than requests in flight.
+    private var handles: [Easy] = []
+    /// Those that have nothing to do.
+    private var idle: [Easy] = []
+    private let admission: Admission
     private var commands: [Inbox.Command] = []
     private var isStopping = false
     private var mustReplaceMulti = false
@@ -54,7 +56,7 @@ final class EventLoop {
             } else if !works {
                 works = replaceMulti()
                 if !works { retirement = inbox.retireLoop(ifEmpty: false) }
-            } else if live.isEmpty {
+            } else if idle.count == handles.count {
                 let now = ContinuousClock.now
                 let end = (idleSince ?? now) + configuration.idleTime
                 if idleSince != nil, now >= end {
@@ -75,7 +77,7 @@ final class EventLoop {
     private func obey(_ command: Inbox.Command) {
         switch command {
         case .start(let transfer):
-            admission.enqueue(transfer, host: transfer.host)
+            admission.enqueue(transfer)
         case .cancel(let transfer):
             if let easy = transfer.easy {
                 end(easy, transfer, with: .failure(.cancelled))
@@ -87,9 +89,11 @@ final class EventLoop {
             transfer.easy?.resume()
         case .abandon(let transfer):
             guard let easy = transfer.easy else { return }
-            if transfer.reception.endIsNear { easy.resume() } else { end(easy, transfer, with: .failure(.cancelled)) }
+            if easy.reception.endIsNear { easy.resume() } else { end(easy, transfer, with: .failure(.cancelled)) }
         case .report(let answer):
-            answer(.init(running: live.count, waiting: admission.waiting, idleHandles: pool.count))
+            answer(
+                .init(
+                    running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
         case .replaceMulti:
             mustReplaceMulti = true
         case .stop:
@@ -105,24 +109,29 @@ final class EventLoop {
             if transfer.isAwaited, !isStopping {
                 start(transfer)
             } else {
-                admission.release(host: transfer.host)
+                admission.release(transfer)
             }
         }
     }
 
     private func start(_ transfer: Transfer) {
-        guard let easy = pool.popLast() ?? Easy() else {
-            admission.release(host: transfer.host)
+        guard let easy = idle.popLast() ?? newHandle() else {
+            admission.release(transfer)
             return transfer.complete(.failure(.noEngine))
         }
         transfer.easy = easy
-        live[easy] = transfer
         exchange(easy, transfer)
+    }
+
+    private func newHandle() -> Easy? {
+        guard let easy = Easy() else { return nil }
+        handles.append(easy)
+        return easy
     }
 
     /// Sends what the transfer has to send; adding the handle comes last, since it may end at any moment after.
     private func exchange(_ easy: Easy, _ transfer: Transfer) {
-        guard easy.prepare(for: transfer, with: configuration, authorities: authorities), multi.add(easy) else {
+        guard easy.begin(transfer, with: configuration, authorities: authorities), multi.add(easy) else {
             return end(easy, transfer, with: .failure(.noEngine))
         }
     }
@@ -130,9 +139,9 @@ final class EventLoop {
     // MARK: Ending
 
     private func finish(_ easy: Easy, _ code: CInt) {
-        guard let transfer = live[easy] else { return }
+        guard let transfer = easy.transfer else { return }
         let report = easy.report
-        if report.http_version >= 20 { admission.noteMultiplexing(host: transfer.host) }
+        if report.http_version >= 20 { transfer.host?.multiplexes = true }
         switch transfer.outcome(of: easy, code: code, report: report, authorities: authorities) {
         case .result(let result):
             end(easy, transfer, with: result)
@@ -148,30 +157,32 @@ final class EventLoop {
     /// Its handle leaves libcurl before its task goes on, so that the task may close its file at once.
     private func end(_ easy: Easy, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         multi.remove(easy)
-        live[easy] = nil
+        if case .success = result { easy.end(isWhole: true) } else { easy.end(isWhole: false) }
         transfer.easy = nil
-        if pool.count < configuration.requestsInFlight { pool.append(easy) } else { easy.free() }
-        admission.release(host: transfer.host)
+        idle.append(easy)
+        admission.release(transfer)
         transfer.complete(result)
     }
 
     private func failEverything(with error: TransportError) {
         for transfer in admission.removeAllWaiting() { transfer.complete(.failure(error)) }
-        for (easy, transfer) in live { end(easy, transfer, with: .failure(error)) }
+        for easy in handles { if let transfer = easy.transfer { end(easy, transfer, with: .failure(error)) } }
     }
 
     /// Gives up a multi that has failed, with all that was in it, and makes a new one.
     private func replaceMulti() -> Bool {
         mustReplaceMulti = false
-        let lost = live
-        live = [:]
-        for (easy, transfer) in lost {
-            transfer.easy = nil
+        let lost = handles.filter { $0.transfer != nil }
+        handles = idle
+        for easy in lost {
             multi.remove(easy)
             easy.free()
-            admission.release(host: transfer.host)
+            guard let transfer = easy.transfer else { continue }
+            easy.end(isWhole: false)
+            transfer.easy = nil
+            admission.release(transfer)
+            transfer.complete(.failure(.noEngine))
         }
-        for transfer in lost.values { transfer.complete(.failure(.noEngine)) }
         // Without a new one the old one stays what callers wake, until the loop has retired.
         guard let fresh = Multi(configuration) else { return false }
         inbox.setMulti(fresh)
@@ -184,8 +195,8 @@ final class EventLoop {
     /// Frees the handles first and the multi last: the other way round libcurl would use freed memory.
     private func freeEverything() {
         failEverything(with: .noEngine)
-        for easy in pool { easy.free() }
-        pool = []
+        for easy in handles { easy.free() }
+        (handles, idle) = ([], [])
         multi.free()
     }
 }

@@ -11,27 +11,34 @@ import Glibc
 /// `Synchronization.Mutex` would do, but on Linux it waits on a futex by itself, which the thread sanitizer cannot see:
 /// it then reports races that are none. A POSIX mutex costs the same and keeps the sanitizer useful.
 ///
-/// `@unchecked Sendable` is right because `value` is only touched while the mutex is held.
-@safe final class Lock<Value>: @unchecked Sendable {
+/// `@unchecked Sendable` is right because the value is only touched while the mutex is held.
+@safe struct Lock<Value>: ~Copyable, @unchecked Sendable {
+    @safe private struct Storage {
+        // The first member, so that it has the address of the whole.
+        var mutex = unsafe pthread_mutex_t()
+        var value: Value
+    }
+
     // On the heap, since a mutex must never move.
+    private let storage: UnsafeMutablePointer<Storage>
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private var value: Value
 
     init(_ value: sending Value) {
-        unsafe mutex = .allocate(capacity: 1)
-        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe storage = .allocate(capacity: 1)
+        unsafe storage.initialize(to: Storage(value: value))
+        unsafe mutex = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: pthread_mutex_t.self)
         unsafe pthread_mutex_init(mutex, nil)
-        self.value = value
     }
 
     deinit {
         unsafe pthread_mutex_destroy(mutex)
-        unsafe mutex.deallocate()
+        unsafe storage.deinitialize(count: 1)
+        unsafe storage.deallocate()
     }
 
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
-        return body(&value)
+        return unsafe body(&storage.pointee.value)
     }
 }

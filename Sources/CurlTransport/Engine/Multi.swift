@@ -32,11 +32,11 @@ import CLibcurl
         unsafe clibcurl_multi_poll(handle, CInt(clamping: time.wholeMilliseconds))
     }
 
-    /// The next transfer that has ended, with libcurl's code.
+    /// The next handle whose transfer has ended, with libcurl's code.
     func nextDone() -> (easy: Easy, code: CInt)? {
         var code: CInt = 0
         guard let easy = unsafe clibcurl_multi_next_done(handle, &code) else { return nil }
-        return unsafe (Easy(easy), code)
+        return unsafe (Unmanaged<Easy>.fromOpaque(easy).takeUnretainedValue(), code)
     }
 
     func free() { unsafe clibcurl_multi_cleanup(handle) }

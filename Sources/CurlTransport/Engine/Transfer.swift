@@ -1,4 +1,5 @@
 import HTTPTransport
+import HTTPTypes
 
 /// One call of `send` or `stream`, from its task to the loop and back.
 ///
@@ -9,22 +10,18 @@ final class Transfer: @unchecked Sendable {
 
     let limits: RequestLimits
     let destination: Destination
-    /// Whose queue it waits in.
-    let host: String
-    private let headerLimit: Int
 
     // MARK: The loop's
 
+    /// Whose queue it waits in.
+    var host: Admission.Host?
     /// The handle that libcurl works with; nil while it waits, and when it is done.
     var easy: Easy?
     /// What is sent now: the request, or where it was redirected to.
     private(set) var exchange: Exchange
-    /// What has come back.
-    var reception: Reception
     /// How long earlier exchanges took, if it was redirected.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
-    /// Whether the reader of a streamed body has its head.
     private var isAnnounced = false
 
     /// Begins again with another exchange.
@@ -32,28 +29,15 @@ final class Transfer: @unchecked Sendable {
         self.exchange = exchange
         self.spent += spent
         redirects += 1
-        reception = Self.reception(of: exchange, limits, destination, headerLimit)
     }
 
-    /// Takes bytes of the body.
-    func receive(body part: UnsafeRawBufferPointer) -> Reception.Verdict {
-        let verdict = unsafe reception.receive(body: part)
-        if case .stream = destination, verdict != .refused, !isAnnounced, let head = reception.finalHead {
-            isAnnounced = true
-            answer(.success(TransportResponse(head: head)))
-        }
-        return verdict
-    }
+    /// Whether the reader of a streamed body waits for its head.
+    var awaitsHead: Bool { if case .stream = destination { !isAnnounced } else { false } }
 
-    private static func reception(
-        of exchange: Exchange, _ limits: RequestLimits, _ destination: Destination, _ headerLimit: Int
-    ) -> Reception {
-        Reception(
-            destination,
-            headerLimit: headerLimit,
-            followsRedirects: limits.redirects > 0,
-            acceptsParts: exchange.asksForPart
-        )
+    /// Gives the reader of a streamed body its head.
+    func announce(_ head: HTTPResponse) {
+        isAnnounced = true
+        answer(.success(TransportResponse(head: head)))
     }
 
     // MARK: Shared
@@ -67,13 +51,10 @@ final class Transfer: @unchecked Sendable {
 
     private let promise = Lock(Promise.new)
 
-    init(_ exchange: Exchange, limits: RequestLimits, to destination: Destination, headerLimit: Int) {
+    init(_ exchange: Exchange, limits: RequestLimits, to destination: Destination) {
         self.exchange = exchange
         self.limits = limits
         self.destination = destination
-        self.headerLimit = headerLimit
-        host = exchange.base.description
-        reception = Self.reception(of: exchange, limits, destination, headerLimit)
     }
 
     /// Whether somebody still waits for the answer.

@@ -5,10 +5,11 @@ import HTTPTypes
 struct Exchange: Sendable {
     /// Where credentials may go: scheme, host and port.
     let base: BaseURL
-    let url: String
+    /// Path and query.
+    let path: String
     let method: String
     let body: [UInt8]
-    private let fields: HTTPFields
+    let fields: HTTPFields
 
     /// Checks a request.
     ///
@@ -26,7 +27,7 @@ struct Exchange: Sendable {
         } catch {
             throw .invalidRequest("The request's address is not valid: \(error).")
         }
-        guard path.hasPrefix("/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
+        guard path.utf8.first == UInt8(ascii: "/"), path.utf8.allSatisfy(Self.mayStandInPath) else {
             throw .invalidRequest("The request's path has a character that does not belong there.")
         }
         guard head.method != .connect else { throw .invalidRequest("A tunnel cannot be asked for.") }
@@ -41,16 +42,10 @@ struct Exchange: Sendable {
                 throw .invalidRequest("The header field \(field.name) is set by the transport.")
             }
         }
-        url = base.description + path
+        self.path = path
         method = head.method.rawValue
         body = request.body
         fields = head.headerFields
-    }
-
-    /// The header, line by line, without line ends.
-    var headerLines: [String] {
-        // For libcurl "Name:" means that the field is not to be sent; "Name;" is a field with an empty value.
-        fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     }
 
     /// Whether the answer may be a part of something.
@@ -75,16 +70,16 @@ struct Exchange: Sendable {
         guard path.utf8.allSatisfy(Self.mayStandInPath) else { return nil }
         return Exchange(
             base: newBase,
-            url: newBase.description + path,
+            path: path,
             method: method,
             body: body,
             fields: isSame ? fields : HTTPFields(fields.filter { Self.harmlessFields.contains($0.name) })
         )
     }
 
-    private init(base: BaseURL, url: String, method: String, body: [UInt8], fields: HTTPFields) {
+    private init(base: BaseURL, path: String, method: String, body: [UInt8], fields: HTTPFields) {
         self.base = base
-        self.url = url
+        self.path = path
         self.method = method
         self.body = body
         self.fields = fields

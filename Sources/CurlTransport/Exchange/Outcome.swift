@@ -20,13 +20,13 @@ extension Transfer {
     /// - Returns: The answer, an error, or the redirect to follow.
     func outcome(of easy: Easy, code: CInt, report: CurlReport, authorities: String?) -> Outcome {
         do throws(TransportError) {
-            if let failure = reception.failure { throw failure }
+            if let failure = easy.reception.failure { throw failure }
             let failure = easy.failure(code)
             guard failure == .nothing else {
                 throw TransportError(failure, code: code, report: report, authorities: authorities)
             }
-            let head = try reception.head()
-            if reception.isRedirect(head), let target = easy.redirectURL {
+            let head = try easy.reception.head()
+            if easy.reception.isRedirect(head), let target = easy.redirectURL {
                 guard redirects < limits.redirects else {
                     throw TransportError(.refusedRedirect, reason: "The answer redirects once too often.")
                 }
@@ -36,15 +36,19 @@ extension Transfer {
                 }
                 return .redirect(next)
             }
-            try reception.emptyFileIfUntouched(head.status)
+            try easy.reception.emptyFileIfUntouched(head.status)
             let response = TransportResponse(
                 head: head,
-                body: reception.body,
-                bodyLength: reception.bodyLength,
+                body: easy.reception.body,
+                bodyLength: easy.reception.bodyLength,
                 metrics: TransportMetrics(report, after: spent)
             )
             return .result(.success(response))
         } catch {
+            var error = error
+            if error.isRetryable, easy.reception.bodyLength > 0 {
+                error.partialBody = easy.reception.finalHead.flatMap(PartialBody.init)
+            }
             return .result(.failure(error))
         }
     }

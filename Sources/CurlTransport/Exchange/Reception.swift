@@ -1,8 +1,8 @@
 import HTTPTransport
 import HTTPTypes
 
-/// Collects one answer as it comes in, and stops it where a limit is.
-struct Reception {
+/// Takes the answers to a handle's transfers as they come in, and stops them where a limit is.
+final class Reception {
     /// How much of the body of an answer is kept that was meant for a file, but is not successful.
     static let explanationLimit = 64 << 10
 
@@ -17,13 +17,10 @@ struct Reception {
         case mustWait
     }
 
-    private let destination: Destination
-    private let headerLimit: Int
-    private let followsRedirects: Bool
-    private let acceptsParts: Bool
-    private var block: [UInt8] = []
-    private var blockIsComplete = false
-    private var headerLength = 0
+    private var heads: HeadReader
+    private var destination = Destination.sink(.memory(limit: 0))
+    private var followsRedirects = false
+    private var acceptsParts = false
     private var parsedHead: HTTPResponse?
 
     /// The body, unless it goes to the file.
@@ -31,45 +28,32 @@ struct Reception {
     /// How many decoded bytes have come.
     private(set) var bodyLength = 0
     /// Why no more was accepted; it says more than the code that libcurl makes of it.
-    private(set) var failure: TransportError?
+    private var refusal: TransportError?
 
-    init(_ destination: Destination, headerLimit: Int, followsRedirects: Bool, acceptsParts: Bool) {
-        self.destination = destination
-        self.headerLimit = headerLimit
-        self.followsRedirects = followsRedirects
-        self.acceptsParts = acceptsParts
+    init(_ handle: OpaquePointer) { unsafe heads = HeadReader(handle) }
+
+    /// Makes ready for the answer to a transfer's exchange.
+    func begin(_ transfer: Transfer) {
+        end()
+        destination = transfer.destination
+        followsRedirects = transfer.limits.redirects > 0
+        acceptsParts = transfer.exchange.asksForPart
     }
 
-    /// The most bytes that any answer may have; nil if the reader of a stream decides.
-    var mostBytes: Int? {
-        switch destination {
-        case .sink(.memory(let limit)): limit
-        // An explanation may be longer than the file.
-        case .sink(.file(_, let limit)): max(limit, Self.explanationLimit)
-        case .stream: nil
-        }
+    /// Lets go of what has come.
+    func end() {
+        destination = .sink(.memory(limit: 0))
+        parsedHead = nil
+        body = []
+        bodyLength = 0
+        refusal = nil
     }
 
-    /// Takes a header line; false ends the transfer.
-    mutating func receive(header line: UnsafeRawBufferPointer) -> Bool {
-        headerLength += line.count
-        guard headerLength <= headerLimit else {
-            return fail(.tooLarge("The answer's header has more than \(headerLimit) bytes."))
-        }
-        // Each status line begins another answer: those with 1xx come before the one that counts.
-        if unsafe line.first == UInt8(ascii: "H") && line.starts(with: "HTTP/".utf8) {
-            block.removeAll(keepingCapacity: true)
-            blockIsComplete = false
-        }
-        if block.isEmpty { block.reserveCapacity(1024) }
-        // What comes after the empty line are trailers.
-        if !blockIsComplete { unsafe block.append(contentsOf: line) }
-        if unsafe line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") { blockIsComplete = true }
-        return true
-    }
+    /// Why no more was accepted; it says more than the code that libcurl makes of it.
+    var failure: TransportError? { refusal ?? heads.failure }
 
     /// Takes bytes of the body.
-    mutating func receive(body part: UnsafeRawBufferPointer) -> Verdict {
+    func receive(body part: UnsafeRawBufferPointer) -> Verdict {
         do throws(TransportError) {
             let isFirst = bodyLength == 0
             let head = try head()
@@ -95,15 +79,15 @@ struct Reception {
             }
             return .taken
         } catch {
-            failure = error
+            refusal = error
             return .refused
         }
     }
 
     /// The head of the last answer.
-    mutating func head() throws(TransportError) -> HTTPResponse {
+    func head() throws(TransportError) -> HTTPResponse {
         if let parsedHead { return parsedHead }
-        let head = try HTTPResponse(block: block)
+        let head = try heads.read()
         try check(head)
         parsedHead = head
         return head
@@ -147,10 +131,5 @@ struct Reception {
 
     private func check(_ limit: Int) throws(TransportError) {
         guard bodyLength <= limit else { throw .tooLarge("The answer's body has more than \(limit) bytes.") }
-    }
-
-    private mutating func fail(_ error: TransportError) -> Bool {
-        failure = error
-        return false
     }
 }

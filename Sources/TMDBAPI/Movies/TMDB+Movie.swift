@@ -83,7 +83,7 @@ extension TMDB {
         return try await answer(to: call, read: Movie.init(reading:))
     }
 
-    private func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> Call {
+    func call(for id: MovieID, appending names: [String], query: [QueryItem], language: Language?) -> Call {
         var items = [languageItem(language)]
         if !names.isEmpty { items.append(QueryItem("append_to_response", names.joined(separator: ","))) }
         return Call(operation: "tmdb.movie", path: "/movie/\(id)", query: items + query, subject: "the film \(id)")
@@ -92,7 +92,7 @@ extension TMDB {
 
 extension JSONNode {
     /// Reads an appendix out of a film; one that is missing is reported, and reads as empty.
-    fileprivate func appendix<Appendix>(_ reader: MovieAppendixReader<Appendix>) -> Appendix {
+    func appendix<Appendix>(_ reader: MovieAppendixReader<Appendix>) -> Appendix {
         let member = self[reader.name]
         if member.isNull { member.report("missing although it was asked for") }
         return reader.read(member)

@@ -23,17 +23,13 @@ struct DailyCommand: AsyncParsableCommand {
             let request = try selection.request(services)
             let console = Console(output)
             var printer = try output.printer(to: console, fallback: console.outputIsTerminal ? .table : .jsonl)
-            if posters.gallery {
-                printer = GalleryPrinter(printer, folder: posters.output, language: output.language)
+            if posters.gallery, !posters.handling.dryRun {
+                printer = GalleryPrinter(printer, posters, in: output.language, from: services.aggregator)
             }
-            let store = try PosterStore(
-                folder: posters.output, services: services, size: posters.size, overwrite: posters.overwrite)
+            let job = try PosterJob(posters, services, printer: printer, console: console)
             let ranking = try await services.aggregator.ranking(request)
             try await printer.print(.ranking(ranking))
 
-            let job = PosterJob(
-                aggregator: services.aggregator, store: store, printer: printer, console: console,
-                concurrency: posters.concurrency.count)
             let summary = try await job.run(ranking.entries)
             try await printer.print(.summary(summary))
             try await printer.finish()

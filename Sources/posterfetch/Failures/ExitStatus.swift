@@ -63,7 +63,7 @@ extension ExitStatus {
 
     init(_ error: FileError) {
         switch error.kind {
-        case .cannotCreate: self = .cannotCreate
+        case .cannotCreate, .replaced: self = .cannotCreate
         case .input: self = .noInput
         case .output: self = .cannotWrite
         }

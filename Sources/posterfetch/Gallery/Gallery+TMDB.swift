@@ -13,6 +13,27 @@ extension Gallery.Film {
         }
     }
 
+    /// Takes what was asked for besides; what is missing there stays as it was.
+    mutating func fill(from details: FilmDetails) {
+        if let text = details.overview {
+            overview = Gallery.Text(text: text.text, language: text.language?.htmlCode)
+        }
+        grade = details.grade?.rawValue
+        runtime = details.runtime
+        genres = details.genres
+        directors = details.directors.map(\.name)
+        cast = details.cast.prefix(8).map(\.person.name)
+        trailer = details.trailers.lazy.compactMap(\.url).first
+        imdbID = details.imdbID
+        // A page of many days should stay small.
+        reviews = details.reviews.prefix(3).map { review in
+            let text = review.text.count > 600 ? review.text.prefix(600) + "…" : review.text[...]
+            return Gallery.Review(
+                author: review.author,
+                text: Gallery.Text(text: String(text), language: LocalizedText(review.text).language?.htmlCode))
+        }
+    }
+
     /// Takes the picture, if there is one below the page's folder.
     mutating func fill(from outcome: PosterOutcome, in folder: String) {
         switch outcome {
@@ -20,7 +41,7 @@ extension Gallery.Film {
             guard record.path.hasPrefix(folder) else { return }
             let path = record.path.dropFirst(folder.count).drop { $0 == "/" }
             poster = Gallery.Poster(path: String(path), width: record.width, height: record.height)
-        case .unmatched, .missing, .failed: break
+        default: break
         }
     }
 }

@@ -22,6 +22,7 @@ extension Gallery {
         var directors: [String] = []
         var cast: [String] = []
         var reviews: [Review] = []
+        var trailer: String?
         var tmdbID: Int?
         var imdbID: String?
     }

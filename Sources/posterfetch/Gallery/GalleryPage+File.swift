@@ -14,14 +14,18 @@ extension GalleryPage {
                 .cannotCreate,
                 "\(folder.path)/\(Self.fileName) is no page of posterfetch and is left alone: move it away.")
         }
-        let file = try folder.create(
-            ".gallery-\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).posterfetch.part")
+        let temporary = ".posterfetch-\(Self.fileName).part"
+        guard let file = try folder.reserve(temporary) else {
+            throw CommandFailure(.tryLater, "Another run is writing \(folder.path)/\(Self.fileName).")
+        }
         do {
+            try file.truncate(to: 0)
             try file.write(Array(html.text.utf8))
             try file.synchronize()
-            try folder.rename(file.name, to: Self.fileName)
+            try folder.rename(temporary, to: Self.fileName)
+            try folder.synchronize()
         } catch {
-            folder.remove(file.name)
+            folder.remove(temporary)
             throw error
         }
     }

@@ -73,7 +73,7 @@ extension GalleryPage {
             (words.cast, names(film.cast)),
             (words.genres, names(film.genres)),
             (words.runtime, film.runtime.map { "\(words.minutes($0))" }),
-            (words.grade, film.grade.map { HTML(isolating: $0) }),
+            (words.grade, film.grade.map(name)),
         ]
         let rows = facts.compactMap { name, value in value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>" as HTML } }
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
@@ -81,7 +81,13 @@ extension GalleryPage {
 
     private func names(_ names: [String]) -> HTML? {
         guard let first = names.first else { return nil }
-        return "\(HTML(isolating: first))\(names.dropFirst().map { ", \(HTML(isolating: $0))" as HTML })"
+        return "\(name(first))\(names.dropFirst().map { ", \(name($0))" as HTML })"
+    }
+
+    /// A name, in whichever of the two languages it comes.
+    private func name(_ name: String) -> HTML {
+        let language = LocalizedText(name).language?.code
+        return "<bdi\(HTML(attributeFor: language == words.code ? nil : language))>\(name)</bdi>"
     }
 
     private func reviews(_ film: Gallery.Film) -> HTML {
@@ -98,13 +104,17 @@ extension GalleryPage {
 
     private func links(_ film: Gallery.Film) -> HTML {
         var links: [HTML] = []
-        if let id = film.tmdbID {
-            links.append("<a href=\"https://www.themoviedb.org/movie/\(id)\" rel=\"noreferrer\">TMDB</a>")
+        // Only what is known to be an address on the web becomes a link.
+        if let address = film.trailer, address.hasPrefix("https://") {
+            links.append(link("\(words.trailer)", to: address))
         }
-        if let id = film.imdbID, id.hasPrefix("tt"), id.dropFirst(2).allSatisfy(\.isNumber) {
-            links.append(" <a href=\"https://www.imdb.com/title/\(id)/\" rel=\"noreferrer\">IMDb</a>")
-        }
+        if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
+        if let id = film.imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
         return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
+    }
+
+    private func link(_ text: HTML, to address: String) -> HTML {
+        "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a> "
     }
 }
 

@@ -1,9 +1,11 @@
 import Aggregator
 import HostSystem
 
-/// Collects the news of a run on their way to another printer, and writes them as a page in the end.
+/// Collects the news of a run on their way to another printer, asks for the films' details, and writes a page in the end.
 actor GalleryPrinter: ReportPrinter {
     private let next: any ReportPrinter
+    private let aggregator: BoxOfficeAggregator
+    private let parts: FilmDetails.Parts
     private let folder: String
     private let language: InterfaceLanguage
     private var gallery = Gallery()
@@ -12,28 +14,43 @@ actor GalleryPrinter: ReportPrinter {
     ///
     /// - Parameters:
     ///   - next: The printer that the news go on to.
-    ///   - folder: The folder of the posters, where the page belongs.
+    ///   - options: The folder of the posters, where the page belongs, and what is wanted in it.
     ///   - language: The language of the page's own texts.
-    init(_ next: any ReportPrinter, folder: String, language: InterfaceLanguage) {
+    ///   - aggregator: Who knows more about films.
+    init(
+        _ next: any ReportPrinter, _ options: PosterOptions, in language: InterfaceLanguage,
+        from aggregator: BoxOfficeAggregator
+    ) {
         self.next = next
-        self.folder = folder
+        self.aggregator = aggregator
         self.language = language
+        folder = options.output
+        parts = options.reviews ? .all : .screen
     }
 
     func print(_ report: Report) async throws {
+        try await next.print(report)
         switch report {
         case .ranking(let ranking): gallery.add(ranking)
-        case .match(let entry, let enrichment):
-            gallery.films[entry.movieCode.rawValue, default: Gallery.Film()].fill(from: enrichment)
-        case .poster(let entry, let outcome):
-            gallery.films[entry.movieCode.rawValue, default: Gallery.Film()].fill(from: outcome, in: folder)
+        case .match(let film, let enrichment):
+            change(film) { $0.fill(from: enrichment) }
+        case .poster(let film, let outcome):
+            change(film) { $0.fill(from: outcome, in: folder) }
+            // What cannot be had is left out: the page is worth having without it.
+            let languages: [Language] = language == .korean ? [.korean, .english] : [.english, .korean]
+            if let details = try? await aggregator.details(of: film, parts, languages: languages) {
+                change(film) { $0.fill(from: details) }
+            }
         case .failure, .summary: break
         }
-        try await next.print(report)
     }
 
     func finish() async throws {
         try await next.finish()
         try GalleryPage(gallery, in: language).write(to: Folder(creating: folder))
+    }
+
+    private func change(_ film: BoxOfficeEntry, _ change: (inout Gallery.Film) -> Void) {
+        change(&gallery.films[film.movieCode.rawValue, default: Gallery.Film()])
     }
 }

@@ -43,13 +43,7 @@ struct GalleryRow {
     /// The row for the script.
     var json: JSON { .array([.int(film), .string(direction)] + texts.map(JSON.string)) }
 
-    /// The row in a list.
-    ///
-    /// - Parameters:
-    ///   - title: The title, linked to the film.
-    ///   - opened: The opening day.
-    ///   - poster: The poster, or what stands for it.
-    ///   - spark: The film's line in small, where there is one.
+    /// The row in a list, with the film's title linked to it, and its line in small where there is one.
     func html(title: HTML, opened: HTML, poster: HTML, spark: HTML) -> HTML {
         """
         <li class="film">\(poster)

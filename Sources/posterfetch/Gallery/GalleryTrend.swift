@@ -15,9 +15,7 @@ struct GalleryTrend {
         self.words = words
     }
 
-    /// Both charts.
-    ///
-    /// - Parameter id: The name by which the audience's line is drawn elsewhere too.
+    /// Both charts; by the identifier, the audience's line is drawn elsewhere too.
     func html(id: String) -> HTML {
         let first = rankings.first.map { words.shortDay($0.days.lowerBound) } ?? ""
         let last = rankings.last.map { words.shortDay($0.days.upperBound) } ?? ""

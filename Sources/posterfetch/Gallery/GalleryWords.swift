@@ -12,7 +12,7 @@ struct GalleryWords: Sendable {
     let view, posters, list, dark: String
     let films, film, noPoster, noMatch, noOverview: String
     let close, previousFilm, nextFilm: String
-    let directors, cast, grade, runtime, genres, rating, reviews: String
+    let directors, cast, grade, runtime, genres, rating, reviews, trailer: String
     let audienceTrend, rankTrend: String
     let sources, madeBy: String
 }
@@ -34,7 +34,7 @@ extension GalleryWords {
         noOverview: "TMDB에 줄거리가 없습니다.",
         close: "닫기", previousFilm: "이전 영화", nextFilm: "다음 영화",
         directors: "감독", cast: "출연", grade: "관람 등급", runtime: "상영 시간", genres: "장르", rating: "TMDB 평점",
-        reviews: "TMDB 리뷰",
+        reviews: "TMDB 리뷰", trailer: "예고편",
         audienceTrend: "관객 추이", rankTrend: "순위 추이",
         sources: "순위: 영화진흥위원회(KOBIS). 영화 정보와 포스터: TMDB.", madeBy: "posterfetch로 만든 페이지입니다.")
 
@@ -55,7 +55,7 @@ extension GalleryWords {
         noOverview: "TMDB has no overview.",
         close: "Close", previousFilm: "Previous film", nextFilm: "Next film",
         directors: "Directed by", cast: "With", grade: "Grade", runtime: "Length", genres: "Genres",
-        rating: "TMDB rating", reviews: "Reviews at TMDB",
+        rating: "TMDB rating", reviews: "Reviews at TMDB", trailer: "Trailer",
         audienceTrend: "Audience", rankTrend: "Rank",
         sources: "Rankings: Korean Film Council (KOBIS). Films and posters: TMDB.", madeBy: "Made by posterfetch.")
 

@@ -59,10 +59,17 @@ extension MatchDecision {
 
 extension PosterOutcome {
     fileprivate func json(for entry: BoxOfficeEntry) -> JSON {
+        if case .planned(let path, let url) = self {
+            return .object([
+                ("type", "poster"), ("movieCode", .string(entry.movieCode.rawValue)), ("status", "planned"),
+                ("path", .string(path)), ("url", .string(url)),
+            ])
+        }
         let (status, record, failure): (String, PosterRecord?, Report.Failure?) =
             switch self {
             case .saved(let record): ("saved", record, nil)
             case .kept(let record): ("kept", record, nil)
+            case .planned: ("planned", nil, nil)
             case .unmatched, .missing: ("missing", nil, nil)
             case .failed(let failure): ("failed", nil, failure)
             }

@@ -9,7 +9,7 @@ enum Report: Sendable {
     case summary(Summary)
 
     /// Why there is no answer about a film.
-    struct Failure: Sendable {
+    struct Failure: Error {
         let message: String
         let isRetryable: Bool
         let status: ExitStatus
@@ -22,6 +22,8 @@ enum PosterOutcome: Sendable {
     case saved(PosterRecord)
     /// It was there already.
     case kept(PosterRecord)
+    /// It would be loaded, if this was no dry run.
+    case planned(path: String, url: String)
     /// It is not known which film it is at TMDB, so there is none to load.
     case unmatched
     /// TMDB has none.

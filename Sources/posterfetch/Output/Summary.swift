@@ -6,6 +6,7 @@ struct Summary: Sendable {
     var matched = 0
     var saved = 0
     var kept = 0
+    var planned = 0
     var missing = 0
     var failed = 0
     var bytes = 0
@@ -20,6 +21,7 @@ struct Summary: Sendable {
             saved += 1
             bytes += record.bytes
         case .poster(_, .kept): kept += 1
+        case .poster(_, .planned): planned += 1
         case .poster(_, .unmatched), .poster(_, .missing): missing += 1
         case .poster(_, .failed(let failure)), .failure(_, let failure):
             failed += 1

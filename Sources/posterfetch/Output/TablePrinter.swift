@@ -63,6 +63,7 @@ struct TablePrinter: ReportPrinter {
         switch outcome {
         case .saved(let record): ["saved    \(record.path.printable)  \(record.width) × \(record.height)"]
         case .kept(let record): ["kept     \(record.path.printable)"]
+        case .planned(let path, _): ["planned  \(path.printable)"]
         case .unmatched: []
         case .missing: ["missing  \(entry.title.printable): TMDB has no poster"]
         case .failed(let failure): ["failed   \(entry.title.printable): \(failure.message.printable)"]
@@ -71,7 +72,8 @@ struct TablePrinter: ReportPrinter {
 
     private func line(for summary: Summary) -> String {
         let parts = [
-            (summary.saved, "saved"), (summary.kept, "kept"), (summary.missing, "missing"), (summary.failed, "failed"),
+            (summary.saved, "saved"), (summary.kept, "kept"), (summary.planned, "planned"),
+            (summary.missing, "missing"), (summary.failed, "failed"),
         ]
         let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return "\(summary.films) films: \(counts.isEmpty ? "nothing to do" : counts)."

@@ -1,4 +1,5 @@
 import Aggregator
+import HostSystem
 
 /// Matches films and stores their posters, several at a time, telling of each step as soon as it is done.
 struct PosterJob {
@@ -7,7 +8,20 @@ struct PosterJob {
     let printer: any ReportPrinter
     let console: Console
     let concurrency: Int
+    var failed: FilmList?
     var patience = Patience()
+
+    /// Makes everything ready as the options say, and opens the folder.
+    init(
+        _ options: PosterOptions, _ services: Services, printer: any ReportPrinter, console: Console
+    ) throws(FileError) {
+        aggregator = services.aggregator
+        store = try PosterStore(options.output, options.handling, services)
+        failed = try options.handling.failed.map { path throws(FileError) in try FilmList(path: path) }
+        self.printer = printer
+        self.console = console
+        concurrency = options.handling.concurrency.count
+    }
 
     /// Works on all films; each goes on to its poster as soon as it is matched.
     ///
@@ -17,6 +31,13 @@ struct PosterJob {
     func run(_ entries: [BoxOfficeEntry]) async throws -> Summary {
         let start = ContinuousClock.now
         var summary = Summary()
+        var failed = failed
+        func count(_ reports: [Report]) {
+            for report in reports {
+                summary.count(report)
+                if let entry = report.failedEntry { failed?.add(code: entry.movieCode.rawValue, title: entry.title) }
+            }
+        }
         summary.films = entries.count
         var waiting = entries[...]
         var done = 0
@@ -25,14 +46,14 @@ struct PosterJob {
             waiting = waiting.dropFirst(concurrency)
             await show(done, of: entries.count)
             while let reports = try await group.next() {
-                for report in reports { summary.count(report) }
+                count(reports)
                 done += 1
                 await show(done, of: entries.count)
                 if let failure = reports.lazy.compactMap(\.batchStoppingFailure).first {
                     // Every further film would fail in the same way: say so, and do not ask.
                     for entry in waiting {
                         let report = Report.failure(entry, failure.untried)
-                        summary.count(report)
+                        count([report])
                         try await printer.print(report)
                     }
                     waiting = []
@@ -42,6 +63,8 @@ struct PosterJob {
             }
         }
         await console.show(progress: "")
+        try store.finish()
+        try failed?.write()
         summary.duration = ContinuousClock.now - start
         return summary
     }
@@ -59,7 +82,7 @@ struct PosterJob {
         }
         let match = Report.match(entry, enrichment)
         try await printer.print(match)
-        let poster = Report.poster(entry, await store.store(entry, enrichment))
+        let poster = Report.poster(entry, await store.store(KnownFilm(entry), enrichment))
         try await printer.print(poster)
         return [match, poster]
     }
@@ -70,6 +93,14 @@ struct PosterJob {
 }
 
 extension Report {
+    /// The film, if there was trouble with it.
+    fileprivate var failedEntry: BoxOfficeEntry? {
+        switch self {
+        case .failure(let entry, _), .poster(let entry, .failed): entry
+        default: nil
+        }
+    }
+
     /// The failure, if it is one that all further films would share.
     fileprivate var batchStoppingFailure: Failure? {
         guard case .failure(_, let failure) = self, failure.status == .keyRefused else { return nil }

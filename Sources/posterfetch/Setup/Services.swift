@@ -8,6 +8,8 @@ import HostSystem
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
+    /// What requests go through, for pictures.
+    let transport: TransportStack
     private let log: RequestLog
     private let isOffline: Bool
 
@@ -39,6 +41,7 @@ struct Services {
                 environment, hosts, needsKOBIS: network.asksServices, needsTMDB: network.asksServices && needsTMDB)
             transport = TransportStack(CurlTransport(), credentials: credentials, policies: policies)
         }
+        self.transport = transport
         images = ImageConfiguration(base: hosts.images)
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis),
@@ -53,6 +56,9 @@ struct Services {
         guard isOffline else { return }
         Self.warn("Offline: what is shown is up to \(log.greatestAge.words) old.")
     }
+
+    /// Tells of something that a person should look at.
+    func warn(_ text: String) { Self.warn(text) }
 
     private static func cache(_ environment: Environment, _ network: NetworkOptions, _ hosts: Hosts) -> ResponseCache? {
         guard !network.noCache, let path = environment.folders.responses else { return nil }

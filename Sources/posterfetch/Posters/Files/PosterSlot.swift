@@ -1,0 +1,182 @@
+import HostSystem
+import TMDBAPI
+
+/// The place of one poster on the disk: the picture, its sidecar, and the file that it is loaded into.
+struct PosterSlot: Sendable {
+    private let folder: Folder
+    private let stem: String
+    private let hiddenName: String
+
+    /// Opens a place.
+    ///
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - root: The folder of all posters.
+    ///   - mayMake: Whether missing folders are made.
+    /// - Returns: Nil if a folder is missing that may not be made.
+    init?(_ place: PosterPlace, in root: Folder, mayMake: Bool) throws(FileError) {
+        var folder = root
+        for name in place.folders {
+            guard let next = mayMake ? try folder.folder(creating: name) : try folder.folder(existing: name) else {
+                return nil
+            }
+            folder = next
+        }
+        self.folder = folder
+        stem = place.stem
+        hiddenName = Self.hiddenPrefix + String(Array(place.stem.utf8).sha256.prefix(16))
+    }
+
+    /// What the sidecar says; nil if there is none that can be read.
+    func record() throws(FileError) -> PosterRecord? {
+        guard let json = try folder.contents(of: sidecarName, limit: 1 << 20),
+            var record = PosterRecord(reading: json)
+        else { return nil }
+        record.path = "\(folder.path)/\(record.file)"
+        return record
+    }
+
+    /// Whether the picture that a sidecar tells of is there, and still whole.
+    func holds(_ record: PosterRecord) throws(FileError) -> Bool {
+        guard let bytes = try folder.contents(of: record.file), bytes.count == record.bytes else { return false }
+        return bytes.sha256 == record.sha256
+    }
+
+    /// Where a picture would go, for messages; its extension is not known before it is there.
+    var path: String { "\(folder.path)/\(stem)" }
+
+    // MARK: Loading
+
+    /// The file to load into, with what an earlier run got of the picture; waits while another run loads it.
+    func reserve() async throws -> OpenFile { try await reserve(partName) }
+
+    private func reserve(_ name: String) async throws -> OpenFile {
+        var pause = Duration.milliseconds(10)
+        let start = ContinuousClock.now
+        while true {
+            if let file = try folder.reserve(name) { return file }
+            guard ContinuousClock.now - start < .seconds(300) else {
+                throw Report.Failure(
+                    message: "Another run has been loading \(path) for five minutes. Try again later.",
+                    isRetryable: true, status: .tryLater)
+            }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(200))
+        }
+    }
+
+    /// Gives the reserved file up, and what is in it.
+    func release() {
+        folder.remove(noteName)
+        folder.remove(partName)
+    }
+
+    /// What an earlier run noted about the beginning of a picture that it left; the note is used once.
+    func takeNote() throws(FileError) -> ResumeNote? {
+        defer { folder.remove(noteName) }
+        return try folder.contents(of: noteName, limit: 1 << 16).flatMap(ResumeNote.init(reading:))
+    }
+
+    /// Leaves the beginning of a picture for the next run.
+    func leave(_ note: ResumeNote) {
+        folder.remove(noteName)
+        // Without a note, the next run begins at the beginning.
+        try? folder.create(noteName).write(note.json)
+    }
+
+    // MARK: Publishing
+
+    /// Makes sure that a picture can go under its name without harm to what has that name.
+    ///
+    /// - Parameters:
+    ///   - format: The picture's format.
+    ///   - mayReplace: Whether a picture may be replaced that no sidecar knows, unless it is the same one.
+    ///   - sha256: The digest of the picture that is to go there.
+    func check(_ format: ImageFormat, mayReplace: Bool, unlessItIs sha256: String) throws {
+        let name = pictureName(format)
+        for name in [name, sidecarName] {
+            switch try folder.entry(name) {
+            case .nothing, .file: break
+            case .folder: throw Report.Failure(cannotReplace: "\(folder.path)/\(name)", "is a folder")
+            case .other: throw Report.Failure(cannotReplace: "\(folder.path)/\(name)", "is a link, a pipe or a device")
+            }
+        }
+        guard !mayReplace, let bytes = try folder.contents(of: name), bytes.sha256 != sha256 else { return }
+        throw Report.Failure(
+            cannotReplace: "\(folder.path)/\(name)", "is a picture from elsewhere (--overwrite replaces it)")
+    }
+
+    /// The same check before anything is loaded, as far as that goes.
+    func check() throws {
+        for format in ImageFormat.allCases { try check(format, mayReplace: true, unlessItIs: "") }
+    }
+
+    /// Gives a picture its name, and then writes its sidecar.
+    ///
+    /// The picture first: a sidecar without its picture would be a lie, a picture without a sidecar is found to be the
+    /// same when it is loaded again.
+    func publish(_ poster: VerifiedPoster, of wanted: WantedPoster) async throws -> PosterRecord {
+        let old = try record()
+        var record = PosterRecord(poster, of: wanted, file: pictureName(poster.facts.format))
+        record.path = "\(folder.path)/\(record.file)"
+        if let time = poster.modificationTime { poster.file.setModificationTime(time) }
+        try poster.file.synchronize()
+        try folder.rename(partName, to: record.file)
+        try await write(try record.json(), as: sidecarName)
+        if let old, old.file != record.file, old.file.hasPrefix(stem + ".") { folder.remove(old.file) }
+        folder.remove(noteName)
+        return record
+    }
+
+    /// Writes the file that media servers read, unless there is one that somebody else made.
+    func writeNFO(_ wanted: WantedPoster) async throws {
+        let xml = MovieNFO.xml(wanted.film, wanted.movie, posterURL: wanted.url)
+        if let old = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) {
+            guard old != xml, MovieNFO.isOurs(old) else { return }
+        }
+        try await write(xml, as: MovieNFO.fileName)
+    }
+
+    private func write(_ bytes: [UInt8], as name: String) async throws {
+        let temporary = hiddenName + ".text" + Self.partExtension
+        let file = try await reserve(temporary)
+        do throws(FileError) {
+            try file.truncate(to: 0)
+            try file.write(bytes)
+            try file.synchronize()
+            try folder.rename(temporary, to: name)
+        } catch {
+            folder.remove(temporary)
+            throw error
+        }
+    }
+
+    private var sidecarName: String { stem + ".json" }
+    private var partName: String { hiddenName + Self.partExtension }
+    private var noteName: String { hiddenName + Self.noteExtension }
+    private func pictureName(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
+
+    // MARK: Leftovers
+
+    private static let hiddenPrefix = ".posterfetch-"
+    private static let partExtension = ".part"
+    private static let noteExtension = ".resume"
+
+    /// Whether a file is one that a run works on, or that an interrupted one left.
+    static func isHidden(_ name: String) -> Bool { name.hasPrefix(hiddenPrefix) }
+
+    /// Clears away what interrupted runs left in a folder, but for what can be resumed or is in use.
+    static func clear(_ folder: Folder) throws(FileError) {
+        let names = Set(try folder.names().filter(isHidden))
+        for name in names where name.hasSuffix(partExtension) {
+            let note = name.dropLast(partExtension.count) + noteExtension
+            if !names.contains(String(note)) { folder.removeIfAbandoned(name) }
+        }
+    }
+}
+
+extension Report.Failure {
+    fileprivate init(cannotReplace path: String, _ reason: String) {
+        self.init(message: "\(path) \(reason), and stays as it is.", isRetryable: false, status: .cannotCreate)
+    }
+}
