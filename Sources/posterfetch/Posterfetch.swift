@@ -25,7 +25,7 @@ struct Posterfetch: AsyncParsableCommand {
             \(TMDB.attribution)
             """,
         version: "0.1.0",
-        subcommands: [ListCommand.self, DailyCommand.self, EnrichCommand.self, CacheCommand.self]
+        subcommands: [ListCommand.self, DailyCommand.self, EnrichCommand.self, VerifyCommand.self, CacheCommand.self]
     )
 
     static func main() async {

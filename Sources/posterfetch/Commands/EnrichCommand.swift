@@ -46,7 +46,7 @@ struct EnrichCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             let services = try Services(from: .process, network, needsTMDB: true)
-            let reader = try await RowReader(opening: file)
+            let reader = try await open()
             let writer = RowWriter(
                 excel ? .csv : format ?? reader.format,
                 byteOrderMark: excel || reader.hasByteOrderMark,
@@ -59,6 +59,14 @@ struct EnrichCommand: AsyncParsableCommand {
             let status = try await job.run(reader, writer)
             services.reportAge()
             if let status { throw CommandFailure(status, nil) }
+        }
+    }
+
+    private func open() async throws -> RowReader {
+        do {
+            return try await RowReader(opening: file)
+        } catch let error as BrokenInput {
+            throw CommandFailure(.badInput, "\(error)")
         }
     }
 }

@@ -25,6 +25,7 @@ actor RowReader {
     private var ready: [Item] = []
     private var first: [UInt8]?
     private var atEnd = false
+    private var failure: BrokenInput?
 
     /// Opens the input, and tells its format by its first line.
     ///
@@ -60,15 +61,24 @@ actor RowReader {
                 if let item = try item(record, line) { return item }
                 continue
             }
-            guard !atEnd else { return nil }
-            let bytes = if let first { first } else { try await stream.next() }
-            if bytes.isEmpty {
-                atEnd = true
-                try splitter.finish()
-            } else {
-                try splitter.take(bytes)
+            if let failure { throw failure }
+            guard !atEnd else {
+                guard format.separator == nil || header != nil || preamble.isEmpty else { throw Self.noHeader }
+                return nil
             }
+            let bytes = if let first { first } else { try await stream.next() }
             first = nil
+            do throws(BrokenInput) {
+                if bytes.isEmpty {
+                    atEnd = true
+                    try splitter.finish()
+                } else {
+                    try splitter.take(bytes)
+                }
+            } catch {
+                // What was complete before comes out first.
+                failure = error
+            }
         }
     }
 
@@ -105,12 +115,12 @@ actor RowReader {
             return nil
         }
         preamble.append(cells)
-        guard preamble.count < 20 else {
-            throw BrokenInput(
-                line: 1, reason: "no column is named movieCd, movieNm, title or 영화명: the table needs a header")
-        }
+        guard preamble.count < 20 else { throw Self.noHeader }
         return nil
     }
+
+    private static let noHeader = BrokenInput(
+        line: 1, reason: "no column is named movieCd, movieNm, title or 영화명: the table needs a header")
 
     private static let notUTF8 = """
         the text is not UTF-8. If it is EUC-KR (CP949), as Excel in Korea saves “CSV”: iconv -f CP949 -t UTF-8 FILE

@@ -68,48 +68,48 @@ struct PosterStore: Sendable {
             guard let folder, let slot = try PosterSlot(place, in: folder, mayMake: !options.dryRun) else {
                 return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
             }
-            if let record = try slot.record() {
-                if record.isAboutAnother(than: wanted) { continue }
-                if try isCurrent(record, wanted, in: slot) { return try await kept(record, wanted, in: slot) }
+            switch try found(wanted, in: slot) {
+            case .current(let record):
+                if try options.dryRun || !options.nfo || slot.hasNFO(wanted) { return .kept(record) }
+            case .another: continue
+            case .nothing: break
             }
             if options.dryRun { return .planned(path: slot.path, url: wanted.url) }
             try slot.check()
             try folder.checkPlace()
-            let file = try await slot.reserve()
+            let lock = try await slot.lock()
+            defer { slot.unlock(lock) }
             // Another run may have been at it in the meantime.
-            if let record = try slot.record() {
-                let isAnother = record.isAboutAnother(than: wanted)
-                if try isAnother || isCurrent(record, wanted, in: slot) {
-                    slot.release()
-                    if isAnother { continue }
-                    return try await kept(record, wanted, in: slot)
-                }
+            switch try found(wanted, in: slot) {
+            case .current(let record):
+                if options.nfo { try slot.writeNFO(wanted) }
+                return .kept(record)
+            case .another: continue
+            case .nothing: return .saved(try await load(wanted, into: slot))
             }
-            return .saved(try await load(wanted, into: file, of: slot))
         }
         throw Report.Failure(
             message: "Other films have the names that its poster could have. Use a template with {code}.",
             isRetryable: false, status: .cannotCreate)
     }
 
-    private func isCurrent(
-        _ record: PosterRecord, _ wanted: WantedPoster, in slot: PosterSlot
-    ) throws(FileError) -> Bool {
-        guard !options.overwrite, record.describes(wanted) else { return false }
-        return try slot.holds(record)
+    /// What is at a place.
+    private enum Found {
+        case current(PosterRecord)
+        /// The poster of another film.
+        case another
+        case nothing
     }
 
-    private func kept(
-        _ record: PosterRecord, _ wanted: WantedPoster, in slot: PosterSlot
-    ) async throws -> PosterOutcome {
-        if options.nfo, !options.dryRun { try await slot.writeNFO(wanted) }
-        return .kept(record)
+    private func found(_ wanted: WantedPoster, in slot: PosterSlot) throws(FileError) -> Found {
+        guard let record = try slot.record() else { return .nothing }
+        if record.isAboutAnother(than: wanted) { return .another }
+        guard !options.overwrite, record.describes(wanted), try slot.holds(record) else { return .nothing }
+        return .current(record)
     }
 
-    private func load(
-        _ wanted: WantedPoster, into file: OpenFile, of slot: PosterSlot
-    ) async throws -> PosterRecord {
-        let poster = try await download.load(wanted, into: file, of: slot)
+    private func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> PosterRecord {
+        let poster = try await download.load(wanted, into: slot)
         do {
             if !poster.hasPosterShape {
                 let words = "is \(poster.facts.width) × \(poster.facts.height) pixels, which is no poster's shape"
@@ -122,11 +122,11 @@ struct PosterStore: Sendable {
             let mayReplace = try options.overwrite || slot.record() != nil
             try slot.check(poster.facts.format, mayReplace: mayReplace, unlessItIs: poster.sha256)
             try folder?.checkPlace()
-            let record = try await slot.publish(poster, of: wanted)
-            if options.nfo { try await slot.writeNFO(wanted) }
+            let record = try slot.publish(poster, of: wanted)
+            if options.nfo { try slot.writeNFO(wanted) }
             return record
         } catch {
-            slot.release()
+            slot.discard()
             throw error
         }
     }

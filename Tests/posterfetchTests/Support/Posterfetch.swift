@@ -24,6 +24,8 @@ struct Posterfetch {
     /// An empty folder for this run.
     let folder = FileManager.default.temporaryDirectory.appending(path: "posterfetch-\(UUID().uuidString)")
     var environment: [String: String]
+    /// A program that runs the command, with its own arguments before it.
+    var wrapper: [String] = []
 
     init(_ services: FixtureServices) throws {
         self.services = services
@@ -50,8 +52,9 @@ struct Posterfetch {
         _ arguments: [String], input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
         let process = Process()
-        process.executableURL = Self.executable
-        process.arguments = arguments
+        let command = wrapper + [Self.executable.path] + arguments
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.environment = environment
         process.currentDirectoryURL = folder
         let (outputFile, errorFile, inputFile) = (file("output"), file("errors"), file("input"))
@@ -76,7 +79,8 @@ struct Posterfetch {
         killer?.cancel()
         return Result(
             status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-            output: try String(contentsOf: outputFile, encoding: .utf8),
+            // Decoded by hand: a byte order mark stays.
+            output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
             errors: try String(contentsOf: errorFile, encoding: .utf8))
     }
 
@@ -86,6 +90,11 @@ struct Posterfetch {
     /// The names of the files in the folder of posters.
     func names(_ suffix: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasSuffix(suffix) }.sorted()
+    }
+
+    /// The names of what a run works on, or has left, in the folder of posters.
+    func hiddenNames() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasPrefix(".") }
     }
 
     private func file(_ name: String) -> URL { folder.appending(path: ".\(name)") }

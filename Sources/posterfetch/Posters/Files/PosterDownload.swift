@@ -17,10 +17,10 @@ struct PosterDownload: Sendable {
     ///
     /// - Parameters:
     ///   - wanted: The picture.
-    ///   - file: Where it goes.
-    ///   - slot: Where notes about an unfinished picture lie.
+    ///   - slot: Where it goes; its lock must be held.
     /// - Returns: The picture, checked to its last marker.
-    func load(_ wanted: WantedPoster, into file: OpenFile, of slot: PosterSlot) async throws -> VerifiedPoster {
+    func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> VerifiedPoster {
+        let file = try slot.openPart()
         var note = try slot.takeNote().flatMap { $0.url == wanted.url && $0.bytes == file.length ? $0 : nil }
         var attemptsLeft = 3
         while true {
@@ -35,7 +35,7 @@ struct PosterDownload: Sendable {
                 note = self.note(about: wanted, in: file, after: error, before: note)
                 let mayPass = error is NotAnImage || (error as? TransportError)?.isRetryable ?? (error is NotTheRest)
                 guard mayPass, attemptsLeft > 0, (try? await Task.sleep(for: .seconds(1))) != nil else {
-                    if let note { slot.leave(note) } else { slot.release() }
+                    if let note { slot.leave(note) } else { slot.discard() }
                     throw Report.Failure(error, loading: wanted, into: slot.path)
                 }
             }

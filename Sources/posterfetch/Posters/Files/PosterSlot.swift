@@ -47,14 +47,12 @@ struct PosterSlot: Sendable {
 
     // MARK: Loading
 
-    /// The file to load into, with what an earlier run got of the picture; waits while another run loads it.
-    func reserve() async throws -> OpenFile { try await reserve(partName) }
-
-    private func reserve(_ name: String) async throws -> OpenFile {
+    /// Keeps all other runs from this place; waits while another one has it.
+    func lock() async throws -> OpenFile {
         var pause = Duration.milliseconds(10)
         let start = ContinuousClock.now
         while true {
-            if let file = try folder.reserve(name) { return file }
+            if let file = try folder.reserve(lockName) { return file }
             guard ContinuousClock.now - start < .seconds(300) else {
                 throw Report.Failure(
                     message: "Another run has been loading \(path) for five minutes. Try again later.",
@@ -65,8 +63,21 @@ struct PosterSlot: Sendable {
         }
     }
 
-    /// Gives the reserved file up, and what is in it.
-    func release() {
+    /// Lets other runs in.
+    ///
+    /// - Parameter lock: What ``lock()`` returned: it must live until the name is gone.
+    func unlock(_ lock: OpenFile) { withExtendedLifetime(lock) { folder.remove(lockName) } }
+
+    /// The file to load into, with what an earlier run got of the picture; only for who has the lock.
+    func openPart() throws -> OpenFile {
+        guard let file = try folder.reserve(partName) else {
+            throw Report.Failure(message: "\(path) is in use.", isRetryable: true, status: .tryLater)
+        }
+        return file
+    }
+
+    /// Gives up what was loaded.
+    func discard() {
         folder.remove(noteName)
         folder.remove(partName)
     }
@@ -115,45 +126,48 @@ struct PosterSlot: Sendable {
     ///
     /// The picture first: a sidecar without its picture would be a lie, a picture without a sidecar is found to be the
     /// same when it is loaded again.
-    func publish(_ poster: VerifiedPoster, of wanted: WantedPoster) async throws -> PosterRecord {
+    func publish(_ poster: VerifiedPoster, of wanted: WantedPoster) throws -> PosterRecord {
         let old = try record()
         var record = PosterRecord(poster, of: wanted, file: pictureName(poster.facts.format))
         record.path = "\(folder.path)/\(record.file)"
         if let time = poster.modificationTime { poster.file.setModificationTime(time) }
         try poster.file.synchronize()
         try folder.rename(partName, to: record.file)
-        try await write(try record.json(), as: sidecarName)
+        try write(try record.json(), as: sidecarName)
         if let old, old.file != record.file, old.file.hasPrefix(stem + ".") { folder.remove(old.file) }
         folder.remove(noteName)
         return record
     }
 
-    /// Writes the file that media servers read, unless there is one that somebody else made.
-    func writeNFO(_ wanted: WantedPoster) async throws {
-        let xml = MovieNFO.xml(wanted.film, wanted.movie, posterURL: wanted.url)
-        if let old = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) {
-            guard old != xml, MovieNFO.isOurs(old) else { return }
-        }
-        try await write(xml, as: MovieNFO.fileName)
+    /// Whether the file that media servers read is there, or one that somebody else made.
+    func hasNFO(_ wanted: WantedPoster) throws(FileError) -> Bool {
+        guard let old = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }
+        return old == MovieNFO.xml(wanted) || !MovieNFO.isOurs(old)
     }
 
-    private func write(_ bytes: [UInt8], as name: String) async throws {
-        let temporary = hiddenName + ".text" + Self.partExtension
-        let file = try await reserve(temporary)
+    /// Writes the file that media servers read.
+    func writeNFO(_ wanted: WantedPoster) throws(FileError) {
+        if try !hasNFO(wanted) { try write(MovieNFO.xml(wanted), as: MovieNFO.fileName) }
+    }
+
+    private func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+        folder.remove(textName)
         do throws(FileError) {
-            try file.truncate(to: 0)
+            let file = try folder.create(textName)
             try file.write(bytes)
             try file.synchronize()
-            try folder.rename(temporary, to: name)
+            try folder.rename(textName, to: name)
         } catch {
-            folder.remove(temporary)
+            folder.remove(textName)
             throw error
         }
     }
 
     private var sidecarName: String { stem + ".json" }
+    private var lockName: String { hiddenName + ".lock" }
     private var partName: String { hiddenName + Self.partExtension }
     private var noteName: String { hiddenName + Self.noteExtension }
+    private var textName: String { hiddenName + ".text" }
     private func pictureName(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
 
     // MARK: Leftovers
@@ -162,15 +176,16 @@ struct PosterSlot: Sendable {
     private static let partExtension = ".part"
     private static let noteExtension = ".resume"
 
-    /// Whether a file is one that a run works on, or that an interrupted one left.
-    static func isHidden(_ name: String) -> Bool { name.hasPrefix(hiddenPrefix) }
-
     /// Clears away what interrupted runs left in a folder, but for what can be resumed or is in use.
     static func clear(_ folder: Folder) throws(FileError) {
-        let names = Set(try folder.names().filter(isHidden))
-        for name in names where name.hasSuffix(partExtension) {
-            let note = name.dropLast(partExtension.count) + noteExtension
-            if !names.contains(String(note)) { folder.removeIfAbandoned(name) }
+        let names = try folder.names().filter { $0.hasPrefix(hiddenPrefix) }
+        for (place, names) in Dictionary(grouping: names, by: { $0.dropFirst().prefix { $0 != "." } }) {
+            let hiddenName = "." + place
+            // A name is only touched by who has the lock of its place.
+            guard let lock = try folder.reserve(hiddenName + ".lock") else { continue }
+            let isResumable = names.contains(hiddenName + noteExtension)
+            for name in names where !isResumable || name.hasSuffix(".text") { folder.remove(name) }
+            withExtendedLifetime(lock) { folder.remove(hiddenName + ".lock") }
         }
     }
 }

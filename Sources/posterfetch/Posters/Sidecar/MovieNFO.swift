@@ -8,7 +8,8 @@ enum MovieNFO {
     static func isOurs(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).contains(mark) }
 
     /// The file's text.
-    static func xml(_ film: KnownFilm, _ movie: MovieListItem, posterURL: String) -> [UInt8] {
+    static func xml(_ wanted: WantedPoster) -> [UInt8] {
+        let (film, movie) = (wanted.film, wanted.movie)
         var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]
         func add(_ name: String, _ value: String?, with attributes: String = "") {
             guard let value, !value.isEmpty else { return }
@@ -22,7 +23,7 @@ enum MovieNFO {
         add("plot", movie.overview)
         add("uniqueid", String(movie.id.rawValue), with: #" type="tmdb" default="true""#)
         add("uniqueid", film.movieCode, with: #" type="kobis""#)
-        add("thumb", posterURL, with: #" aspect="poster""#)
+        add("thumb", wanted.url, with: #" aspect="poster""#)
         lines += ["</movie>", ""]
         return Array(lines.joined(separator: "\n").utf8)
     }
