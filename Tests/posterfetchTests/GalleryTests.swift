@@ -49,7 +49,7 @@ import Testing
     @Test("Titles and overviews are text, whatever is in them (F95)")
     func hostile() async throws {
         let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
-        for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "Two shamans")] {
+        for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "Two tennis players")] {
             services.fail(
                 service, times: 100,
                 with: FixtureServices.Disturbance { reply in
@@ -62,7 +62,8 @@ import Testing
         let page = try await page("--date", "2024-04-24")
         let text =
             "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;amp;"
-        #expect(page.count(of: "<bdi>\(text)\u{202E}") == 3, "in the row, above the details, and in the overview")
+        #expect(
+            page.count(of: "<bdi>\(text)\u{202E}") == 3, "a title in its row and above its details, and an overview")
         #expect(page.count(of: "<script") == 2)
         #expect(page.count(of: "</script>") == 2)
         #expect(page.count(of: "<img src=x") == 0)
