@@ -128,8 +128,8 @@ let package = Package(
         .testTarget(
             name: "AggregatorTests",
             dependencies: [
-                "Aggregator", "BoxOfficeTesting", "CurlTransport", "Fixtures", "KobisAPI", "TMDBAPI", "HTTPTransport",
-                "WireFormat", httpTypes,
+                "Aggregator", "BoxOfficeTesting", "CurlTransport", "DiskCache", "Fixtures", "KobisAPI", "TMDBAPI",
+                "HTTPTransport", "WireFormat", httpTypes,
             ]
         ),
         .testTarget(

@@ -36,6 +36,14 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "client-urlsession", dependencies: ["Job"]),
+        .executableTarget(
+            name: "decoding",
+            dependencies: [
+                .product(name: "BoxOfficeTesting", package: "boxoffice-posters"),
+                .product(name: "KobisAPI", package: "boxoffice-posters"),
+                .product(name: "TMDBAPI", package: "boxoffice-posters"),
+            ]
+        ),
         .executableTarget(name: "client-libcurl", linkerSettings: [.linkedLibrary("curl")]),
         .executableTarget(name: "measure"),
     ],

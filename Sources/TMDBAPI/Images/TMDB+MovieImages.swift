@@ -4,7 +4,7 @@ import WireFormat
 extension TMDB {
     /// Asks for a film's pictures with writing in certain languages, and for those without.
     ///
-    /// ``MovieImages`` appended to a film has Korean and English ones only; a film's own language may be another.
+    /// Only these are asked for; ``MovieImages`` with a film always has Korean and English ones, too.
     ///
     /// - Parameters:
     ///   - id: The film.
@@ -19,7 +19,7 @@ extension TMDB {
             query: [languageItem(nil), QueryItem("include_image_language", codes.joined(separator: ","))],
             subject: "the pictures of the film \(id)")
         return try await findings(in: call) { document throws(MalformedAnswer) in
-            guard document["posters"].value != .null else {
+            guard !document["posters"].isNull else {
                 throw MalformedAnswer("the answer lacks “posters”", path: "posters")
             }
             return MovieImages.appendix.read(document)

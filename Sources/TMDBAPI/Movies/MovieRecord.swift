@@ -3,7 +3,7 @@ import WireFormat
 
 /// A film, and what was asked for together with it, where what is wanted is only known while the program runs.
 ///
-/// Where it is known before, `TMDB.movie(_:appending:language:)` gives the same without optionals.
+/// Where it is known before, `TMDB.movie(_:appending:language:pictureLanguages:)` gives the same without optionals.
 public struct MovieRecord: Sendable {
     /// The film.
     public let movie: Movie
@@ -41,7 +41,7 @@ extension TMDB {
         of id: MovieID, appending appendices: [any MovieAppendix.Type], language: Language? = nil
     ) async throws(TMDBError) -> MovieRecord {
         let names = appendices.map { name(of: $0) }
-        let query = appendices.flatMap { self.query(of: $0) }
+        let query = appendices.flatMap { self.query(of: $0, language ?? self.language) }
         let call = call(for: id, appending: names, query: query, language: language)
         return try await answer(to: call) { document throws(MalformedAnswer) in
             let members = appendices.map { document.member($0) }
@@ -51,7 +51,9 @@ extension TMDB {
 
     private func name<Appendix: MovieAppendix>(of type: Appendix.Type) -> String { Appendix.appendix.name }
 
-    private func query<Appendix: MovieAppendix>(of type: Appendix.Type) -> [QueryItem] { Appendix.appendix.query }
+    private func query<Appendix: MovieAppendix>(of type: Appendix.Type, _ language: Language) -> [QueryItem] {
+        Appendix.appendix.query([language])
+    }
 }
 
 extension MovieAppendix {

@@ -1,29 +1,10 @@
-public import WireFormat
+public import HTTPTransport
+import WireFormat
 
-/// A moment as TMDB writes it, in whole seconds of universal time.
-///
-/// TMDB has two forms for it, `2018-06-09T17:51:53.359Z` and `2016-08-27 16:26:40 UTC`.
-public struct UTCTime: Sendable, Hashable {
-    /// The day in universal time.
-    public let day: CalendarDay
-    /// The seconds after that day's midnight.
-    public let secondOfDay: Int
-
-    /// Seconds since 1970-01-01 00:00 UTC, as `Date(timeIntervalSince1970:)` takes them.
-    public var secondsSinceEpoch: Int { day.daysSinceEpoch * 86_400 + secondOfDay }
-}
-
-extension UTCTime: Comparable {
-    /// Earlier moments come first.
-    public static func < (left: UTCTime, right: UTCTime) -> Bool {
-        (left.day, left.secondOfDay) < (right.day, right.secondOfDay)
-    }
-}
-
-extension UTCTime: LosslessStringConvertible {
-    /// Reads either of TMDB's forms; nil for other ones, and for moments that there are not.
+extension Timestamp: LosslessStringConvertible {
+    /// Reads a moment in either of TMDB's forms, `2018-06-09T17:51:53.359Z` or `2016-08-27 16:26:40 UTC`.
     ///
-    /// - Parameter description: The text.
+    /// - Parameter description: The text; other forms, and moments that there are not, make nil.
     public init?(_ description: String) {
         let text = Array(description.utf8)
         guard text.count >= 20, text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: " "),
@@ -39,12 +20,16 @@ extension UTCTime: LosslessStringConvertible {
         guard zone == "Z" || zone == " UTC", (0..<24).contains(numbers[0]), (0..<60).contains(numbers[1]),
             (0...60).contains(numbers[2])
         else { return nil }
-        self.day = day
-        secondOfDay = min((numbers[0] * 60 + numbers[1]) * 60 + numbers[2], 86_399)
+        // A leap second is not counted.
+        let secondOfDay = min((numbers[0] * 60 + numbers[1]) * 60 + numbers[2], 86_399)
+        self.init(secondsSinceEpoch: Int64(day.daysSinceEpoch * 86_400 + secondOfDay))
     }
 
-    /// The moment as `2018-06-09T17:51:53Z`.
+    /// The moment in universal time, as `2018-06-09T17:51:53Z`.
     public var description: String {
+        let (days, rest) = secondsSinceEpoch.quotientAndRemainder(dividingBy: 86_400)
+        let day = CalendarDay(clampingDaysSinceEpoch: rest < 0 ? days - 1 : days)
+        let secondOfDay = rest < 0 ? rest + 86_400 : rest
         let parts = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { number in
             number < 10 ? "0\(number)" : String(number)
         }
@@ -52,7 +37,7 @@ extension UTCTime: LosslessStringConvertible {
     }
 }
 
-extension UTCTime: Codable {
+extension Timestamp: Codable {
     /// Reads either of TMDB's forms.
     ///
     /// - Parameter decoder: The decoder.
@@ -60,7 +45,7 @@ extension UTCTime: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
-        guard let time = UTCTime(text) else {
+        guard let time = Timestamp(text) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no moment")
         }
         self = time
