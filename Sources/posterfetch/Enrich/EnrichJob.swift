@@ -31,7 +31,7 @@ struct EnrichJob {
             let row = await pending.removeFirst().value
             try write(writer.row(row.row, adding: row.columns))
             guard let failure = row.failure else { return }
-            Self.warn("\(row.row.film.name): \(failure.message)")
+            Console.warn("\(row.row.film.name): \(failure.message)")
             failed?.add(code: row.row.film.movieCode, title: row.row.film.title)
             if row.stopsBatch { throw CommandFailure(failure.status, "The remaining rows were not looked up.") }
             if status != .badInput { status = .partial }
@@ -42,7 +42,7 @@ struct EnrichJob {
                 switch item {
                 case .preamble(let cells): try write(writer.preamble(cells))
                 case .broken(let line, let reason):
-                    Self.warn("line \(line): \(reason)")
+                    Console.warn("line \(line): \(reason)")
                     status = .badInput
                 case .row(_, let row): pending.append(Task { await enriched(row) })
                 }
@@ -52,14 +52,14 @@ struct EnrichJob {
         } catch let error as BrokenInput {
             // What was read before is good, and is finished.
             while !pending.isEmpty { try await writeFirst() }
-            Self.warn("\(error)")
+            Console.warn("\(error)")
             status = .badInput
         }
         let header = await reader.columns.map { $0 + columns(nil, nil).map(\.0) }
         try write(writer.end(header: header))
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
-            Self.warn("The first row decides the columns; left out were: \(names).")
+            Console.warn("The first row decides the columns; left out were: \(names).")
         }
         try store?.finish()
         try failed?.write()
@@ -110,7 +110,6 @@ struct EnrichJob {
     }
 
     // A message that cannot be written is no reason to stop.
-    private static func warn(_ text: String) { try? StandardStream.error.write("posterfetch: \(text)\n") }
 }
 
 extension KnownFilm {

@@ -36,13 +36,9 @@ extension Gallery.Film {
 
     /// Takes the picture, if there is one below the page's folder.
     mutating func fill(from outcome: PosterOutcome, in folder: String) {
-        switch outcome {
-        case .saved(let record), .kept(let record):
-            guard record.path.hasPrefix(folder) else { return }
-            let path = record.path.dropFirst(folder.count).drop { $0 == "/" }
-            poster = Gallery.Poster(path: String(path), width: record.width, height: record.height)
-        default: break
-        }
+        guard let record = outcome.record, record.path.hasPrefix(folder) else { return }
+        let path = record.path.dropFirst(folder.count).drop { $0 == "/" }
+        poster = Gallery.Poster(path: String(path), width: record.width, height: record.height)
     }
 }
 

@@ -65,7 +65,7 @@ extension GalleryPage {
 
     private func facts(_ film: Gallery.Film) -> HTML {
         let rating = film.rating.map { rating -> HTML in
-            "★ \(rating.average.rounded(toPlaces: 1)) <small>\(words.votes(rating.votes))</small>"
+            "★ \(tenths(rating.average)) <small>\(words.votes(rating.votes))</small>"
         }
         let facts: [(String, HTML?)] = [
             (words.rating, rating),
@@ -77,6 +77,12 @@ extension GalleryPage {
         ]
         let rows = facts.compactMap { name, value in value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>" as HTML } }
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
+    }
+
+    /// A number with one digit after the point.
+    private func tenths(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
     }
 
     private func names(_ names: [String]) -> HTML? {

@@ -14,17 +14,18 @@ actor GalleryPrinter: ReportPrinter {
     ///
     /// - Parameters:
     ///   - next: The printer that the news go on to.
-    ///   - options: The folder of the posters, where the page belongs, and what is wanted in it.
+    ///   - options: What is wanted in the page.
+    ///   - folder: The folder of the posters, where the page belongs.
     ///   - language: The language of the page's own texts.
     ///   - aggregator: Who knows more about films.
     init(
-        _ next: any ReportPrinter, _ options: PosterOptions, in language: InterfaceLanguage,
+        _ next: any ReportPrinter, _ options: GalleryOptions, in folder: String, language: InterfaceLanguage,
         from aggregator: BoxOfficeAggregator
     ) {
         self.next = next
-        self.aggregator = aggregator
+        self.folder = folder
         self.language = language
-        folder = options.output
+        self.aggregator = aggregator
         parts = options.reviews ? .all : .screen
     }
 
@@ -41,16 +42,17 @@ actor GalleryPrinter: ReportPrinter {
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
                 change(film) { $0.fill(from: details) }
             }
-        case .failure, .summary: break
+        case .film, .failure, .summary: break
         }
     }
 
     func finish() async throws {
         try await next.finish()
+        guard !gallery.rankings.isEmpty else { return }
         try GalleryPage(gallery, in: language).write(to: Folder(creating: folder))
     }
 
-    private func change(_ film: BoxOfficeEntry, _ change: (inout Gallery.Film) -> Void) {
-        change(&gallery.films[film.movieCode.rawValue, default: Gallery.Film()])
+    private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {
+        change(&gallery.films[film.movieCode, default: Gallery.Film()])
     }
 }

@@ -16,19 +16,21 @@ struct GalleryRow {
     init(_ entry: BoxOfficeEntry, film: Int, words: GalleryWords) {
         self.film = film
         self.words = words
-        let glyphs: String
-        (direction, glyphs) =
+        direction =
             switch entry.rankChange {
-            case .up(let places): ("up", "▲ \(places)")
-            case .down(let places): ("down", "▼ \(places)")
-            case .unchanged: ("same", "–")
-            case .new: ("new", "NEW")
-            case nil: ("none", "")
+            case .up: "up"
+            case .down: "down"
+            case .unchanged: "same"
+            case .new: "new"
+            case nil: "none"
             }
+        let figures = words.figures
+        func text(_ number: Int?) -> String { number.map { figures.grouped($0) } ?? "–" }
+        func sum(_ won: Int64?) -> String { won.map { figures.sales($0) } ?? "–" }
         texts = [
-            String(entry.rank), glyphs, words.spoken(entry.rankChange), entry.audience.shown, entry.audienceTotal.shown,
-            entry.sales.map(words.money) ?? "–", entry.salesTotal.map(words.money) ?? "–", entry.screens.shown,
-            entry.shows.shown,
+            String(entry.rank), figures.change(entry.rankChange), words.spoken(entry.rankChange),
+            text(entry.audience), text(entry.audienceTotal), sum(entry.sales), sum(entry.salesTotal),
+            text(entry.screens), text(entry.shows),
         ]
     }
 
@@ -67,9 +69,4 @@ struct GalleryRow {
     private func place(_ element: String, _ index: Int) -> HTML {
         "<\(element) data-text>\(texts[index])</\(element)>"
     }
-}
-
-extension Int? {
-    /// The number in groups of three digits, or a dash.
-    fileprivate var shown: String { map(\.inGroups) ?? "–" }
 }

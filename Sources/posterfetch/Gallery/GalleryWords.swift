@@ -71,6 +71,9 @@ extension GalleryWords {
 extension GalleryWords {
     private var isKorean: Bool { code == "ko" }
 
+    /// How figures are written.
+    var figures: FigureStyle { isKorean ? .korean : .english }
+
     /// A change of rank, as it is spoken.
     func spoken(_ change: RankChange?) -> String {
         switch change {
@@ -84,17 +87,19 @@ extension GalleryWords {
 
     func minutes(_ count: Int) -> String { isKorean ? "\(count)분" : "\(count) min" }
 
-    func votes(_ count: Int) -> String { isKorean ? "\(count.inGroups)명 투표" : "\(count.inGroups) votes" }
+    func votes(_ count: Int) -> String {
+        isKorean ? "\(figures.grouped(count))명 투표" : "\(figures.grouped(count)) votes"
+    }
 
     /// What is said below the days: how many films, and how many people saw them.
     func summary(films: Int, audience: Int) -> String {
         isKorean
-            ? "\(films)편 · 관객 \(audience.inGroups)명" : "\(films) films · audience \(audience.inGroups)"
+            ? "\(films)편 · 관객 \(figures.grouped(audience))명" : "\(films) films · audience \(figures.grouped(audience))"
     }
 
     /// The most people that saw a film in a period.
     func count(_ audience: Int?) -> String {
-        let people = audience.map(\.inGroups) ?? "–"
+        let people = audience.map { figures.grouped($0) } ?? "–"
         return isKorean ? "최고 \(people)명" : "at most \(people)"
     }
 
@@ -103,7 +108,7 @@ extension GalleryWords {
 
     /// An audience at a day, for the text that stands for a chart.
     func point(_ audience: Int?, _ rank: Int, _ days: ClosedRange<CalendarDay>) -> String {
-        let people = audience.map(\.inGroups) ?? "–"
+        let people = audience.map { figures.grouped($0) } ?? "–"
         return isKorean
             ? "\(shortDay(days.lowerBound)) \(people)명(\(rank)위)"
             : "\(shortDay(days.lowerBound)) \(people) (rank \(rank))"
@@ -130,21 +135,6 @@ extension GalleryWords {
         isKorean ? "\(day.month)월 \(day.day)일" : "\(day.day) \(Self.months[day.month - 1])"
     }
 
-    /// Won, to three or four digits: sums of this size are compared, not added up.
-    func money(_ won: Int64) -> String {
-        let sign = won < 0 ? "-" : ""
-        let won = Double(won.magnitude)
-        if isKorean {
-            if won >= 1e12 { return "\(sign)\((won / 1e12).rounded(toPlaces: 2))조원" }
-            if won >= 1e8 { return "\(sign)\((won / 1e8).rounded(toPlaces: won < 1e10 ? 1 : 0))억원" }
-            if won >= 1e4 { return "\(sign)\((won / 1e4).rounded(toPlaces: 0))만원" }
-            return "\(sign)\(won.rounded(toPlaces: 0))원"
-        }
-        if won >= 1e9 { return "\(sign)₩\((won / 1e9).rounded(toPlaces: 1))bn" }
-        if won >= 1e6 { return "\(sign)₩\((won / 1e6).rounded(toPlaces: won < 1e7 ? 1 : 0))m" }
-        return "\(sign)₩\(won.rounded(toPlaces: 0))"
-    }
-
     private func weekday(_ day: CalendarDay) -> String {
         let number = day.days(since: ISOWeek(containing: day).firstDay)
         return
@@ -156,30 +146,4 @@ extension GalleryWords {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
-}
-
-extension Double {
-    /// The number with so many digits after the point and its thousands in groups.
-    func rounded(toPlaces places: Int) -> String {
-        var scale = 1.0
-        for _ in 0..<places { scale *= 10 }
-        let digits = Int((self * scale).rounded())
-        let whole = (digits / Int(scale)).inGroups
-        guard places > 0 else { return whole }
-        let rest = String(digits % Int(scale))
-        return "\(whole).\(String(repeating: "0", count: places - rest.count))\(rest)"
-    }
-}
-
-extension Int {
-    /// The digits in groups of three.
-    var inGroups: String {
-        let digits = String(magnitude)
-        var text = ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-            text.append(digit)
-        }
-        return self < 0 ? "-" + text : text
-    }
 }

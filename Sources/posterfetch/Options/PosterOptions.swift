@@ -7,12 +7,6 @@ struct PosterOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the posters, made if need be.", valueName: "dir"))
     var output = "posters"
 
-    @Flag(name: .long, help: "Write a page beside the posters to browse them: index.html.")
-    var gallery = false
-
-    @Flag(name: .long, help: "Put users' reviews at TMDB into that page.")
-    var reviews = false
-
     @OptionGroup var handling: PosterHandling
 }
 

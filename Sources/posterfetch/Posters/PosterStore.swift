@@ -9,7 +9,6 @@ struct PosterStore: Sendable {
     private let images: ImageConfiguration
     private let options: PosterHandling
     private let seen = SeenPosters()
-    private let warn: @Sendable (String) -> Void
 
     /// Opens the folder, and clears away what interrupted runs left in it.
     ///
@@ -20,7 +19,6 @@ struct PosterStore: Sendable {
     init(_ path: String, _ options: PosterHandling, _ services: Services) throws(FileError) {
         self.path = path
         self.options = options
-        warn = { services.warn($0) }
         download = PosterDownload(services)
         images = services.images
         if options.dryRun {
@@ -51,7 +49,7 @@ struct PosterStore: Sendable {
             let outcome = try await outcome(for: wanted)
             if let record = outcome.record {
                 if let other = seen.remember(record, of: wanted) {
-                    warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
+                    Console.warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
                 }
             }
             return outcome
@@ -117,7 +115,7 @@ struct PosterStore: Sendable {
                     throw Report.Failure(
                         message: "The picture \(words) (--strict-aspect).", isRetryable: false, status: .partial)
                 }
-                warn("The picture of “\(wanted.film.title)” \(words).")
+                Console.warn("The picture of “\(wanted.film.title)” \(words).")
             }
             let mayReplace = try options.overwrite || slot.record() != nil
             try slot.check(poster.facts.format, mayReplace: mayReplace, unlessItIs: poster.sha256)
@@ -128,16 +126,6 @@ struct PosterStore: Sendable {
         } catch {
             slot.discard()
             throw error
-        }
-    }
-}
-
-extension PosterOutcome {
-    /// What is on the disk now.
-    fileprivate var record: PosterRecord? {
-        switch self {
-        case .saved(let record), .kept(let record): record
-        case .planned, .unmatched, .missing, .failed: nil
         }
     }
 }
