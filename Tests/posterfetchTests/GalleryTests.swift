@@ -78,6 +78,34 @@ import Testing
         #expect(page.count(of: "This film was not found at TMDB with certainty.") == 1)
     }
 
+    @Test("A page of thirty days has the figures of each, every film once, and less than 300 KiB")
+    func month() async throws {
+        // The services know two days; every other one is given the first one's list.
+        let list = try FixtureFiles.text("kobis/daily/20240424.json")
+        services.fail(
+            .kobis, path: "Daily", times: 30,
+            with: FixtureServices.Disturbance { reply in
+                let body = String(decoding: reply.body, as: UTF8.self)
+                guard let range = body.range(of: #"\d{8}~\d{8}"#, options: .regularExpression) else { return reply }
+                var reply = reply
+                reply.body = Array(list.replacingOccurrences(of: "20240424~20240424", with: body[range]).utf8)
+                return reply
+            })
+        let page = try await page("--from", "2024-04-01", "--to", "2024-04-30")
+        #expect(page.count(of: "<option value=\"2024-04-") == 30)
+        #expect(page.count(of: "\"821,466\"") == 30)
+        #expect(page.count(of: "<article id=\"f") == 10)
+        #expect(
+            page.count(of: "<figure class=\"trend\" role=\"img\" aria-label=\"Audience: First 1 April 821,466") == 1)
+        #expect(page.utf8.count < 300 << 10)
+    }
+
+    @Test("Reviews are in the page if they are asked for")
+    func reviews() async throws {
+        #expect(try await page("--date", "2024-04-24").count(of: "<blockquote>") == 0)
+        #expect(try await page("--date", "2024-04-24", "--reviews").count(of: "<blockquote>") > 0)
+    }
+
     @Test("Its own texts are Korean or English, as the system or the option says; other texts name their language")
     func languages() async throws {
         let english = try await page("--date", "2024-04-24")
