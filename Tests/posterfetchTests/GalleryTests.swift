@@ -100,6 +100,14 @@ import Testing
         #expect(page.utf8.count < 300 << 10)
     }
 
+    @Test("A week has a page too; a week without films is left out of it")
+    func weeks() async throws {
+        let arguments = ["weekly", "--from", "2024-04-22", "--to", "2024-05-02", "-o", "posters", "--gallery"]
+        #expect(try await tool.run(arguments).status == 1)
+        #expect(try text().count(of: "<h2 id=\"period\">22 – 28 April 2024</h2>") == 1)
+        #expect(try text().count(of: "<option") == 0)
+    }
+
     @Test("Reviews are in the page if they are asked for")
     func reviews() async throws {
         #expect(try await page("--date", "2024-04-24").count(of: "<blockquote>") == 0)

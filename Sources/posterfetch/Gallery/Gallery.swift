@@ -57,8 +57,9 @@ extension Gallery {
 }
 
 extension Gallery {
-    /// Adds a ranking, in its place.
+    /// Adds a ranking in its place; one without films, such as of a day that is not counted yet, is left out.
     mutating func add(_ ranking: Ranking) {
+        guard !ranking.entries.isEmpty else { return }
         let place = rankings.firstIndex { $0.days.lowerBound > ranking.days.lowerBound } ?? rankings.endIndex
         rankings.insert(ranking, at: place)
     }

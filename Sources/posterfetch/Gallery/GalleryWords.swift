@@ -120,9 +120,19 @@ extension GalleryWords {
             ? "처음 \(first), 최고 \(highest), 마지막 \(last)" : "First \(first), highest \(highest), last \(last)"
     }
 
+    /// The days of a ranking; what both ends share is said once.
     func days(_ days: ClosedRange<CalendarDay>) -> String {
-        if days.lowerBound == days.upperBound { return day(days.lowerBound) }
-        return "\(day(days.lowerBound)) – \(day(days.upperBound))"
+        let (first, last) = (days.lowerBound, days.upperBound)
+        if first == last { return day(first) }
+        let sharesYear = first.year == last.year
+        let sharesMonth = sharesYear && first.month == last.month
+        if isKorean {
+            let end = (sharesYear ? "" : "\(last.year)년 ") + (sharesMonth ? "" : "\(last.month)월 ") + "\(last.day)일"
+            return "\(first.year)년 \(first.month)월 \(first.day)일 – \(end)"
+        }
+        let month = sharesMonth ? "" : " " + Self.months[first.month - 1]
+        let year = sharesYear ? "" : " \(first.year)"
+        return "\(first.day)\(month)\(year) – \(last.day) \(Self.months[last.month - 1]) \(last.year)"
     }
 
     func day(_ day: CalendarDay) -> String {
