@@ -17,6 +17,12 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "No messages and no progress on standard error, but for errors.")
     var quiet = false
 
+    @Option(name: .long, help: "The language of texts for people, ko or en. (default: the system's)")
+    var lang: InterfaceLanguage?
+
+    /// The language of texts for people.
+    var language: InterfaceLanguage { lang ?? Environment.process.language }
+
     func validate() throws {
         guard format == .csv || !excel && headers == .en else {
             throw ValidationError("--excel and --headers are for --format csv.")
@@ -30,7 +36,9 @@ struct OutputOptions: ParsableArguments {
     ///   - fallback: The format if none was asked for.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
-    func printer(to console: Console, fallback: OutputFormat, columns: [Column] = Column.ranking) -> any ReportPrinter {
+    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
+        -> any ReportPrinter
+    {
         switch format ?? fallback {
         case .table: TablePrinter(console: console)
         case .json: JSONPrinter(console: console)
