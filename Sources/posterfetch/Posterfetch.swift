@@ -42,6 +42,7 @@ struct Posterfetch: AsyncParsableCommand {
 
     static func main() async {
         StandardStream.prepare()
+        StandardStream.layOut(forColumns: 50)
         OpenFile.reportSizeLimits()
         let run = Task {
             var command = try parseAsRoot()

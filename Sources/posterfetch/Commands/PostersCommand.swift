@@ -28,7 +28,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             let console = Console(output)
             let printer = output.printer(
                 to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
-                columns: Column.ranking + Column.posters)
+                columns: FilmColumn.ranking + FilmColumn.posters)
             let job = try PosterJob(posters, services, printer: printer, console: console)
             let rankings = RankingSeries(
                 aggregator: services.aggregator, requests: requests, publication: cron.publication(quiet: output.quiet))

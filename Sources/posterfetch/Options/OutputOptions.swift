@@ -30,7 +30,9 @@ struct OutputOptions: ParsableArguments {
     ///   - fallback: The format if none was asked for.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
-    func printer(to console: Console, fallback: OutputFormat, columns: [Column] = Column.ranking) -> any ReportPrinter {
+    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
+        -> any ReportPrinter
+    {
         switch format ?? fallback {
         case .table: TablePrinter(console: console)
         case .json: JSONPrinter(console: console)

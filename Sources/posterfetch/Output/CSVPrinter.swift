@@ -6,7 +6,7 @@ import Aggregator
 actor CSVPrinter: ReportPrinter {
     private let console: Console
     private let style: CSVStyle
-    private let columns: [Column]
+    private let columns: [FilmColumn]
     private let header: String
     private let tellsOutcomes: Bool
     private var waiting: [FilmRow] = []
@@ -14,12 +14,12 @@ actor CSVPrinter: ReportPrinter {
     private var outcomes: [String: PosterOutcome] = [:]
     private var hasHeader = false
 
-    init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [Column]) {
+    init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [FilmColumn]) {
         self.console = console
         self.style = style
         self.columns = columns
         header = style.start + style.line(columns.map { .text(headers == .ko ? $0.koreanName : $0.name) })
-        tellsOutcomes = columns.count > Column.ranking.count
+        tellsOutcomes = columns.count > FilmColumn.ranking.count
     }
 
     func print(_ report: Report) async throws {
