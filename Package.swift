@@ -84,7 +84,8 @@ let package = Package(
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
                 tool("TOMLKit", from: "TOMLKit"),
-            ]
+            ],
+            resources: [.embedInCode("Gallery/gallery.css"), .embedInCode("Gallery/gallery.js")]
         ),
 
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
@@ -113,7 +114,8 @@ let package = Package(
         ),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
-            name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),
+            name: "CurlTransportTests",
+            dependencies: ["CurlTransport", "HTTPTransport", "BoxOfficeTesting", "Fixtures", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [

@@ -16,6 +16,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
 
     @OptionGroup(title: "Selection") var selection: RankingSelection
     @OptionGroup(title: "Posters") var posters: PosterOptions
+    @OptionGroup(title: "Gallery") var gallery: GalleryOptions
     @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup(title: "Schedule") var cron: CronOptions
@@ -26,9 +27,13 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             let requests = try selection.requests(Name.period, in: .system)
             let services = try Services(from: .process, network, matching: matching)
             let console = Console(output)
-            let printer = output.printer(
+            var printer = output.printer(
                 to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
                 columns: FilmColumn.ranking + FilmColumn.posters)
+            if gallery.isWanted, !posters.handling.dryRun {
+                printer = GalleryPrinter(
+                    printer, gallery, in: posters.output, language: output.language, from: services.aggregator)
+            }
             let job = try PosterJob(posters, services, printer: printer, console: console)
             let rankings = RankingSeries(
                 aggregator: services.aggregator, requests: requests, publication: cron.publication(quiet: output.quiet))

@@ -17,6 +17,12 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "No messages and no progress on standard error, but for errors.")
     var quiet = false
 
+    @Option(name: .long, help: "The language of texts for people, ko or en. (default: the system's)")
+    var lang: InterfaceLanguage?
+
+    /// The language of texts for people.
+    var language: InterfaceLanguage { lang ?? Environment.process.language }
+
     func validate() throws {
         guard format == .csv || !excel && headers == .en else {
             throw ValidationError("--excel and --headers are for --format csv.")

@@ -15,6 +15,12 @@ struct Environment: Sendable {
     /// Whether the terminal cannot take a line back, nor show colours.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
+    /// The language that the system is set to: Korean, or else English.
+    var language: InterfaceLanguage {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+        return locale?.hasPrefix("ko") == true ? .korean : .english
+    }
+
     /// Whether colours are wanted in what a person sees, or not.
     ///
     /// - Parameter isTerminal: Whether a person sees it.
