@@ -21,7 +21,8 @@ public struct BoxOfficeAggregator: Sendable {
     /// Where pictures are, and in which sizes.
     public let images: ImageConfiguration
 
-    let memory: EnrichmentMemory
+    let overrides: MatchOverrides
+    let memory = FilmMemory()
 
     /// Creates an aggregator.
     ///
@@ -29,10 +30,19 @@ public struct BoxOfficeAggregator: Sendable {
     ///   - kobis: The client for rankings and film information.
     ///   - tmdb: The client for films and pictures.
     ///   - images: Where pictures are, and in which sizes; the usual ones need no request.
-    public init(kobis: Kobis, tmdb: TMDB, images: ImageConfiguration = ImageConfiguration()) {
+    ///   - overrides: What people have decided about films: it wins over any evidence.
+    public init(
+        kobis: Kobis,
+        tmdb: TMDB,
+        images: ImageConfiguration = ImageConfiguration(),
+        overrides: MatchOverrides = MatchOverrides()
+    ) {
         self.kobis = kobis
         self.tmdb = tmdb
         self.images = images
-        self.memory = EnrichmentMemory(matcher: FilmMatcher(kobis: kobis, tmdb: tmdb))
+        self.overrides = overrides
     }
+
+    /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is on its way.
+    public func preconnect() async { await tmdb.preconnect(images: images) }
 }

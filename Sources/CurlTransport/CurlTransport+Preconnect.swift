@@ -1,7 +1,7 @@
 public import HTTPTransport
 import HTTPTypes
 
-extension CurlTransport {
+extension CurlTransport: PreconnectingTransport {
     /// Opens a connection to each place ahead of need, so that the first request there does not pay for it.
     ///
     /// Name look-up, connecting and the TLS handshake are done when this returns, at the same time for all places. A place

@@ -21,6 +21,8 @@
 /// 11. **Credentials**: innermost, so that nothing further out ever sees a key.
 public struct TransportStack: HTTPTransport {
     private let outermost: any HTTPTransport
+    private let engine: any HTTPTransport
+    private let isOffline: Bool
 
     /// Builds the stack.
     ///
@@ -61,6 +63,8 @@ public struct TransportStack: HTTPTransport {
         clock: some Clock<Duration>,
         now: @escaping @Sendable () -> Timestamp
     ) {
+        self.engine = engine
+        isOffline = policies.cache?.mode == .offline
         outermost = ObservationTransport(
             CoalescingTransport(
                 CacheTransport(
@@ -93,6 +97,16 @@ public struct TransportStack: HTTPTransport {
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         try await outermost.send(request, into: sink)
+    }
+}
+
+extension TransportStack: PreconnectingTransport {
+    /// Opens connections ahead of need, if the engine can and the network may be asked; no policy has a part in it.
+    ///
+    /// - Parameter places: The places; only scheme and authority count.
+    public func preconnect(to places: [BaseURL]) async {
+        guard !isOffline, let engine = engine as? any PreconnectingTransport else { return }
+        await engine.preconnect(to: places)
     }
 }
 

@@ -11,6 +11,8 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case cannotCreate
         case input
         case output
+        /// The folder was replaced by another one while it was in use.
+        case replaced
     }
 
     package let kind: Kind
@@ -18,7 +20,8 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     private let errno: CInt
 
     init(_ kind: Kind, path: String, errno: CInt) {
-        self.kind = kind
+        // A full disk or a broken one is trouble with writing, also when it shows as early as this.
+        self.kind = kind == .cannotCreate && [ENOSPC, EDQUOT, EIO].contains(errno) ? .output : kind
         self.path = path
         self.errno = errno
     }
@@ -27,12 +30,12 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     package var isBrokenPipe: Bool { errno == EPIPE }
 
     package var description: String {
-        let action =
-            switch kind {
-            case .cannotCreate: "cannot be made"
-            case .input: "cannot be read"
-            case .output: "cannot be written"
-            }
-        return "\(path) \(action): \(unsafe String(cString: strerror(errno)))."
+        let reason = unsafe String(cString: strerror(errno))
+        return switch kind {
+        case .cannotCreate: "\(path) cannot be made: \(reason)."
+        case .input: "\(path) cannot be read: \(reason)."
+        case .output: "\(path) cannot be written: \(reason)."
+        case .replaced: "\(path) was replaced by another folder while it was in use."
+        }
     }
 }

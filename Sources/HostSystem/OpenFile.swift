@@ -6,6 +6,7 @@ import Glibc
 
 /// An open file, closed when nobody holds it any more.
 package final class OpenFile: Sendable {
+    /// Its path or name, for messages.
     package let name: String
     package let descriptor: CInt
 
@@ -61,6 +62,30 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
+    /// How many bytes the file has; nil if the system does not say.
+    package var length: Int? { status.map { Int($0.st_size) } }
+
+    /// Sets the time of the last change, in seconds since 1970; a system that refuses has its own time there.
+    package func setModificationTime(_ seconds: Int64) {
+        let time = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+        _ = unsafe [time, time].withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }
+    }
+
+    /// Cuts the file to a length.
+    package func truncate(to length: Int) throws(FileError) {
+        while ftruncate(descriptor, off_t(length)) != 0 {
+            if errno != EINTR { throw FileError(.output, path: name, errno: errno) }
+        }
+    }
+
+    /// Writes all bytes at an offset.
+    package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+            throw FileError(.output, path: name, errno: errno)
+        }
+        try write(bytes)
+    }
+
     /// Writes all bytes at the file's present position.
     package func write(_ bytes: [UInt8]) throws(FileError) {
         try Self.write(bytes, to: descriptor, name: name)
@@ -70,6 +95,19 @@ package final class OpenFile: Sendable {
     package func synchronize() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError(.output, path: name, errno: errno) }
     }
+
+    /// Makes writing beyond the user's limit on file sizes an error instead of the end of the process.
+    package static func reportSizeLimits() { _ = signal(SIGXFSZ, SIG_IGN) }
+
+    var status: stat? {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? status : nil
+    }
+
+    /// Takes the file's lock for as long as it is open; false if another process, or another opening, has it.
+    ///
+    /// A file system without locks has no second process to be afraid of, as far as anybody can tell.
+    func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
     static func write(_ bytes: [UInt8], to descriptor: CInt, name: String) throws(FileError) {
         var rest = bytes[...]

@@ -54,7 +54,7 @@ public struct Kobis: Sendable {
         if let fault = (try? document.get()).flatMap(Fault.init(in:)) {
             throw KobisError(fault, status: status, about: call)
         }
-        guard response.isSuccessful else { throw KobisError(status: status, about: call) }
+        guard response.isSuccessful else { throw KobisError(response.head, about: call) }
         do throws(MalformedAnswer) {
             return try read(document.get())
         } catch {

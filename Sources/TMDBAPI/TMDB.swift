@@ -17,7 +17,7 @@ public struct TMDB: Sendable {
     /// The country whose release dates are asked for; nil for none in particular.
     public let region: Region?
     let transport: any HTTPTransport
-    private let baseURL: BaseURL
+    let baseURL: BaseURL
 
     /// Creates a client.
     ///

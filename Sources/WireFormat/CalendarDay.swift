@@ -28,16 +28,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     ///
     /// - Parameter text: The text.
     public init?(_ text: some StringProtocol) {
-        var digits: [Int] = []
+        let length = text.utf8.count
+        guard length == 8 || length == 10 else { return nil }
+        var number = 0
         for (position, byte) in text.utf8.enumerated() {
             switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(Int(byte - UInt8(ascii: "0")))
-            case UInt8(ascii: "-") where text.utf8.count == 10 && (position == 4 || position == 7): continue
+            case UInt8(ascii: "-") where length == 10 && (position == 4 || position == 7): continue
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where length == 8 || (position != 4 && position != 7):
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
             default: return nil
             }
         }
-        guard digits.count == 8 else { return nil }
-        let number = digits.reduce(0) { $0 * 10 + $1 }
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 

@@ -1,17 +1,20 @@
 extension StringProtocol {
     /// The text without white space at its ends; no-break, ideographic and zero-width spaces count as white space.
     package var trimmed: String {
-        let isSpace: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{200B}" || $0 == "\u{FEFF}" }
-        guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) }) else {
-            return ""
-        }
+        let scalars = unicodeScalars
+        // Most texts have none, and need not be copied.
+        if let first = scalars.first, let last = scalars.last, !first.isSpace, !last.isSpace { return String(self) }
+        guard let first = scalars.firstIndex(where: { !$0.isSpace }),
+            let last = scalars.lastIndex(where: { !$0.isSpace })
+        else { return "" }
         return String(self[first...last])
     }
 
     /// The text on one line: tabs and line breaks inside it read as one space.
     package var onOneLine: String {
-        guard contains(where: { $0 == "\t" || $0.isNewline }) else { return String(self) }
-        return split { $0 == "\t" || $0.isNewline }.map(\.trimmed).joined(separator: " ")
+        guard unicodeScalars.contains(where: \.breaksLine) else { return String(self) }
+        return String(self).unicodeScalars.split(whereSeparator: \.breaksLine).map { String($0).trimmed }.joined(
+            separator: " ")
     }
 
     /// The text with Hangul syllables written as one scalar each, as NFC has it.
@@ -39,6 +42,23 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Whether it is white space; plain comparisons, for they are made for every field of every row.
+    fileprivate var isSpace: Bool {
+        switch value {
+        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it is a tab or ends a line.
+    fileprivate var breaksLine: Bool {
+        switch value {
+        case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
     /// The syllable that two conjoining parts make by the Unicode standard's arithmetic, if they make one.
     fileprivate static func syllable(joining left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
         let (left, right) = (left.value, right.value)

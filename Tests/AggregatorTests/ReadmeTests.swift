@@ -47,7 +47,7 @@ import Testing
 }
 
 /// Sends requests for the real hosts to the fixture services instead.
-private struct Rerouted: HTTPTransport {
+struct Rerouted: HTTPTransport {
     private let curl = CurlTransport()
     private let authority: String
 

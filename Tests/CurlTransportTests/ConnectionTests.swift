@@ -62,6 +62,26 @@ import Testing
         #expect(server.connections == 1)
     }
 
+    @Test("A request to a new host does not wait for another one's answer over plain HTTP")
+    func independence() async throws {
+        let (arrived, gate) = (Event(), Gate())
+        let server = try RawServer { connection in
+            guard let request = connection.readRequest() else { return }
+            if request.hasPrefix("GET /first ") {
+                arrived.happen()
+                gate.pass()
+            }
+            connection.write(answer("200 OK", [], "x"))
+        }
+        async let early = transport.code(server.request("/first"))
+        await arrived.wait()
+        var limits = RequestLimits.brief
+        limits.total = .seconds(10)
+        #expect(await transport.code(server.request("/second", limits: limits)) == nil)
+        gate.open()
+        #expect(await early == nil)
+    }
+
     @Test("F35: a kept connection that the server has closed does not harm the next request")
     func closedMeanwhile() async throws {
         let server = try RawServer.sayingOnce(answer("200 OK", [], "x"))
@@ -166,25 +186,6 @@ import Testing
         #expect(await transport.code(quick.request()) == nil)
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .cancelled) }
-    }
-
-    @Test("Requests that begin together do not wait for the end of the first one's answer")
-    func together() async throws {
-        let (gate, asked) = (Gate(), Counter())
-        let server = try RawServer { connection in
-            guard connection.readRequest() != nil else { return }
-            let isFirst = asked.increment() == 1
-            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n")
-            if isFirst { gate.pass() }
-            connection.write("x")
-            // The first one's answer ends when the others have theirs.
-            if asked.value == 4 { gate.open() }
-        }
-        let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
-            for _ in 0..<4 { group.addTask { await transport.code(server.request()) } }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(codes == [nil, nil, nil, nil])
     }
 
     @Test("Requests to a host begin in the order in which they came")

@@ -6,7 +6,7 @@ import Testing
 /// The folder with recorded answers, if there is one.
 private let folder = ProcessInfo.processInfo.environment["KOBIS_RECORDINGS"]
 
-/// Decodes recorded answers, which are not part of the project: `scripts/decode-recordings FOLDER` runs it.
+/// Decodes recorded answers, which are not part of the project: `scripts/decode-recordings kobis FOLDER` runs it.
 @Suite("Recorded answers", .enabled(if: folder != nil))
 struct RecordingsTests {
     /// What came of the recordings in one folder.

@@ -126,7 +126,7 @@ struct PlayedTests {
         #expect(row.filmID == nil && review.filmID == exhuma)
         #expect(review.language == Language(rawValue: "ko") && review.subject == "Exhuma")
         #expect(review.text == row.text && review.text.contains("**\r\n\r\n") == false)
-        #expect(review.createdAt?.day == CalendarDay("2024-03-01"))
+        #expect(review.createdAt == Timestamp("2024-03-01T12:30:05Z"))
     }
 
     @Test("the latest film and the changed ones are told; a deleted one does not say whether it is for adults")

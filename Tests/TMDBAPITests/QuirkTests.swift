@@ -134,8 +134,8 @@ struct QuirkTests {
             ("2012-13-25T20:00:00Z", nil),
             ("2012-07-25", nil), ("2012-07-25T20:21:12+09:00", nil), ("", nil), ("2012-07-25T2a:21:12Z", nil),
         ])
-    func moments(text: String, expected: String?) { #expect(UTCTime(text)?.description == expected) }
+    func moments(text: String, expected: String?) { #expect(Timestamp(text)?.description == expected) }
 
     @Test("a moment is seconds since 1970")
-    func seconds() { #expect(UTCTime("2024-03-24 10:00:01 UTC")?.secondsSinceEpoch == 1_711_274_401) }
+    func seconds() { #expect(Timestamp("2024-03-24 10:00:01 UTC")?.secondsSinceEpoch == 1_711_274_401) }
 }

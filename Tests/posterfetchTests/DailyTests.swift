@@ -173,15 +173,4 @@ import Testing
         #expect(result.errors.contains("file/below"))
         #expect(services.order.isEmpty)
     }
-
-    @Test("A picture is never written through a link (F71)")
-    func link() async throws {
-        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
-        let outside = tool.folder.appending(path: "outside")
-        try Data("mine".utf8).write(to: outside)
-        try FileManager.default.createSymbolicLink(
-            at: tool.posters.appending(path: "범죄도시4_20228797.jpg"), withDestinationURL: outside)
-        #expect(try await daily().status == 0)
-        #expect(try Data(contentsOf: outside) == Data("mine".utf8))
-    }
 }

@@ -45,7 +45,7 @@ package final class FixtureServices: Sendable {
                 switch service {
                 case .kobis: kobis.reply(to: request, path: path)
                 case .tmdb: tmdb.reply(to: request, path: path)
-                case .image: imageReply(path: path)
+                case .image: imageReply(to: request, path: path)
                 }
             return faults.apply(to: reply, of: service, path: path).delayed(by: latency)
         }

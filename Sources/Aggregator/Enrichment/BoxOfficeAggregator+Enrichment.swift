@@ -27,7 +27,14 @@ extension BoxOfficeAggregator {
     /// - Returns: The match, and what TMDB adds if there is one.
     /// - Throws: An ``EnrichmentError`` if there was no answer; "no match" is an answer.
     public func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
-        try await memory.enrichment(of: film)
+        try await memory.enrichments.answer(to: film, about: film) { () async throws(EnrichmentError) in
+            try await FilmMatcher(boxOffice: self).enrichment(of: film)
+        }
+    }
+
+    /// What is known of a film without asking anybody.
+    func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
+        await memory.enrichments.remembered(KnownFilm(entry))
     }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.

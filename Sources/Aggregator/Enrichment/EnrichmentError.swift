@@ -44,7 +44,7 @@ public struct EnrichmentError: Error, Sendable, Hashable {
     /// Whether every further film would fail in the same way: the key is refused, or used up.
     public var stopsBatch: Bool {
         switch cause {
-        case .kobis(let error): error.code == .invalidKey || error.code == .quotaExceeded
+        case .kobis(let error): error.stopsBatch
         case .tmdb(let error): error.stopsBatch
         case .cancelled: false
         }
@@ -54,4 +54,12 @@ public struct EnrichmentError: Error, Sendable, Hashable {
 extension EnrichmentError: CustomStringConvertible {
     /// The film, what happened, and what to do.
     public var description: String { "\(title.isEmpty ? movieCode : title): \(cause)" }
+}
+
+extension KobisError {
+    /// Whether every further request would fail in the same way, so that a batch must stop.
+    var stopsBatch: Bool {
+        code == .invalidKey || code == .quotaExceeded || transport?.code == .quotaExceeded
+            || transport?.code == .shutDown
+    }
 }

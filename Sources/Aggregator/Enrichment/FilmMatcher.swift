@@ -1,8 +1,8 @@
 /// Carries out query plans: asks what the plan wants to know, until it has decided.
 struct FilmMatcher: Sendable {
-    let kobis: Kobis
-    let tmdb: TMDB
-    var overrides = MatchOverrides()
+    let boxOffice: BoxOfficeAggregator
+
+    private var tmdb: TMDB { boxOffice.tmdb }
 
     /// Looks a film up.
     ///
@@ -11,7 +11,7 @@ struct FilmMatcher: Sendable {
     /// - Throws: An ``EnrichmentError`` if a question got no answer: that is never taken for "no match".
     func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
         let film = film.title.isEmpty ? try await information(of: film) ?? film : film
-        var plan = QueryPlan(film: film, override: overrides.override(for: film))
+        var plan = QueryPlan(film: film, override: boxOffice.overrides.override(for: film))
         var found: [Int: MovieListItem] = [:]
         while true {
             switch plan.next {
@@ -42,13 +42,7 @@ struct FilmMatcher: Sendable {
 
     /// The film with all that KOBIS knows of it; nil if KOBIS does not know it.
     private func information(of film: KnownFilm) async throws(EnrichmentError) -> KnownFilm? {
-        guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
-        do throws(KobisError) {
-            return film.completed(by: try await kobis.movieInfo(code))
-        } catch {
-            if error.code == .notFound { return nil }
-            throw EnrichmentError(.kobis(error), film: film)
-        }
+        try await boxOffice.information(of: film).map(film.completed(by:))
     }
 
     /// A film's own record at TMDB, in the forms that an enrichment and a plan want.
@@ -74,7 +68,7 @@ struct FilmMatcher: Sendable {
             let (movie, credits, titles, releases, translations) = try await tmdb.movie(
                 id, appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self)
             let details = CandidateFilm.Details(movie, credits, titles, releases, translations)
-            return .success((MovieListItem(movie), details))
+            return .success((MovieListItem(movie, translations), details))
         } catch {
             return error.code == .notFound ? .success(nil) : .failure(error)
         }
@@ -82,11 +76,12 @@ struct FilmMatcher: Sendable {
 }
 
 extension MovieListItem {
-    /// What a search would say about a film.
-    fileprivate init(_ movie: Movie) {
+    /// What a search would say about a film: its overview is the English one where there is no Korean one.
+    fileprivate init(_ movie: Movie, _ translations: Translations) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
-            originalLanguage: movie.originalLanguage, overview: movie.overview, releaseDay: movie.releaseDay,
+            originalLanguage: movie.originalLanguage, overview: movie.overview(from: translations)?.text,
+            releaseDay: movie.releaseDay,
             posterPath: movie.posterPath, backdropPath: movie.backdropPath, genreIDs: movie.genres.map(\.id),
             popularity: movie.popularity, voteAverage: movie.voteAverage, voteCount: movie.voteCount,
             isAdult: movie.isAdult, isSoftcore: movie.isSoftcore, isVideo: movie.isVideo)

@@ -45,6 +45,10 @@ extension Transfer {
             )
             return .result(.success(response))
         } catch {
+            var error = error
+            if error.isRetryable, easy.reception.bodyLength > 0 {
+                error.partialBody = easy.reception.finalHead.flatMap(PartialBody.init)
+            }
             return .result(.failure(error))
         }
     }

@@ -2,17 +2,8 @@ import HTTPTypes
 
 /// Keeps answers in memory, up to a number of bytes, and forgets what was longest unused.
 public actor MemoryResponseStore: ResponseStore {
-    private struct Entry {
-        let response: StoredResponse
-        let bytes: Int
-        var lastUse: Int
-    }
-
-    private let limit: Int
     private let now: @Sendable () -> Timestamp
-    private var entries: [ResponseKey: Entry] = [:]
-    private var bytes = 0
-    private var uses = 0
+    private var responses: RecentlyUsed<ResponseKey, StoredResponse>
 
     /// Creates an empty store.
     ///
@@ -20,7 +11,7 @@ public actor MemoryResponseStore: ResponseStore {
     ///   - limit: How many bytes of keys, header fields and bodies are kept; 16 MiB by default.
     ///   - now: Tells the wall-clock time.
     public init(limit: Int = 16 << 20, now: @escaping @Sendable () -> Timestamp = { .now }) {
-        self.limit = limit
+        responses = RecentlyUsed(limit: limit)
         self.now = now
     }
 
@@ -29,13 +20,12 @@ public actor MemoryResponseStore: ResponseStore {
     /// - Parameter key: The key.
     /// - Returns: The answer, or nil.
     public func response(for key: ResponseKey) -> StoredResponse? {
-        guard let entry = entries[key] else { return nil }
-        guard now() < entry.response.keepUntil else {
-            remove(key)
+        guard let response = responses.value(for: key) else { return nil }
+        guard now() < response.keepUntil else {
+            responses.remove(key)
             return nil
         }
-        entries[key]?.lastUse = nextUse()
-        return entry.response
+        return response
     }
 
     /// Keeps an answer under a key; one that is larger than the store is not kept.
@@ -44,46 +34,22 @@ public actor MemoryResponseStore: ResponseStore {
     ///   - response: The answer.
     ///   - key: The key.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
-        remove(key)
-        let size = response.size + key.description.utf8.count
-        guard size <= limit else { return }
-        entries[key] = Entry(response: response, bytes: size, lastUse: nextUse())
-        bytes += size
-        if bytes > limit { makeRoom() }
+        responses.put(response, for: key, cost: response.size + key.description.utf8.count)
     }
 
     /// Forgets the answer under a key.
     ///
     /// - Parameter key: The key.
-    public func remove(_ key: ResponseKey) {
-        if let entry = entries.removeValue(forKey: key) { bytes -= entry.bytes }
-    }
+    public func remove(_ key: ResponseKey) { responses.remove(key) }
 
     /// Forgets everything.
-    public func removeAll() {
-        entries = [:]
-        bytes = 0
-    }
+    public func removeAll() { responses.removeAll() }
 
     /// How much is kept.
     ///
     /// - Returns: The count and the size.
     public func usage() -> ResponseStoreUsage {
-        ResponseStoreUsage(responses: entries.count, bytes: bytes, limit: limit)
-    }
-
-    /// Goes down to nine tenths at once, so that sorting is rare; the newest answer always stays.
-    private func makeRoom() {
-        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
-            guard bytes > limit / 10 * 9 else { return }
-            entries[key] = nil
-            bytes -= entry.bytes
-        }
-    }
-
-    private func nextUse() -> Int {
-        uses += 1
-        return uses
+        ResponseStoreUsage(responses: responses.count, bytes: responses.cost, limit: responses.limit)
     }
 }
 

@@ -1,23 +1,37 @@
-/// Lets a limited number of tasks in at a time; the others wait in the order in which they came.
+/// Lets a limited number of tasks in at a time; the others wait in the order in which they came, or of their urgency.
 package actor Turnstile {
+    private struct Waiter {
+        let ticket: Int
+        let urgency: (@Sendable () -> Int)?
+        let admission: CheckedContinuation<Bool, Never>
+    }
+
     private var free: Int
-    private var queue: [(ticket: Int, admission: CheckedContinuation<Bool, Never>)] = []
+    private var queue: [Waiter] = []
     private var lastTicket = 0
+    /// Whether anybody's urgency was ever told: otherwise the first is the one.
+    private var hasUrgencies = false
 
     /// Creates a turnstile.
     ///
     /// - Parameter places: How many tasks may be inside at a time; at least one.
     package init(places: Int) { free = max(1, places) }
 
+    /// How many wait for a place.
+    package var waiting: Int { queue.count }
+
     /// Runs an operation inside, waiting for a place first.
     ///
-    /// - Parameter operation: What to do inside.
+    /// - Parameters:
+    ///   - urgency: Asked each time a place becomes free, so that it may change while the task waits; the most urgent enters,
+    ///     of equal ones the first that came. Without one it is 0.
+    ///   - operation: What to do inside.
     /// - Returns: The operation's result, or nil if the task was cancelled while it waited.
     /// - Throws: The operation's error.
     package nonisolated func pass<Value, Failure: Error>(
-        _ operation: () async throws(Failure) -> Value
+        urgency: (@Sendable () -> Int)? = nil, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value? {
-        guard await enter() else { return nil }
+        guard await enter(urgency) else { return nil }
         do throws(Failure) {
             let value = try await operation()
             await leave()
@@ -28,16 +42,17 @@ package actor Turnstile {
         }
     }
 
-    private func enter() async -> Bool {
+    private func enter(_ urgency: (@Sendable () -> Int)?) async -> Bool {
         guard !Task.isCancelled else { return false }
         guard free == 0 else {
             free -= 1
             return true
         }
+        if urgency != nil { hasUrgencies = true }
         lastTicket += 1
         let ticket = lastTicket
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { queue.append((ticket, $0)) }
+            await withCheckedContinuation { queue.append(Waiter(ticket: ticket, urgency: urgency, admission: $0)) }
         } onCancel: {
             // It can only run here after the ticket was queued, because the actor is not left before.
             Task { await self.turnAway(ticket) }
@@ -45,11 +60,17 @@ package actor Turnstile {
     }
 
     private func leave() {
-        if queue.isEmpty {
+        guard let next = mostUrgent else {
             free += 1
-        } else {
-            queue.removeFirst().admission.resume(returning: true)
+            return
         }
+        queue.remove(at: next).admission.resume(returning: true)
+    }
+
+    private var mostUrgent: Int? {
+        guard hasUrgencies else { return queue.indices.first }
+        let urgencies = queue.map { $0.urgency?() ?? 0 }
+        return urgencies.max().flatMap(urgencies.firstIndex)
     }
 
     private func turnAway(_ ticket: Int) {

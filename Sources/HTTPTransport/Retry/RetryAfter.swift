@@ -11,6 +11,11 @@ extension HTTPFields {
         guard let then = HTTPDate(text), let now = self[.date].flatMap(HTTPDate.init), then > now else { return nil }
         return .seconds(then.secondsSinceEpoch - now.secondsSinceEpoch)
     }
+
+    /// When the body was last changed, as `Last-Modified` has it.
+    package var lastModified: Timestamp? {
+        self[.lastModified].flatMap(HTTPDate.init).map { Timestamp(secondsSinceEpoch: Int64($0.secondsSinceEpoch)) }
+    }
 }
 
 /// A date of an HTTP header in the one form that may be sent today, such as `Sun, 06 Nov 1994 08:49:37 GMT`.

@@ -1,4 +1,5 @@
 public import HTTPTransport
+import HTTPTypes
 public import WireFormat
 
 /// Why KOBIS gave no answer that can be used.
@@ -22,6 +23,8 @@ public struct KobisError: Error, Sendable, Hashable {
     public let message: String?
     /// The HTTP status, if there was an answer.
     public let status: Int?
+    /// How long the server asks to wait (`Retry-After`, in seconds or as a date), if it says so.
+    public let retryAfter: Duration?
     /// What went wrong below, for ``Code/transport``.
     public let transport: TransportError?
     /// What was wrong with the answer, for ``Code/malformedAnswer``.
@@ -35,6 +38,7 @@ public struct KobisError: Error, Sendable, Hashable {
         faultCode: String? = nil,
         message: String? = nil,
         status: Int? = nil,
+        retryAfter: Duration? = nil,
         transport: TransportError? = nil,
         malformed: MalformedAnswer? = nil
     ) {
@@ -46,13 +50,16 @@ public struct KobisError: Error, Sendable, Hashable {
         self.faultCode = faultCode
         self.message = message
         self.status = status
+        self.retryAfter = retryAfter
         self.transport = transport
         self.malformed = malformed
     }
 
     /// The error that a status alone makes: there is no fault in the answer that could say more.
-    init(status: Int, about call: Call) {
-        self.init(status == 429 ? .rateLimited : .httpStatus, about: call, status: status)
+    init(_ head: HTTPResponse, about call: Call) {
+        self.init(
+            head.status == .tooManyRequests ? .rateLimited : .httpStatus, about: call, status: head.status.code,
+            retryAfter: head.headerFields.retryAfter)
     }
 
     /// Whether the same request may succeed later, without any change; ``advice`` says when.

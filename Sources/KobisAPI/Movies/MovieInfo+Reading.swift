@@ -3,7 +3,7 @@ import WireFormat
 extension MovieInfo {
     /// Reads the document; nil if KOBIS has no such film, which it says by a film whose fields are all null.
     init?(reading document: JSONNode, asked: MovieCode) throws(MalformedAnswer) {
-        let film = try document.requiredObject("movieInfoResult")["movieInfo"]
+        let film = try document.requiredObject("movieInfoResult")["movieInfo"].opened
         let name = film["movieNm"]
         let code = film["movieCd"].movieCode
         if code == nil, name.text == nil { return nil }

@@ -55,29 +55,20 @@ extension TransportRequest {
 extension JSONNode {
     /// Whether the answer holds no row, and no film, company or person: a proper answer about nothing.
     fileprivate var saysNothing: Bool {
-        guard case .object(let members) = value else { return true }
-        return members.values.allSatisfy { member in
-            switch member {
-            case .object(let fields): fields.values.allSatisfy(\.isEmptyResult)
-            case .array(let rows): rows.isEmpty
-            default: true
-            }
+        if let codes = self["codes"].elementCount { return codes == 0 }
+        return memberNames.allSatisfy { name in
+            let result = self[name].opened
+            // What describes a list (`boxofficeType`, `showRange`, `totCnt`, `source`) is there even if the list is empty.
+            return result.memberNames.filter { $0.hasSuffix("List") || $0.hasSuffix("Info") }
+                .allSatisfy { result[$0].isEmptyResult }
         }
     }
-}
 
-extension JSONValue {
-    /// Whether a part of an answer is a list without rows, or an entry without a code.
-    fileprivate var isEmptyResult: Bool {
-        switch self {
-        case .array(let rows): return rows.isEmpty
-        case .object(let fields):
-            return ["movieCd", "companyCd", "peopleCd"].compactMap { fields[$0] }.allSatisfy { code in
-                if case .string(let text) = code { text.trimmed.isEmpty } else { true }
-            }
-        // What describes a list (`boxofficeType`, `showRange`, `totCnt`, `source`) is there even if the list is empty.
-        default: return true
-        }
+    /// Whether this is a list without rows, or an entry without a code.
+    private var isEmptyResult: Bool {
+        if let rows = elementCount { return rows == 0 }
+        let entry = opened
+        return ["movieCd", "companyCd", "peopleCd"].allSatisfy { entry[$0].text == nil }
     }
 }
 

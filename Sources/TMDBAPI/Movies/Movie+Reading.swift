@@ -20,7 +20,7 @@ extension Movie {
         genres = document["genres"].objects.compactMap(Genre.init(reading:))
         posterPath = document["poster_path"].imagePath
         backdropPath = document["backdrop_path"].imagePath
-        collection = Collection(reading: document["belongs_to_collection"])
+        collection = Collection(reading: document["belongs_to_collection"].opened)
         originCountries = document["origin_country"].elements.compactMap(\.region)
         productionCountries = document["production_countries"].objects.compactMap { $0["iso_3166_1"].region }
         productionCompanies = document["production_companies"].objects.compactMap { $0["name"].text }

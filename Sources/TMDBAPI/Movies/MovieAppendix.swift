@@ -1,9 +1,10 @@
+import HTTPTransport
 import WireFormat
 
 /// Something about a film that can be asked for together with it, in one request (`append_to_response`).
 ///
-/// The types that conform are handed to ``TMDB/movie(_:appending:language:)``, or to ``TMDB/movie(_:only:language:)`` to get
-/// nothing but them: ``Credits``, ``MovieImages``, ``AlternativeTitles``, ``ReleaseDates``, ``Translations``,
+/// The types that conform are handed to ``TMDB/movie(_:appending:language:pictureLanguages:)``, or to
+/// ``TMDB/movie(_:only:language:pictureLanguages:)`` to get nothing but them: ``Credits``, ``MovieImages``, ``AlternativeTitles``, ``ReleaseDates``, ``Translations``,
 /// ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``, ``SimilarMovies``, ``Reviews``,
 /// ``MovieLists`` and ``MovieChanges``.
 public protocol MovieAppendix: Sendable, Hashable {
@@ -16,19 +17,30 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     /// The name in `append_to_response`, which is also the name of the member of the answer.
     public let name: String
     let read: @Sendable (JSONNode) -> Appendix
-    /// What else the query needs.
-    let query: [QueryItem]
+    /// The query item that names languages of pictures, which TMDB otherwise gives in the request's language only.
+    let languages: String?
     /// The member that a proper answer has, so that another document is not taken for an empty one.
     let list: String
 
     init(
-        _ name: String, list: String? = nil, query: [QueryItem] = [],
+        _ name: String, list: String? = nil, languages: String? = nil,
         read: @escaping @Sendable (JSONNode) -> Appendix
     ) {
         self.name = name
         self.list = list ?? name
-        self.query = query
+        self.languages = languages
         self.read = read
+    }
+
+    /// What else the query needs: Korean and English pictures, and those without words, are always wanted.
+    ///
+    /// - Parameter wanted: Languages that are wanted, too.
+    /// - Returns: The query items.
+    func query(_ wanted: [Language]) -> [QueryItem] {
+        guard let languages else { return [] }
+        var codes = ["ko", "null", "en", "xx"]
+        for code in wanted.map(\.code) where !codes.contains(code) { codes.append(code) }
+        return [QueryItem(languages, codes.joined(separator: ","))]
     }
 
     /// The name in words, for messages.

@@ -19,7 +19,7 @@ extension CachePolicy {
             guard response.body.count < 1_024 else { return .keep(fresh: usual, for: longest) }
             guard let document = try? JSONNode(parsing: response.body) else { return .failure }
             guard document["success"].value != .bool(false) else { return .pass }
-            let foundNothing = document["results"].value == .array([])
+            let foundNothing = document["results"].elementCount == 0
             return .keep(fresh: foundNothing ? .exactly(.seconds(600)) : usual, for: longest)
         }
     }

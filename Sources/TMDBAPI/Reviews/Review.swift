@@ -1,3 +1,4 @@
+public import HTTPTransport
 import WireFormat
 
 /// A user's review of a film.
@@ -17,9 +18,9 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
     /// The language that it is written in (`iso_639_1`); only a review that was asked for alone says so.
     public let language: Language?
     /// When it was written (`created_at`).
-    public let createdAt: UTCTime?
+    public let createdAt: Timestamp?
     /// When it was changed last (`updated_at`).
-    public let updatedAt: UTCTime?
+    public let updatedAt: Timestamp?
     /// Where it can be read on the web (`url`), as text: it is not checked.
     public let url: String?
     /// The film or series (`media_title`); only a review that was asked for alone says so.
@@ -36,8 +37,8 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
         rating: Double? = nil,
         text: String,
         language: Language? = nil,
-        createdAt: UTCTime? = nil,
-        updatedAt: UTCTime? = nil,
+        createdAt: Timestamp? = nil,
+        updatedAt: Timestamp? = nil,
         url: String? = nil,
         subject: String? = nil,
         filmID: MovieID? = nil
@@ -59,7 +60,7 @@ public struct Review: Sendable, Hashable, Codable, Identifiable {
 
 extension Review {
     init?(reading row: JSONNode) {
-        let details = row["author_details"]
+        let details = row["author_details"].opened
         let names = [row["author"].line, details["name"].line, details["username"].line]
         guard let id = row["id"].text, let author = names.compactMap(\.self).first, let text = row["content"].text
         else {

@@ -23,7 +23,7 @@ extension MovieListItem {
             releaseDay: row["release_date"].day,
             posterPath: row["poster_path"].imagePath,
             backdropPath: row["backdrop_path"].imagePath,
-            genreIDs: row["genre_ids"].elements.compactMap(\.integer),
+            genreIDs: row["genre_ids"].integers,
             popularity: row["popularity"].number,
             voteAverage: voteCount == 0 ? nil : row["vote_average"].number,
             voteCount: voteCount,

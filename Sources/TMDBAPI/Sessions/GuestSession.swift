@@ -8,7 +8,7 @@ import WireFormat
 /// as for the key. Requests in a guest's name are marked as personal, so that nothing of them is kept or shared.
 public struct GuestSession: Sendable, Hashable {
     /// When it ends (`expires_at`), if it is not used before.
-    public let expiresAt: UTCTime?
+    public let expiresAt: Timestamp?
     let secret: Secret
 
     /// Takes up a session that was begun earlier.
@@ -16,7 +16,7 @@ public struct GuestSession: Sendable, Hashable {
     /// - Parameters:
     ///   - secret: The session's id.
     ///   - expiresAt: When it ends, if that is known.
-    public init(_ secret: Secret, expiresAt: UTCTime? = nil) {
+    public init(_ secret: Secret, expiresAt: Timestamp? = nil) {
         self.secret = secret
         self.expiresAt = expiresAt
     }

@@ -12,7 +12,7 @@ public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable {
     public init?(rawValue: String) {
         let name = rawValue.utf8.dropFirst()
         guard rawValue.utf8.first == UInt8(ascii: "/"), (1...255).contains(name.count) else { return nil }
-        guard name.allSatisfy({ Self.nameBytes.contains($0) }), !name.allSatisfy({ $0 == UInt8(ascii: ".") }) else {
+        guard name.allSatisfy(Self.isOfName), !name.allSatisfy({ $0 == UInt8(ascii: ".") }) else {
             return nil
         }
         self.rawValue = rawValue
@@ -24,7 +24,14 @@ public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable {
     /// Whether the picture is a drawing (SVG), which is served as it is and has no sizes.
     public var isVector: Bool { rawValue.lowercased().hasSuffix(".svg") }
 
-    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-".utf8)
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
 }
 
 extension ImagePath: LosslessStringConvertible {

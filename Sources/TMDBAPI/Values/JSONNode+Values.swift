@@ -1,3 +1,4 @@
+import HTTPTransport
 import WireFormat
 
 extension JSONNode {
@@ -35,19 +36,12 @@ extension JSONNode {
     var knownCount: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
 
     /// A moment in universal time.
-    var time: UTCTime? {
+    var time: Timestamp? {
         text.flatMap { text in
-            if let time = UTCTime(text) { return time }
+            if let time = Timestamp(text) { return time }
             report("“\(text.prefix(40))” is no moment")
             return nil
         }
-    }
-
-    /// The names of an object's members, in alphabetical order; anything else is reported, and has none.
-    var memberNames: [String] {
-        if case .object(let members) = value { return members.keys.sorted() }
-        if !isNull { report("not an object") }
-        return []
     }
 
     /// The objects of the document, which must be a list.

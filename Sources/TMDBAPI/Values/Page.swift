@@ -57,23 +57,21 @@ extension Page: Decodable where Item: Decodable {}
 extension Page {
     /// Reads a page; a bad row is left out, and loses no other.
     init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedAnswer) {
-        guard case .array(let rows) = document["results"].value else {
-            throw MalformedAnswer("the answer lacks the list “results”", path: "results")
-        }
-        let items = document["results"].objects.compactMap(item)
+        let rows = document["results"].elementCount
+        let items = try document.requiredObjects("results").compactMap(item)
         self.init(
             items,
             page: document["page"].count ?? 1,
             totalPages: document["total_pages"].count ?? 1,
             totalItems: document["total_results"].count,
-            droppedRows: rows.count - items.count,
+            droppedRows: (rows ?? 0) - items.count,
             dates: document["dates"].window,
             findings: document.findings)
     }
 
     /// Reads a page that is appended to a film, whose findings have what was left out; a missing one reads as empty.
     init(appended member: JSONNode, item: (JSONNode) -> Item?) {
-        let rows = member["results"].elements.count
+        let rows = member["results"].elementCount ?? 0
         let items = member["results"].objects.compactMap(item)
         self.init(
             items,

@@ -3,9 +3,7 @@
 /// What is missing, `null`, empty or blank reads as nil without further ado. What is there but cannot be read as asked
 /// also reads as nil, and leaves a ``Finding`` with its path. So a field never loses its row, nor a row its list.
 package struct JSONNode {
-    /// The value at this place.
-    package let value: JSONValue
-    private let path: String
+    private let place: JSONPlace
     private let log: FindingLog
 
     /// The root of a document.
@@ -13,27 +11,47 @@ package struct JSONNode {
     /// - Parameter bytes: UTF-8 text.
     /// - Throws: ``MalformedAnswer`` if the bytes are no JSON document.
     package init(parsing bytes: [UInt8]) throws(MalformedAnswer) {
-        self.init(value: try JSONValue(parsing: bytes), path: "", log: FindingLog())
+        self.init(place: try JSONRoot(json: bytes).place, log: FindingLog())
     }
 
-    private init(value: JSONValue, path: String, log: FindingLog) {
-        self.value = value
-        self.path = path
+    private init(place: JSONPlace, log: FindingLog) {
+        self.place = place
         self.log = log
     }
 
     /// What was found wrong so far, anywhere in the document.
     package var findings: [Finding] { log.findings }
 
-    /// The member of an object; a missing member reads as null.
-    package subscript(key: String) -> JSONNode {
-        var member = JSONValue.null
-        if case .object(let members) = value { member = members[key] ?? .null }
-        return JSONNode(value: member, path: path.isEmpty ? key : "\(path).\(key)", log: log)
-    }
+    /// The value at this place, whatever it is.
+    package var value: JSONValue { place.value }
 
     /// Whether there is nothing here: missing or null.
-    package var isNull: Bool { value == .null }
+    package var isNull: Bool { place.isNull }
+
+    /// The same place with its members at hand: for an object of which several members are read.
+    package var opened: JSONNode { place.opened.map { JSONNode(place: $0, log: log) } ?? self }
+
+    /// The member of an object; a missing member reads as null.
+    package subscript(key: String) -> JSONNode {
+        let member: JSONPlace =
+            switch place.opened {
+            case .object(let object)?: .member(object, key)
+            case .value(.object(let members), let trail)?: .value(members[key] ?? .null, .member(trail, key))
+            default: .value(.null, .member(place.trail, key))
+            }
+        return JSONNode(place: member, log: log)
+    }
+
+    /// The names of an object's members, in alphabetical order; anything else is reported, and has none.
+    package var memberNames: [String] {
+        switch place.opened {
+        case .object(let object)?: return object.members.allKeys.map(\.stringValue).sorted()
+        case .value(.object(let members), _)?: return members.keys.sorted()
+        default:
+            if !isNull { report("not an object") }
+            return []
+        }
+    }
 
     /// The member, which must be an object.
     ///
@@ -42,10 +60,10 @@ package struct JSONNode {
     /// - Throws: ``MalformedAnswer`` naming the path if it is missing or something else.
     package func requiredObject(_ key: String) throws(MalformedAnswer) -> JSONNode {
         let node = self[key]
-        guard case .object = node.value else {
-            throw MalformedAnswer("the answer lacks the object “\(key)”", path: node.path)
+        guard let object = node.place.opened else {
+            throw MalformedAnswer("the answer lacks the object “\(key)”", path: node.place.trail.text)
         }
-        return node
+        return JSONNode(place: object, log: log)
     }
 
     /// The objects of a member that must be a list; other elements are reported and skipped.
@@ -55,10 +73,16 @@ package struct JSONNode {
     /// - Throws: ``MalformedAnswer`` naming the path if the member is missing or no list.
     package func requiredObjects(_ key: String) throws(MalformedAnswer) -> [JSONNode] {
         let node = self[key]
-        guard case .array = node.value else {
-            throw MalformedAnswer("the answer lacks the list “\(key)”", path: node.path)
+        guard node.elementCount != nil else {
+            throw MalformedAnswer("the answer lacks the list “\(key)”", path: node.place.trail.text)
         }
         return node.objects
+    }
+
+    /// How many elements a list has, of whatever kind; nil if this is no list.
+    package var elementCount: Int? {
+        if case .value(.array(let values), _) = place { return values.count }
+        return place.list?.count
     }
 
     /// The elements of an array; anything else reads as no elements.
@@ -67,22 +91,45 @@ package struct JSONNode {
             if !isNull { report("not a list") }
             return []
         }
-        return values.enumerated().map { JSONNode(value: $1, path: "\(path)[\($0)]", log: log) }
+        return values.enumerated().map { JSONNode(place: .value($1, .element(place.trail, $0)), log: log) }
     }
 
     /// The elements of an array that are objects; others are reported and skipped.
     package var objects: [JSONNode] {
-        elements.filter { element in
-            if case .object = element.value { return true }
-            element.report("not an object")
-            return false
+        guard var list = place.list else {
+            return elements.filter { element in
+                if element.place.opened != nil { return true }
+                element.report("not an object")
+                return false
+            }
         }
+        var objects: [JSONNode] = []
+        let trail = place.trail
+        while !list.isAtEnd {
+            let index = list.currentIndex
+            if let object = try? list.nestedContainer(keyedBy: JSONKey.self) {
+                objects.append(JSONNode(place: .object(JSONObject(object, .element(trail, index))), log: log))
+            } else {
+                let value = (try? list.decode(JSONValue.self)) ?? .null
+                JSONNode(place: .value(value, .element(trail, index)), log: log).report("not an object")
+            }
+            // A decoder that does not get on would keep us here for ever.
+            if list.currentIndex == index { break }
+        }
+        return objects
+    }
+
+    /// The whole numbers of a list; other elements are reported and skipped.
+    package var integers: [Int] {
+        if let numbers = member({ try $0.decodeIfPresent([Int].self, forKey: $1) }) { return numbers ?? [] }
+        return elements.compactMap(\.integer)
     }
 
     /// A text, exactly as sent; nil if empty.
     package var rawText: String? {
+        if let text = member({ try $0.decodeIfPresent(String.self, forKey: $1) }) { return text?.nonEmpty }
         switch value {
-        case .string(let text): return text.isEmpty ? nil : text
+        case .string(let text): return text.nonEmpty
         case .null: return nil
         case .integer(let number): return String(number)
         default:
@@ -99,11 +146,23 @@ package struct JSONNode {
 
     /// A whole number, sent as a number or as text.
     package var integer: Int? {
-        switch value {
+        if log.numbersAreText {
+            if let text = member({ try $0.decodeIfPresent(String.self, forKey: $1) }) {
+                return text.flatMap(integer(in:))
+            }
+        } else if let number = member({ try $0.decodeIfPresent(Int.self, forKey: $1) }) {
+            return number
+        }
+        switch valueOfNumber {
         case .integer(let number): return number
         case .number(let number): return Int(exactly: number) ?? reported("not a whole number")
-        default: return text.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
+        default: return rawText.flatMap(integer(in:))
         }
+    }
+
+    private func integer(in text: String) -> Int? {
+        if let number = Int(text) { return number }
+        return text.trimmed.nonEmpty.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
     }
 
     /// A whole number that counts something: not negative.
@@ -113,21 +172,37 @@ package struct JSONNode {
 
     /// A number, sent as a number or as text.
     package var number: Double? {
-        switch value {
+        if log.numbersAreText {
+            if let text = member({ try $0.decodeIfPresent(String.self, forKey: $1) }) {
+                return text.flatMap(number(in:))
+            }
+        } else if let number = member({ try $0.decodeIfPresent(Double.self, forKey: $1) }) {
+            return number
+        }
+        switch valueOfNumber {
         case .integer(let number): return Double(number)
         case .number(let number): return number.isFinite ? number : reported("a number beyond all bounds")
-        default:
-            return text.flatMap { text in
-                guard let number = Double(text), number.isFinite else {
-                    return reported("“\(text.prefix(40))” is not a number")
-                }
-                return number
-            }
+        default: return rawText.flatMap(number(in:))
         }
+    }
+
+    private func number(in text: String) -> Double? {
+        text.trimmed.nonEmpty.flatMap { text in
+            if let number = Double(text), number.isFinite { return number }
+            return reported("“\(text.prefix(40))” is not a number")
+        }
+    }
+
+    /// The value where a number is expected, when it is not sent as the last one was.
+    private var valueOfNumber: JSONValue {
+        let value = value
+        if case .string = value { log.numbersAreText = true } else { log.numbersAreText = false }
+        return value
     }
 
     /// A truth value.
     package var bool: Bool? {
+        if let bool = member({ try $0.decodeIfPresent(Bool.self, forKey: $1) }) { return bool }
         if case .bool(let bool) = value { return bool }
         return isNull ? nil : reported("neither true nor false")
     }
@@ -138,7 +213,17 @@ package struct JSONNode {
     /// Notes that what stands here was not as expected.
     ///
     /// - Parameter problem: What was wrong.
-    package func report(_ problem: String) { log.findings.append(Finding(path: path, problem: problem)) }
+    package func report(_ problem: String) { log.findings.append(Finding(path: place.trail.text, problem: problem)) }
+
+    /// Decodes a member as one type; nil if this is no member, or is sent as something else.
+    private func member<T>(_ decode: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T?) -> T?? {
+        guard case .member(let object, let key) = place else { return nil }
+        do {
+            return .some(try decode(object.members, JSONKey(stringValue: key)))
+        } catch {
+            return nil
+        }
+    }
 
     private func reported<T>(_ problem: String) -> T? {
         report(problem)
@@ -149,4 +234,6 @@ package struct JSONNode {
 /// Where the nodes of one document leave their findings; it lives as long as the reading of that document.
 private final class FindingLog {
     var findings: [Finding] = []
+    /// Whether the last number was sent as text: what came last is tried first, for a wrong guess is dear.
+    var numbersAreText = false
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A JSON document as it came, before anything is expected of it.
 package enum JSONValue: Sendable, Hashable {
     case null
@@ -19,24 +13,7 @@ package enum JSONValue: Sendable, Hashable {
     ///
     /// - Parameter bytes: UTF-8 text.
     /// - Throws: ``MalformedAnswer`` that says what the bytes look like instead.
-    package init(parsing bytes: [UInt8]) throws(MalformedAnswer) {
-        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-        switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
-        case nil: throw MalformedAnswer("the answer is empty instead of JSON")
-        case UInt8(ascii: "<"): throw MalformedAnswer("the answer is a web page instead of JSON")
-        default: break
-        }
-        // Foundation guesses the encoding and would read some other ones; JSON is UTF-8.
-        guard String(validating: text, as: UTF8.self) != nil else {
-            throw MalformedAnswer("the answer is not UTF-8 text")
-        }
-        do {
-            self = try JSONDecoder().decode(JSONValue.self, from: Data(text))
-        } catch {
-            throw MalformedAnswer("the answer, \(bytes.count) bytes, is broken JSON")
-        }
-    }
+    package init(parsing bytes: [UInt8]) throws(MalformedAnswer) { try self.init(json: bytes) }
 }
 
 extension JSONValue: Decodable {
@@ -49,10 +26,8 @@ extension JSONValue: Decodable {
             self = .null
         } else if let integer = try? scalar.decode(Int.self) {
             self = .integer(integer)
-        } else if let object = try? decoder.container(keyedBy: AnyKey.self) {
-            var members: [String: JSONValue] = [:]
-            for key in object.allKeys { members[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
-            self = .object(members)
+        } else if let object = try? decoder.container(keyedBy: JSONKey.self) {
+            try self.init(members: object)
         } else if var array = try? decoder.unkeyedContainer() {
             var elements: [JSONValue] = []
             while !array.isAtEnd { elements.append(try array.decode(JSONValue.self)) }
@@ -65,10 +40,10 @@ extension JSONValue: Decodable {
         }
     }
 
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init?(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
+    /// Decodes all members of an object.
+    init(members object: KeyedDecodingContainer<JSONKey>) throws {
+        var members: [String: JSONValue] = [:]
+        for key in object.allKeys { members[key.stringValue] = try object.decode(JSONValue.self, forKey: key) }
+        self = .object(members)
     }
 }

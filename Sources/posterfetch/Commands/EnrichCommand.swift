@@ -8,37 +8,66 @@ struct EnrichCommand: AsyncParsableCommand {
         commandName: "enrich",
         abstract: "Add TMDB ids, overviews and posters to films of your own.",
         discussion: """
-            Each input line is a JSON object with a KOBIS code (movieCd or movieCode) or a title (movieNm, title or \
-            영화명); openDt, movieNmEn, prdtYear, directors, nations and showTm help if they are there. Each comes back \
-            with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL added.
+            Takes CSV and TSV with a header, a JSON array, or JSON Lines, told apart by their beginning. Each row needs a \
+            KOBIS code (movieCd or movieCode) or a title (movieNm, title or 영화명); openDt or 개봉일, movieNmEn, prdtYear, \
+            directors or 감독, nations or 국적 and showTm help if they are there. Each row comes back as it was and in its \
+            place, with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL \
+            added; with --posters also posterStatus and posterFile.
+
+            Examples:
+              posterfetch enrich ranking.csv > enriched.csv
+              posterfetch enrich --excel --posters posters 박스오피스.csv > enriched.csv
+              posterfetch list daily --format jsonl | posterfetch enrich
             """
     )
 
-    @Argument(help: "A file of JSON lines, or - for standard input.")
+    @Argument(help: "A file, or - for standard input.")
     var file = "-"
 
-    @Option(name: .long, help: "How the rows are written.")
-    var format: EnrichFormat = .jsonl
+    @Option(name: .long, help: "How the rows are written: csv, tsv, json or jsonl. (default: as they were)")
+    var format: RowFormat?
 
-    @Option(name: .long, help: "How many films are looked up at a time, 1 to 64.")
-    var concurrency: Concurrency = .standard
+    @Flag(name: .long, help: "Write CSV that Excel opens: in UTF-8 with a mark, and with no cell that it would run.")
+    var excel = false
 
+    @Option(name: .long, help: ArgumentHelp("Fetch the posters too, into this folder.", valueName: "dir"))
+    var posters: String?
+
+    @OptionGroup(title: "Posters") var handling: PosterHandling
+    @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+
+    func validate() throws {
+        guard !excel || format == nil || format == .csv else { throw ValidationError("--excel writes csv.") }
+        guard posters != nil || !handling.isAboutFiles else {
+            throw ValidationError("Options for files need a folder: --posters DIR.")
+        }
+    }
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, network, needsTMDB: true)
-            let input = try LineReader(opening: file)
-            let job = EnrichJob(
-                aggregator: services.aggregator, images: services.images, concurrency: concurrency.count)
-            let status = try await job.run(input)
+            let services = try Services(from: .process, network, matching: matching)
+            let reader = try await open()
+            let writer = RowWriter(
+                excel ? .csv : format ?? reader.format,
+                byteOrderMark: excel || reader.hasByteOrderMark,
+                returns: excel || reader.endsInReturn,
+                escapesFormulas: excel)
+            var job = EnrichJob(
+                aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.count)
+            if let posters { job.store = try PosterStore(posters, handling, services) }
+            job.failed = try handling.failed.map { path throws(FileError) in try FilmList(path: path) }
+            let status = try await job.run(reader, writer)
             services.reportAge()
             if let status { throw CommandFailure(status, nil) }
         }
     }
 
-    /// The output formats that `enrich` has.
-    enum EnrichFormat: String, CaseIterable, ExpressibleByArgument {
-        case jsonl
+    private func open() async throws -> RowReader {
+        do {
+            return try await RowReader(opening: file)
+        } catch let error as BrokenInput {
+            throw CommandFailure(.badInput, "\(error)")
+        }
     }
 }

@@ -1,72 +1,90 @@
 import Aggregator
 import HostSystem
-import WireFormat
 
 /// Enriches rows as they come, several at a time, and writes them in their order.
+///
+/// It holds as many rows as are worked on, however many there are.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
     let concurrency: Int
+    /// Where posters go; nil if none are wanted.
+    var store: PosterStore?
+    var failed: FilmList?
     var patience = Patience()
 
     /// Works on all rows.
     ///
-    /// - Parameter lines: The input.
+    /// - Parameters:
+    ///   - reader: The input.
+    ///   - writer: The form of the output.
     /// - Returns: Nil if every row was answered, else why not.
     /// - Throws: If nothing more can be read or written, or no further row could be answered.
-    func run(_ lines: LineReader) async throws -> ExitStatus? {
-        var status: ExitStatus?
-        var number = 0
-        var pending: [Task<Row, Never>] = []
-        defer { for task in pending { task.cancel() } }
+    func run(_ reader: RowReader, _ writer: RowWriter) async throws -> ExitStatus? {
+        var output = EnrichOutput(writer, failed: failed)
+        try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
+            var (started, written) = (0, 0)
+            var done: [Int: EnrichedRow] = [:]
 
-        func writeFirst() async throws {
-            let row = await pending.removeFirst().value
-            try StandardStream.output.write(row.text + "\n")
-            guard let failure = row.failure else { return }
-            try? StandardStream.error.write("posterfetch: \(failure)\n")
-            if failure.stopsBatch {
-                throw CommandFailure(ExitStatus(failure), "The remaining rows were not looked up.")
+            func takeOne() async throws {
+                guard let (number, row) = try await group.next() else { return }
+                done[number] = row
+                while let row = done.removeValue(forKey: written) {
+                    written += 1
+                    try output.write(row)
+                }
             }
-            if status == nil { status = .partial }
-        }
 
-        while let line = try await lines.next() {
-            number += 1
-            guard !line.allSatisfy({ " \t".utf8.contains($0) }) else { continue }
-            do throws(MalformedAnswer) {
-                let row = try EnrichRow(reading: line)
-                pending.append(Task { await enriched(row) })
-            } catch {
-                try? StandardStream.error.write("posterfetch: line \(number): \(error)\n")
-                status = .badInput
+            while output.stop == nil, let item = try await next(reader, &output) {
+                switch item {
+                case .preamble(let cells): try output.write(preamble: cells)
+                case .broken(let line, let reason): output.tellOf(BrokenInput(line: line, reason: reason))
+                case .row(_, let row):
+                    let number = started
+                    started += 1
+                    group.addTask { (number, await enriched(row)) }
+                }
+                // A slow film holds its place in the output, and a few that come after it; not the work.
+                while started - written - done.count >= concurrency || started - written >= 4 * concurrency,
+                    output.stop == nil
+                { try await takeOne() }
             }
-            if pending.count >= concurrency { try await writeFirst() }
+            while written < started, output.stop == nil { try await takeOne() }
+            group.cancelAll()
         }
-        while !pending.isEmpty { try await writeFirst() }
-        return status
+        try store?.finish()
+        return try output.finish(columns: await reader.columns.map { $0 + columns(nil, nil).map(\.0) })
     }
 
-    private struct Row: Sendable {
-        let text: String
-        var failure: EnrichmentError?
+    /// The next item; nil after the last one, or where the input breaks off: what came before is good, and is finished.
+    private func next(_ reader: RowReader, _ output: inout EnrichOutput) async throws -> RowReader.Item? {
+        do {
+            return try await reader.next()
+        } catch let error as BrokenInput {
+            output.tellOf(error)
+            return nil
+        }
     }
 
-    private func enriched(_ row: EnrichRow) async -> Row {
+    private func enriched(_ row: EnrichRow) async -> EnrichedRow {
         do throws(EnrichmentError) {
             let enrichment = try await patience { () async throws(EnrichmentError) in
                 try await aggregator.enrichment(of: row.film)
             }
-            return Row(text: row.adding(columns(enrichment)))
+            let outcome = await store?.store(row.film, enrichment)
+            var done = EnrichedRow(row: row, columns: columns(enrichment, outcome))
+            if case .failed(let failure) = outcome { done.failure = failure }
+            return done
         } catch {
-            return Row(text: row.adding(columns(nil)), failure: error)
+            return EnrichedRow(
+                row: row, columns: columns(nil, nil), failure: Report.Failure(error), stopsBatch: error.stopsBatch)
         }
     }
 
-    private func columns(_ enrichment: Enrichment?) -> [(String, JSON)] {
+    private func columns(_ enrichment: Enrichment?, _ outcome: PosterOutcome?) -> [(String, JSON)] {
         let movie = enrichment?.movie
         let poster = enrichment?.poster
-        return [
+        let columns = [
             ("tmdbID", JSON(movie?.id.rawValue)),
             ("matchState", .string(enrichment?.match.state.rawValue ?? "failed")),
             ("matchReason", JSON(enrichment?.match.reason.rawValue)),
@@ -76,5 +94,29 @@ struct EnrichJob {
             ("posterPath", JSON(poster?.rawValue)),
             ("posterURL", JSON(poster.map { images.url(for: $0, .poster, .w500) })),
         ]
+        guard store != nil else { return columns }
+        return columns + [("posterStatus", JSON(outcome?.word)), ("posterFile", JSON(outcome?.file))]
+    }
+}
+
+extension PosterOutcome {
+    /// What became of the poster, in the words of the poster objects.
+    fileprivate var word: String {
+        switch self {
+        case .saved: "saved"
+        case .kept: "kept"
+        case .planned: "planned"
+        case .unmatched, .missing: "missing"
+        case .failed: "failed"
+        }
+    }
+
+    /// Where the poster is, or would be.
+    fileprivate var file: String? {
+        switch self {
+        case .saved(let record), .kept(let record): record.path
+        case .planned(let path, _): path
+        case .unmatched, .missing, .failed: nil
+        }
     }
 }

@@ -1,51 +1,95 @@
 import Aggregator
 import WireFormat
 
-/// A row of the input: what it says about its film, and its text, which is handed on as it is.
+/// A row of the input: what it says about its film, and what it held, which is handed on as it is.
 struct EnrichRow: Sendable {
-    /// What the row says about its film.
-    let film: KnownFilm
-    private let text: String
-    private let members: [String: JSONValue]
-
-    /// Reads a line.
-    ///
-    /// - Parameter line: A JSON object.
-    /// - Throws: ``MalformedAnswer`` that says what is wrong with the line.
-    init(reading line: [UInt8]) throws(MalformedAnswer) {
-        guard let node = try? JSONNode(parsing: line), case .object(let members) = node.value else {
-            throw MalformedAnswer("the line is no JSON object")
-        }
-        guard let film = KnownFilm(row: node) else {
-            throw MalformedAnswer("the row has neither a code (movieCd) nor a title (movieNm)")
-        }
-        self.film = film
-        self.members = members
-        text = String(decoding: line, as: UTF8.self).trimmed
+    /// What a row was written as.
+    enum Content: Sendable {
+        /// The text of a JSON object on one line.
+        case object(String)
+        /// The cells of a line, with the names of their columns.
+        case cells([String], TableHeader)
     }
 
-    /// The row with columns added behind its own; a column that it has already is replaced.
-    func adding(_ columns: [(String, JSON)]) -> String {
+    /// What the row says about its film.
+    let film: KnownFilm
+    /// What it was written as.
+    let content: Content
+
+    /// Reads a JSON object.
+    ///
+    /// - Parameter json: Its text.
+    /// - Throws: ``MalformedAnswer`` that says what is wrong with it.
+    init(object json: [UInt8]) throws(MalformedAnswer) {
+        guard case .object(let members)? = try? JSONValue(parsing: json) else {
+            throw MalformedAnswer("the row is no JSON object")
+        }
+        guard let film = KnownFilm(row: members) else { throw .namesNoFilm }
+        self.film = film
+        // A line end inside JSON is a blank like any other.
+        let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
+        content = .object(String(decoding: line, as: UTF8.self).trimmed)
+    }
+
+    /// Reads a line of a table.
+    ///
+    /// - Parameters:
+    ///   - cells: The cells.
+    ///   - header: The names of their columns.
+    /// - Throws: ``MalformedAnswer`` that says what is wrong with them.
+    init(cells: [String], of header: TableHeader) throws(MalformedAnswer) {
+        guard cells.count == header.names.count else {
+            throw MalformedAnswer("the row has \(cells.count) cells for \(header.names.count) columns")
+        }
+        let film = KnownFilm(reading: { column in
+            header.places[column]?.lazy.map { cells[$0] }.first { !$0.isEmpty }.map { .string($0) }
+        })
+        guard let film else { throw .namesNoFilm }
+        self.film = film
+        content = .cells(cells, header)
+    }
+
+    /// What the row holds, by name and in its order.
+    var members: [JSONMember] {
+        switch content {
+        case .object(let text): JSONMember.all(in: Array(text.utf8))
+        case .cells(let cells, let header):
+            zip(header.names, cells).map { JSONMember(name: $0, text: JSON.string($1).text) }
+        }
+    }
+
+    /// The row as a JSON object, with columns behind its own; a column that it has already is replaced.
+    func json(adding columns: [(String, JSON)]) -> String {
         let names = Set(columns.map(\.0))
-        guard members.keys.contains(where: names.contains) || members.isEmpty else {
+        let own = members.filter { !names.contains($0.name) }
+        if case .object(let text) = content, !own.isEmpty, own.count == members.count {
             return text.dropLast().trimmed + "," + JSON.object(columns).text.dropFirst()
         }
-        let own = members.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
-        return JSON.object(own.map { ($0.key, JSON($0.value)) } + columns).text
+        let texts = own.map { (JSON.string($0.name).text, $0.text) } + columns.map { (JSON.string($0).text, $1.text) }
+        return "{" + texts.map { "\($0):\($1)" }.joined(separator: ",") + "}"
     }
 }
 
-extension JSON {
-    /// A value as it was read.
-    init(_ value: JSONValue) {
-        switch value {
-        case .null: self = .null
-        case .bool(let bool): self = .bool(bool)
-        case .integer(let number): self = .int(number)
-        case .number(let number): self = .double(number)
-        case .string(let text): self = .string(text)
-        case .array(let elements): self = .array(elements.map { JSON($0) })
-        case .object(let members): self = .object(members.sorted { $0.key < $1.key }.map { ($0.key, JSON($0.value)) })
+/// The names of a table's columns.
+struct TableHeader: Sendable {
+    /// The names, as they stand there.
+    let names: [String]
+    /// Where the columns are that say something about a film, the surest first.
+    fileprivate let places: [InputColumn: [Int]]
+
+    /// Reads a line that may be the header; nil if it names no film's code or title.
+    init?(_ names: [String]) {
+        let plain = names.map { $0.trimmed.composingHangul }
+        let places = InputColumn.allCases.map { column in (column, column.names.compactMap { plain.firstIndex(of: $0) })
         }
+        self.names = names
+        self.places = Dictionary(uniqueKeysWithValues: places.filter { !$0.1.isEmpty })
+        guard self.places[.code] != nil || self.places[.title] != nil else { return nil }
+    }
+}
+
+extension MalformedAnswer {
+    fileprivate static var namesNoFilm: MalformedAnswer {
+        MalformedAnswer("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
     }
 }

@@ -5,6 +5,7 @@ extension Report.Failure {
     /// Puts an error about a film into words and a status.
     init(_ error: any Error) {
         switch error {
+        case let failure as Report.Failure: self = failure
         case let error as EnrichmentError:
             self.init(message: "\(error.cause)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as TMDBError:

@@ -7,19 +7,101 @@ struct PosterOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the posters, made if need be.", valueName: "dir"))
     var output = "posters"
 
+    @OptionGroup var handling: PosterHandling
+}
+
+/// Which posters, and how they are arranged.
+struct PosterHandling: ParsableArguments {
     @Option(name: .long, help: "The size: w342, w500, w780, original or fitting:WIDTH.")
     var size: ImageSize = .w500
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The languages that posters are wanted in, the dearest first: codes, original or none, such as ko,none,en. "
+                + "(default: TMDB's own choice, for one request less a film)", valueName: "list"))
+    var posterLanguage: PosterLanguages?
+
+    @Option(name: .long, help: "How the folder is arranged: flat, plex, jellyfin, kodi or kometa.")
+    var layout: PosterLayout.Name?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "An arrangement of your own, such as “{year}/{title} {code}”.",
+            discussion: """
+                Placeholders: {title} in Korean, {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} of KOBIS, {tmdb} \
+                (TMDB's id), {size}. The extension is added. {{ and }} are braces.
+                """),
+        transform: PosterLayout.init(template:))
+    var template: PosterLayout?
+
+    @Flag(name: .long, help: "Write movie.nfo beside each poster (layouts jellyfin and kodi).")
+    var nfo = false
+
+    @Flag(name: .long, help: "Refuse pictures that do not have a poster's shape, instead of warning.")
+    var strictAspect = false
+
+    @Flag(name: .long, help: "Load posters anew although they are there.")
+    var overwrite = false
+
+    @Flag(name: .long, help: "Load nothing and write nothing: say what would be done.")
+    var dryRun = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Write the codes of films that failed into a file, one a line, to run them again.", valueName: "file"))
+    var failed: String?
 
     @Option(name: .long, help: "How many films are worked on at a time, 1 to 64.")
     var concurrency: Concurrency = .standard
 
-    @Flag(name: .long, help: "Load posters anew although they are there.")
-    var overwrite = false
+    /// Which poster of a film is wanted.
+    var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
+
+    /// How the folder is arranged.
+    var arrangement: PosterLayout { template ?? PosterLayout(layout ?? .flat) }
+
+    /// Whether anything was asked for that only makes sense with files.
+    var isAboutFiles: Bool {
+        layout != nil || template != nil || posterLanguage != nil || nfo || strictAspect || overwrite || dryRun
+            || size != .w500
+    }
+
+    func validate() throws {
+        guard layout == nil || template == nil else {
+            throw ValidationError("--layout and --template exclude each other.")
+        }
+        guard !nfo || layout == .jellyfin || layout == .kodi else {
+            throw ValidationError("--nfo goes with --layout jellyfin or kodi, where each film has a folder.")
+        }
+    }
 }
 
 extension ImageSize: ExpressibleByArgument {
     /// Reads a size as `init(_:)` does.
     public init?(argument: String) { self.init(argument) }
+}
+
+/// The languages that posters are wanted in.
+struct PosterLanguages: ExpressibleByArgument {
+    /// The choice that prefers them in their order.
+    let choice: PosterChoice
+
+    init?(argument: String) {
+        var languages: [PosterChoice.Preference] = []
+        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            switch word {
+            case "original": languages.append(.original)
+            case "none": languages.append(.none)
+            default:
+                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
+                languages.append(.language(Language(rawValue: String(word))))
+            }
+        }
+        choice = PosterChoice(languages: languages)
+    }
 }
 
 /// A number of things done at a time.

@@ -3,13 +3,15 @@ import Aggregator
 /// A piece of news from a command.
 enum Report: Sendable {
     case ranking(Ranking)
-    case match(BoxOfficeEntry, Enrichment)
-    case poster(BoxOfficeEntry, PosterOutcome)
-    case failure(BoxOfficeEntry, Failure)
+    /// A film that is in no ranking.
+    case film(KnownFilm)
+    case match(KnownFilm, Enrichment)
+    case poster(KnownFilm, PosterOutcome)
+    case failure(KnownFilm, Failure)
     case summary(Summary)
 
     /// Why there is no answer about a film.
-    struct Failure: Sendable {
+    struct Failure: Error {
         let message: String
         let isRetryable: Bool
         let status: ExitStatus
@@ -22,12 +24,33 @@ enum PosterOutcome: Sendable {
     case saved(PosterRecord)
     /// It was there already.
     case kept(PosterRecord)
+    /// It would be loaded, if this was no dry run.
+    case planned(path: String, url: String)
     /// It is not known which film it is at TMDB, so there is none to load.
     case unmatched
     /// TMDB has none.
     case missing
     /// It could not be loaded or stored.
     case failed(Report.Failure)
+
+    /// The word for it in output.
+    var status: String {
+        switch self {
+        case .saved: "saved"
+        case .kept: "kept"
+        case .planned: "planned"
+        case .unmatched, .missing: "missing"
+        case .failed: "failed"
+        }
+    }
+
+    /// The poster, if there is one.
+    var record: PosterRecord? {
+        switch self {
+        case .saved(let record), .kept(let record): record
+        case .planned, .unmatched, .missing, .failed: nil
+        }
+    }
 }
 
 /// Writes news in one format.

@@ -6,10 +6,15 @@ struct Summary: Sendable {
     var matched = 0
     var saved = 0
     var kept = 0
+    var planned = 0
     var missing = 0
     var failed = 0
     var bytes = 0
     var duration: Duration = .zero
+    /// Why no further film came; nil if all did.
+    var ending: (any Error)?
+    /// What was asked of each service.
+    var usage: [Service: ServiceUsage] = [:]
     private var failures: [Report.Failure] = []
 
     /// Counts a piece of news.
@@ -20,11 +25,12 @@ struct Summary: Sendable {
             saved += 1
             bytes += record.bytes
         case .poster(_, .kept): kept += 1
+        case .poster(_, .planned): planned += 1
         case .poster(_, .unmatched), .poster(_, .missing): missing += 1
         case .poster(_, .failed(let failure)), .failure(_, let failure):
             failed += 1
             failures.append(failure)
-        case .ranking, .summary: break
+        case .ranking, .film, .summary: break
         }
     }
 

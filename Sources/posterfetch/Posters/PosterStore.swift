@@ -3,121 +3,142 @@ import HostSystem
 
 /// A folder of posters, each with a sidecar that says what it is.
 struct PosterStore: Sendable {
-    private let folder: Folder
-    private let tmdb: TMDB
+    private let folder: Folder?
+    private let path: String
+    private let aggregator: BoxOfficeAggregator
+    private let download: PosterDownload
     private let images: ImageConfiguration
-    private let size: ImageSize
-    private let overwrite: Bool
+    private let options: PosterHandling
+    private let seen = SeenPosters()
 
     /// Opens the folder, and clears away what interrupted runs left in it.
-    init(folder path: String, services: Services, size: ImageSize, overwrite: Bool) throws(FileError) {
-        folder = try Folder(creating: path)
-        tmdb = services.aggregator.tmdb
+    ///
+    /// - Parameters:
+    ///   - path: The folder.
+    ///   - options: What goes into it, and where.
+    ///   - services: Where pictures come from.
+    init(_ path: String, _ options: PosterHandling, _ services: Services) throws(FileError) {
+        self.path = path
+        self.options = options
+        aggregator = services.aggregator
+        download = PosterDownload(services)
         images = services.images
-        self.size = size
-        self.overwrite = overwrite
-        for name in try folder.names() where name.hasSuffix(Self.partExtension) { folder.removeIfAbandoned(name) }
+        if options.dryRun {
+            folder = try? Folder(existing: path)
+        } else {
+            let folder = try Folder(creating: path)
+            try PosterSlot.clear(folder)
+            self.folder = folder
+        }
     }
 
     /// Makes sure that a film's poster is there.
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
-    ///   - enrichment: What TMDB knows of the film.
+    ///   - film: What is known of the film.
+    ///   - enrichment: What TMDB knows of it.
     /// - Returns: What became of it; trouble is an outcome too.
-    func store(_ entry: BoxOfficeEntry, _ enrichment: Enrichment) async -> PosterOutcome {
-        guard enrichment.match.state == .match else { return .unmatched }
-        guard let path = enrichment.poster, !path.isVector else { return .missing }
-        let name = PosterName(entry).stem
+    func store(_ film: KnownFilm, _ enrichment: Enrichment) async -> PosterOutcome {
+        guard let movie = enrichment.movie else { return .unmatched }
         do {
-            let old = try record(name)
-            if !overwrite, let old, try isCurrent(old, path) { return .kept(old) }
-            return .saved(try await load(path, entry, enrichment.match, name, replacing: old))
+            let pick = try await Patience()({ () async throws(EnrichmentError) in
+                try await aggregator.posterPick(of: enrichment, options.preference)
+            })
+            guard let pick else { return .missing }
+            let wanted = self.wanted(film, movie, enrichment.match, pick)
+            if let record = seen.record(of: wanted) { return .kept(record) }
+            let outcome = try await outcome(for: wanted)
+            if let record = outcome.record {
+                if let other = seen.remember(record, of: wanted) {
+                    Console.warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
+                }
+            }
+            return outcome
         } catch {
             return .failed(Report.Failure(error))
         }
     }
 
-    /// What the sidecar says; nil if there is none that can be read.
-    private func record(_ name: String) throws -> PosterRecord? {
-        guard let json = try folder.contents(of: name + ".json", limit: 1 << 20),
-            var record = PosterRecord(reading: json)
-        else { return nil }
-        record.path = "\(folder.path)/\(record.file)"
-        return record
+    private func wanted(
+        _ film: KnownFilm, _ movie: MovieListItem, _ match: MatchDecision, _ pick: PosterPick
+    ) -> WantedPoster {
+        let layout = options.arrangement
+        return WantedPoster(
+            film: film, movie: movie, match: match, path: pick.path, language: pick.language?.code, size: pick.size,
+            url: images.url(for: pick.path, .poster, pick.size), layout: layout.description,
+            places: layout.places(for: film, movie, pick.size))
     }
 
-    /// Whether the picture that a sidecar tells of is the one that is wanted, and still whole.
-    private func isCurrent(_ record: PosterRecord, _ path: ImagePath) throws -> Bool {
-        guard record.posterPath == path.rawValue, record.size == size.description, !record.file.contains("/"),
-            let bytes = try folder.contents(of: record.file), bytes.count == record.bytes
-        else { return false }
-        return bytes.sha256 == record.sha256
+    /// Waits until the names of the files are on the disk.
+    func finish() throws(FileError) { if !options.dryRun { try folder?.synchronize() } }
+
+    private func outcome(for wanted: WantedPoster) async throws -> PosterOutcome {
+        for place in wanted.places {
+            guard let folder, let slot = try PosterSlot(place, in: folder, mayMake: !options.dryRun) else {
+                return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
+            }
+            switch try found(wanted, in: slot) {
+            case .current(let record):
+                if try options.dryRun || !options.nfo || slot.hasNFO(wanted) { return .kept(record) }
+            case .another: continue
+            case .outdated: break
+            }
+            if options.dryRun { return .planned(path: slot.path, url: wanted.url) }
+            try slot.check()
+            try folder.checkPlace()
+            let lock = try await slot.lock()
+            defer { slot.unlock(lock) }
+            // Another run may have been at it in the meantime.
+            switch try found(wanted, in: slot) {
+            case .current(let record):
+                if options.nfo { try slot.writeNFO(wanted) }
+                return .kept(record)
+            case .another: continue
+            case .outdated(let old): return .saved(try await load(wanted, into: slot, replacing: old))
+            }
+        }
+        throw Report.Failure(
+            message: "Other films have the names that its poster could have. Use a template with {code}.",
+            isRetryable: false, status: .cannotCreate)
+    }
+
+    /// What is at a place.
+    private enum Found {
+        case current(PosterRecord)
+        /// The poster of another film.
+        case another
+        /// Nothing, or what is to be replaced.
+        case outdated(PosterRecord?)
+    }
+
+    private func found(_ wanted: WantedPoster, in slot: PosterSlot) throws(FileError) -> Found {
+        guard let record = try slot.record() else { return .outdated(nil) }
+        if record.isAboutAnother(than: wanted) { return .another }
+        guard !options.overwrite, record.describes(wanted), try slot.holds(record) else { return .outdated(record) }
+        return .current(record)
     }
 
     private func load(
-        _ path: ImagePath, _ entry: BoxOfficeEntry, _ match: MatchDecision, _ name: String, replacing old: PosterRecord?
+        _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
     ) async throws -> PosterRecord {
-        let poster = try await download(path, entry)
-        var record = PosterRecord(poster, of: entry, match: match, path: path, size: size)
-        record.file = "\(name).\(poster.facts.format.fileExtension)"
-        record.path = "\(folder.path)/\(record.file)"
-        record.url = images.url(for: path, .poster, size)
-        try publish(poster, as: record.file)
-        // The picture first: a sidecar without its picture would be a lie, a picture without a sidecar is loaded again.
-        try publish(record, as: name + ".json")
-        if let old, old.file != record.file, old.file.hasPrefix(name + ".") { folder.remove(old.file) }
-        return record
-    }
-
-    /// Loads a picture into a file without a final name, again if what came was no picture or the host had a bad minute.
-    private func download(_ path: ImagePath, _ entry: BoxOfficeEntry) async throws -> VerifiedPoster {
-        var attemptsLeft = 3
-        while true {
-            let file = try folder.create(Self.partName(entry.movieCode.rawValue))
-            do {
-                _ = try await tmdb.download(path, .poster, size, from: images, to: file.descriptor)
-                return try VerifiedPoster(checking: file)
-            } catch {
-                folder.remove(file.name)
-                attemptsLeft -= 1
-                let mayPass = error is NotAnImage || (error as? TMDBError)?.isRetryable == true
-                guard mayPass, attemptsLeft > 0, (try? await Task.sleep(for: .seconds(1))) != nil else { throw error }
-            }
-        }
-    }
-
-    private func publish(_ poster: VerifiedPoster, as name: String) throws {
-        try finish(poster.file, as: name)
-    }
-
-    private func publish(_ record: PosterRecord, as name: String) throws {
-        let file = try folder.create(Self.partName(record.movieCode))
+        let poster = try await download.load(wanted, into: slot)
         do {
-            try file.write(try record.json())
+            if !poster.hasPosterShape {
+                let words = "is \(poster.facts.width) × \(poster.facts.height) pixels, which is no poster's shape"
+                guard !options.strictAspect else {
+                    throw Report.Failure(
+                        message: "The picture \(words) (--strict-aspect).", isRetryable: false, status: .partial)
+                }
+                Console.warn("The picture of “\(wanted.film.title)” \(words).")
+            }
+            if old == nil, !options.overwrite { try slot.check(poster) }
+            try folder?.checkPlace()
+            let record = try slot.publish(poster, of: wanted, replacing: old)
+            if options.nfo { try slot.writeNFO(wanted) }
+            return record
         } catch {
-            folder.remove(file.name)
+            slot.discard()
             throw error
         }
-        try finish(file, as: name)
-    }
-
-    /// Puts a file's bytes on the disk, and only then gives it its name.
-    private func finish(_ file: OpenFile, as name: String) throws(FileError) {
-        do throws(FileError) {
-            try file.synchronize()
-            try folder.rename(file.name, to: name)
-        } catch {
-            folder.remove(file.name)
-            throw error
-        }
-    }
-
-    /// Nobody else's half-loaded files have such names, so they may be cleared away.
-    private static let partExtension = ".posterfetch.part"
-
-    /// A name that no other film, run or attempt uses.
-    private static func partName(_ code: String) -> String {
-        ".\(code)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\(partExtension)"
     }
 }

@@ -28,6 +28,20 @@ import Testing
         #expect(found[try #require(MovieCode(rawValue: "20228797"))] == MovieID(1_017_163))
     }
 
+    @Test("What people decided wins, and costs no search")
+    func overridden() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let overrides = try MatchOverrides("20228797 = none")
+        let boxOffice = try services.aggregator(overrides: overrides)
+        let entry = try #require(
+            try await boxOffice.ranking(.daily(.on(.complete))).entries.first { $0.movieCode.rawValue == "20228797" })
+        let enrichment = try await boxOffice.enrichment(of: entry)
+        #expect(enrichment.match.state == .none)
+        #expect(enrichment.match.reason == .override)
+        #expect(services.count(.tmdb) == 0)
+    }
+
     @Test("The overview says which language it is in: a search answers in English where it has no Korean")
     func overviewLanguage() async throws {
         let services = try FixtureServices()
@@ -159,5 +173,23 @@ import Testing
         let enrichment = try await services.aggregator().enrichment(of: KnownFilm(movieCode: "20228797", title: ""))
         #expect(enrichment.movie?.id == MovieID(1_017_163))
         #expect(services.order.first == .kobis)
+    }
+
+    @Test("Daily, weekly and weekend lists of the same films share what was learnt: nothing is asked twice")
+    func lists() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let day = RankingRequest.Day.on(try .complete)
+        var films: Set<MovieCode> = []
+        for request in [RankingRequest.daily(day), .weekly(day), .weekend(day), .weekdays(day)] {
+            let entries = try await boxOffice.ranking(request).entries
+            films.formUnion(entries.map(\.movieCode))
+            for await update in boxOffice.enrichments(of: entries) { _ = try update.result.get() }
+        }
+        let targets = services.requests(to: .tmdb).map(\.target) + services.requests(to: .kobis).map(\.target)
+        #expect(Set(targets).count == targets.count)
+        #expect(films.count > 10)
+        #expect(services.count(.kobis, "searchMovieInfo") <= films.count)
     }
 }

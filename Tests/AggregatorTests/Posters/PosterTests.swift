@@ -12,9 +12,9 @@ import Testing
         let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
         #expect(services.count(.image) == 0)
         let poster = try #require(try await boxOffice.poster(of: entry, size: .fitting(width: 400)))
-        #expect(poster.facts.format == .jpeg)
-        #expect(poster.facts.width == 500)
-        #expect(poster.url.contains("/t/p/w500/"))
+        #expect(poster.image.facts.format == .jpeg)
+        #expect(poster.image.facts.width == 500)
+        #expect(poster.image.url.contains("/t/p/w500/"))
         #expect(services.count(.image) == 1)
     }
 

@@ -41,4 +41,34 @@ import Testing
         #expect(error?.code == .notPublishedYet)
         #expect(await asked.urls.map { $0.contains("targetDt=\(expected)&") } == [true])
     }
+
+    @Test(
+        "The latest week, weekend and weekdays are those that are over (M6)",
+        arguments: [
+            (.weekly, "20240415"), (.weekend, "20240419"), (.weekdays, "20240422"),
+        ] as [(RankingPeriod, String)])
+    func latest(period: RankingPeriod, expected: String) async throws {
+        let asked = Recorder()
+        let transport = StubTransport { request in
+            await asked.note(request)
+            return .json(#"{"boxOfficeResult":{"weeklyBoxOfficeList":[]}}"#)
+        }
+        // Friday 2024-04-26, noon in Korea: this week's weekdays are over, its weekend is not.
+        let kobis = Kobis(transport: transport, calendar: KobisCalendar { 1_714_100_400 })
+        let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))
+        _ = try? await boxOffice.ranking(RankingRequest(period))
+        let part = try #require(period.weekPart)
+        #expect(await asked.urls.map { $0.contains("targetDt=\(expected)&weekGb=\(part.rawValue)&") } == [true])
+    }
+
+    @Test("Any day of a week stands for it, and the ranking says which days it counts")
+    func weekend() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let monday = try CalendarDay.of("2024-04-22")
+        let ranking = try await services.aggregator().ranking(.weekend(.on(monday)))
+        #expect(ranking.period == .weekend)
+        #expect(ranking.days == (try CalendarDay.of("2024-04-26"))...(try CalendarDay.of("2024-04-28")))
+        #expect(services.order == [.kobis])
+    }
 }

@@ -97,6 +97,18 @@ struct KobisErrorTests {
         #expect(error.isRetryable)
     }
 
+    @Test(
+        "the time to wait is kept, given in seconds or as a date by the server's own clock",
+        arguments: [
+            ("7", Duration.seconds(7)), ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("0", nil), ("soon", nil),
+        ])
+    func retryAfter(field: String, expected: Duration?) async throws {
+        let fields: HTTPFields = [.retryAfter: field, .date: "Sun, 06 Nov 1994 08:49:37 GMT"]
+        let head = HTTPResponse(status: .tooManyRequests, headerFields: fields)
+        let error = try await error(of: KobisStub { _ in .response(TransportResponse(head: head, body: [])) })
+        #expect(error.retryAfter == expected)
+    }
+
     @Test("no answer at all keeps the transport's error and its advice")
     func transport() async throws {
         let error = try await error(of: KobisStub { _ in .failure(.nameNotResolved) })

@@ -27,6 +27,16 @@ struct MovieAppendixTests {
         #expect(url.hasSuffix("?language=en-US&append_to_response=images&include_image_language=ko%2Cnull%2Cen%2Cxx"))
     }
 
+    @Test("pictures are asked for in the language of the texts and in those that are named, too")
+    func moreImageLanguages() async throws {
+        let stub = stub(#""images":{"posters":[],"backdrops":[],"logos":[]}"#)
+        _ = try await stub.tmdb.movie(
+            MovieID(11), appending: MovieImages.self, language: Language(rawValue: "fr-FR"),
+            pictureLanguages: [Language(rawValue: "ja"), .korean])
+        let url = try #require(stub.requests.first?.url)
+        #expect(url.hasSuffix("&include_image_language=ko%2Cnull%2Cen%2Cxx%2Cfr%2Cja"))
+    }
+
     @Test("what is missing although it was asked for is empty, and reported")
     func missing() async throws {
         let (film, titles) = try await stub(#""x":1"#).tmdb.movie(MovieID(11), appending: AlternativeTitles.self)

@@ -15,7 +15,7 @@ struct GuestTests {
         defer { played.services.stop() }
         let tmdb = played.tmdb
         let guest = try await tmdb.startGuestSession()
-        #expect(guest.expiresAt == UTCTime("2030-01-02T03:04:05Z"))
+        #expect(guest.expiresAt == Timestamp("2030-01-02T03:04:05Z"))
         #expect(try await tmdb.opinion(on: exhuma, of: guest).rating == nil)
         #expect(try await tmdb.rate(exhuma, try #require(Rating(8)), as: guest) == .success)
         #expect(try await tmdb.rate(exhuma, try #require(Rating(8.5)), as: guest) == .updated)

@@ -24,6 +24,8 @@ struct Posterfetch {
     /// An empty folder for this run.
     let folder = FileManager.default.temporaryDirectory.appending(path: "posterfetch-\(UUID().uuidString)")
     var environment: [String: String]
+    /// A program that runs the command, with its own arguments before it.
+    var wrapper: [String] = []
 
     init(_ services: FixtureServices) throws {
         self.services = services
@@ -45,13 +47,24 @@ struct Posterfetch {
         try await run(arguments, input: input, killedWhen: killedWhen)
     }
 
-    /// Runs the command to its end.
+    /// Runs a line of a shell, in which `$posterfetch` is the command.
+    func shell(_ line: String, input: String = "") async throws -> Result {
+        var tool = self
+        tool.environment["posterfetch"] = Self.executable.path
+        // What the shell takes for its own name is the command, which the line does not use.
+        tool.wrapper = ["/bin/sh", "-c", line]
+        return try await tool.run([], input: input)
+    }
+
+    /// Runs the command to its end, or sends it signals as soon as a closure returns, if that is sooner.
     func run(
-        _ arguments: [String], input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
+        _ arguments: [String], input: String = "", signals: [Int32] = [SIGKILL],
+        killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
         let process = Process()
-        process.executableURL = Self.executable
-        process.arguments = arguments
+        let command = wrapper + [Self.executable.path] + arguments
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
         process.environment = environment
         process.currentDirectoryURL = folder
         let (outputFile, errorFile, inputFile) = (file("output"), file("errors"), file("input"))
@@ -69,14 +82,15 @@ struct Posterfetch {
         let killer = killedWhen.map { wait in
             Task {
                 await wait()
-                if !Task.isCancelled { kill(identifier, SIGKILL) }
+                for signal in signals where !Task.isCancelled { kill(identifier, signal) }
             }
         }
         for await _ in ended {}
         killer?.cancel()
         return Result(
             status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-            output: try String(contentsOf: outputFile, encoding: .utf8),
+            // Decoded by hand: a byte order mark stays.
+            output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
             errors: try String(contentsOf: errorFile, encoding: .utf8))
     }
 
@@ -86,6 +100,11 @@ struct Posterfetch {
     /// The names of the files in the folder of posters.
     func names(_ suffix: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasSuffix(suffix) }.sorted()
+    }
+
+    /// The names of what a run works on, or has left, in the folder of posters.
+    func hiddenNames() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasPrefix(".") }
     }
 
     private func file(_ name: String) -> URL { folder.appending(path: ".\(name)") }

@@ -1,3 +1,4 @@
+public import HTTPTransport
 public import WireFormat
 
 /// What was changed in a film's record, in the last day unless asked otherwise (`changes`).
@@ -31,7 +32,7 @@ public struct MovieChanges: MovieAppendix, Codable {
         /// What was done (`action`).
         public let action: Action?
         /// When (`time`).
-        public let time: UTCTime?
+        public let time: Timestamp?
         /// The language of what was changed (`iso_639_1`).
         public let language: Language?
         /// The country of what was changed (`iso_3166_1`).
@@ -45,7 +46,7 @@ public struct MovieChanges: MovieAppendix, Codable {
         public init(
             id: String,
             action: Action? = nil,
-            time: UTCTime? = nil,
+            time: Timestamp? = nil,
             language: Language? = nil,
             region: Region? = nil,
             value: ChangedValue? = nil,

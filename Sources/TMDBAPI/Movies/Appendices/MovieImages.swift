@@ -58,7 +58,7 @@ public struct MovieImages: MovieAppendix, Codable {
     ///
     /// Without `include_image_language` TMDB answers with pictures of the request's language only, often with none.
     public static let appendix = MovieAppendixReader(
-        "images", list: "posters", query: [QueryItem("include_image_language", "ko,null,en,xx")]
+        "images", list: "posters", languages: "include_image_language"
     ) { node in
         MovieImages(
             posters: node["posters"].objects.compactMap(Picture.init(reading:)),

@@ -64,7 +64,7 @@ extension Translations.Translation {
             return nil
         }
         language = Language(rawValue: row["iso_3166_1"].text.map { "\(code)-\($0)" } ?? code)
-        let data = row["data"]
+        let data = row["data"].opened
         title = data["title"].line
         overview = data["overview"].text
         tagline = data["tagline"].line

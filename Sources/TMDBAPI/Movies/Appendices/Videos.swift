@@ -1,4 +1,4 @@
-import HTTPTransport
+public import HTTPTransport
 import WireFormat
 
 /// Trailers and other videos about a film, which lie elsewhere (`videos`).
@@ -32,7 +32,7 @@ public struct Videos: MovieAppendix, Codable {
         /// The country that it was made for (`iso_3166_1`).
         public let region: Region?
         /// When it was published (`published_at`).
-        public let publishedAt: UTCTime?
+        public let publishedAt: Timestamp?
 
         /// Creates a video, for tests and previews.
         public init(
@@ -45,7 +45,7 @@ public struct Videos: MovieAppendix, Codable {
             height: Int? = nil,
             language: Language? = nil,
             region: Region? = nil,
-            publishedAt: UTCTime? = nil
+            publishedAt: Timestamp? = nil
         ) {
             self.id = id
             self.name = name
@@ -114,7 +114,7 @@ public struct Videos: MovieAppendix, Codable {
     ///
     /// Without `include_video_language` TMDB answers with videos of the request's language only, often with none.
     public static let appendix = MovieAppendixReader(
-        "videos", list: "results", query: [QueryItem("include_video_language", "ko,en,null")]
+        "videos", list: "results", languages: "include_video_language"
     ) { node in
         Videos(videos: node["results"].objects.compactMap(Video.init(reading:)))
     }

@@ -73,8 +73,8 @@ public struct WatchProviders: MovieAppendix, Codable {
 
     /// How offers are asked for.
     public static let appendix = MovieAppendixReader("watch/providers", list: "results") { node in
-        let results = node["results"]
-        let offers = results.memberNames.map { (Region(rawValue: $0), Offers(reading: results[$0])) }
+        let results = node["results"].opened
+        let offers = results.memberNames.map { (Region(rawValue: $0), Offers(reading: results[$0].opened)) }
         return WatchProviders(offers: Dictionary(offers) { first, _ in first })
     }
 }

@@ -1,0 +1,105 @@
+import HTTPTransport
+
+extension BoxOfficeAggregator {
+    /// Asks for more about a film of a ranking, when somebody wants to see it.
+    ///
+    /// Only what is asked for is fetched, all of TMDB's in one request, and what the search has brought in none:
+    ///
+    /// ```swift
+    /// let film = try await boxOffice.details(of: entry, [.overview, .credits, .grade])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - entry: The film's row.
+    ///   - parts: What is wanted.
+    ///   - languages: The languages for the overview, the dearest first.
+    /// - Returns: What was asked for; what could not be had is told by ``FilmDetails/failures``. Nil if there is no certain
+    ///   match.
+    /// - Throws: An ``EnrichmentError`` if the film could not be matched for want of an answer.
+    public func details(
+        of entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+    ) async throws(EnrichmentError) -> FilmDetails? {
+        try await details(of: KnownFilm(entry), parts, languages: languages)
+    }
+
+    /// Asks for more about a film by what is known of it.
+    ///
+    /// - Parameters:
+    ///   - film: At least a title, or a code that KOBIS knows.
+    ///   - parts: What is wanted.
+    ///   - languages: The languages for the overview, the dearest first.
+    /// - Returns: What was asked for; nil if there is no certain match.
+    /// - Throws: An ``EnrichmentError`` if the film could not be matched for want of an answer.
+    public func details(
+        of film: KnownFilm, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+    ) async throws(EnrichmentError) -> FilmDetails? {
+        guard let item = try await enrichment(of: film).movie else { return nil }
+        let overview = item.overview(in: languages, searchedIn: tmdb.language)
+        var asked = parts.intersection(.ofRecord)
+        if parts.contains(.overview), overview == .notTold { asked.insert(.overview) }
+        async let grade =
+            parts.contains(.grade)
+            ? result { () async throws(EnrichmentError) in
+                try await information(of: film)
+            } : nil
+        async let record =
+            asked.isEmpty
+            ? nil
+            : result { [asked] () async throws(EnrichmentError) in
+                try await self.record(of: item.id, asked, for: film)
+            }
+
+        var details = FilmDetails(parts, of: item.id)
+        if parts.contains(.overview) { details.overview = overview.text ?? item.localizedOverview }
+        if parts.contains(.rating), let average = item.voteAverage, let votes = item.voteCount, votes > 0 {
+            details.rating = FilmDetails.Rating(average: average, votes: votes)
+        }
+        switch await record {
+        case .success(let record): details.fill(asked, from: record, languages: languages)
+        case .failure(let error): details.failures.append(FilmDetails.Failure(parts: asked, error: error))
+        case nil: break
+        }
+        switch await grade {
+        case .success(let info): details.grade = info?.audits.last { $0.grade != nil }?.grade
+        case .failure(let error): details.failures.append(FilmDetails.Failure(parts: .grade, error: error))
+        case nil: break
+        }
+        return details
+    }
+
+    /// What KOBIS knows of a film; nil if it does not know it.
+    func information(of film: KnownFilm) async throws(EnrichmentError) -> MovieInfo? {
+        guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
+        return try await memory.infos.answer(to: code, about: film) { () async throws(EnrichmentError) in
+            do throws(KobisError) {
+                return try await kobis.movieInfo(code)
+            } catch {
+                if error.code == .notFound { return nil }
+                throw EnrichmentError(.kobis(error), film: film)
+            }
+        }
+    }
+
+    private func record(
+        of id: MovieID, _ parts: FilmDetails.Parts, for film: KnownFilm
+    ) async throws(EnrichmentError) -> MovieRecord {
+        let question = FilmMemory.RecordQuestion(id: id, parts: parts)
+        return try await memory.records.answer(to: question, about: film) { () async throws(EnrichmentError) in
+            do throws(TMDBError) {
+                return try await tmdb.record(of: id, appending: parts.appendices)
+            } catch {
+                throw EnrichmentError(.tmdb(error), film: film)
+            }
+        }
+    }
+
+    private func result<Value>(
+        _ ask: () async throws(EnrichmentError) -> Value
+    ) async -> Result<Value, EnrichmentError> {
+        do throws(EnrichmentError) {
+            return .success(try await ask())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

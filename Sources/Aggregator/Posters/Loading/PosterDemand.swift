@@ -1,0 +1,18 @@
+import Synchronization
+
+/// Who wants what now: counts the rows that are in view.
+final class PosterDemand: Sendable {
+    private let rows = Mutex<[PosterLoader.Wish: Int]>([:])
+
+    func enter(_ wish: PosterLoader.Wish) { rows.withLock { $0[wish, default: 0] += 1 } }
+
+    func leave(_ wish: PosterLoader.Wish) {
+        rows.withLock { rows in
+            let count = rows[wish, default: 0] - 1
+            rows[wish] = count > 0 ? count : nil
+        }
+    }
+
+    /// 1 for a row in view, 0 for a prefetch.
+    func urgency(of wish: PosterLoader.Wish) -> Int { rows.withLock { $0[wish] == nil ? 0 : 1 } }
+}

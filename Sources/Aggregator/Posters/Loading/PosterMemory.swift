@@ -1,0 +1,44 @@
+import HTTPTransport
+import Synchronization
+
+/// The latest posters, up to a number of bytes; it can be asked without waiting.
+final class PosterMemory: Sendable {
+    /// A picture in one size.
+    struct Picture: Hashable {
+        let path: ImagePath
+        let size: ImageSize
+
+        init(_ pick: PosterPick) { (path, size) = (pick.path, pick.size) }
+    }
+
+    private struct State {
+        var picks = RecentlyUsed<PosterLoader.Wish, PosterPick>(limit: 2_000)
+        var images: RecentlyUsed<Picture, Image>
+    }
+
+    private let state: Mutex<State>
+
+    init(limit: Int) { state = Mutex(State(images: RecentlyUsed(limit: limit))) }
+
+    var bytes: Int { state.withLock { $0.images.cost } }
+
+    func poster(_ wish: PosterLoader.Wish) -> Poster? {
+        state.withLock { state in
+            guard let pick = state.picks.value(for: wish), let image = state.images.value(for: Picture(pick)) else {
+                return nil
+            }
+            return Poster(image: image, pick: pick)
+        }
+    }
+
+    func image(_ picture: Picture) -> Image? { state.withLock { $0.images.value(for: picture) } }
+
+    func put(_ poster: Poster, for wish: PosterLoader.Wish) {
+        state.withLock { state in
+            state.picks.put(poster.pick, for: wish)
+            state.images.put(poster.image, for: Picture(poster.pick), cost: poster.image.bytes.count)
+        }
+    }
+
+    func removeAll() { state.withLock { $0.images.removeAll() } }
+}

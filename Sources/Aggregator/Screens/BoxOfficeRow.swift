@@ -1,0 +1,80 @@
+/// A row of a screen as it is to be drawn now: the film's figures in the reader's style, and its poster as far as it is.
+public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
+    /// The film's figures as KOBIS has them.
+    public internal(set) var entry: BoxOfficeEntry
+    /// How they are written.
+    public let style: FigureStyle
+    /// The overview, once the film was matched.
+    public internal(set) var overview: LocalizedText?
+    /// The poster, or what has become of it.
+    public internal(set) var poster: PosterState
+
+    /// Creates a row, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - entry: The film's figures.
+    ///   - style: How they are written.
+    ///   - overview: The overview.
+    ///   - poster: The poster.
+    public init(
+        _ entry: BoxOfficeEntry, style: FigureStyle = .korean, overview: LocalizedText? = nil,
+        poster: PosterState = .waiting
+    ) {
+        self.entry = entry
+        self.style = style
+        self.overview = overview
+        self.poster = poster
+    }
+
+    /// KOBIS's code of the film, by which rows stay the same when their order changes.
+    public var id: MovieCode { entry.movieCode }
+    /// The rank.
+    public var rank: Int { entry.rank }
+    /// How the rank moved: `▲3`, `▼1`, `-` or `NEW`.
+    public var change: String { style.change(entry.rankChange) }
+    /// Whether it had no admissions in the period before.
+    public var isNew: Bool { entry.rankChange == .new }
+    /// The Korean title.
+    public var title: String { entry.title }
+    /// The opening day; nil for films that never opened.
+    public var openDay: String? { entry.openDay.map(style.day) }
+    /// The admissions of the period, such as `82.1만 명`.
+    public var audience: String? { entry.audience.map(style.audience) }
+    /// The admissions so far, such as `1,181만 명`.
+    public var audienceTotal: String? { entry.audienceTotal.map(style.audience) }
+    /// The sales of the period, such as `12.3억 원`.
+    public var sales: String? { entry.sales.map(style.sales) }
+    /// The sales so far.
+    public var salesTotal: String? { entry.salesTotal.map(style.sales) }
+}
+
+/// A poster of a row, or what has become of it.
+@nonexhaustive
+public enum PosterState: Sendable, Hashable {
+    /// Nobody has asked for it: the row has not come into view.
+    case waiting
+    /// It is on its way.
+    case loading
+    /// It is there.
+    case loaded(Poster)
+    /// There is none.
+    case missing(PosterAbsence)
+    /// It could not be had; ``BoxOfficeScreen/refresh()`` tries again.
+    case failed(EnrichmentError)
+
+    /// The poster, if it is there.
+    public var poster: Poster? {
+        if case .loaded(let poster) = self { poster } else { nil }
+    }
+
+    /// The state's name: `waiting`, `loading`, `loaded`, `missing` or `failed`.
+    public var name: String {
+        switch self {
+        case .waiting: "waiting"
+        case .loading: "loading"
+        case .loaded: "loaded"
+        case .missing: "missing"
+        case .failed: "failed"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+/// A screen's state, who reads it, and what is on its way for it.
+///
+/// It changes by what happens, and says what is to be started and ended; it does neither itself.
+struct ScreenWork {
+    typealias State = BoxOfficeScreen.State
+
+    private(set) var state: State
+    var ranking: (number: Int, task: Task<Void, Never>?)?
+    var posters: [BoxOfficeRow.ID: (number: Int, task: Task<Void, Never>?)] = [:]
+
+    private let loading: BoxOfficeScreen.Loading
+    private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
+    private var shown: Set<BoxOfficeRow.ID> = []
+    /// Whether a ranking is still to be asked for, or to be asked for again.
+    private var isStale = true
+    private var told: State?
+    private var lastNumber = 0
+
+    init(state: State, loading: BoxOfficeScreen.Loading) {
+        self.state = state
+        self.loading = loading
+    }
+
+    // What happens.
+
+    mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
+        if readers.isEmpty { retry() }
+        readers[reader] = continuation
+        told = nil
+    }
+
+    mutating func leave(_ reader: Int) { readers[reader] = nil }
+
+    mutating func refresh() {
+        // Whoever asks twice means the same list.
+        if ranking == nil { isStale = true }
+        retry()
+    }
+
+    mutating func show(_ row: BoxOfficeRow.ID) { shown.insert(row) }
+
+    mutating func hide(_ row: BoxOfficeRow.ID) { shown.remove(row) }
+
+    mutating func receive(_ ranking: Ranking, _ number: Int) {
+        guard endRanking(number) else { return }
+        state.days = ranking.days
+        state.error = nil
+        let before = Dictionary(state.rows.map { ($0.id, $0) }) { first, _ in first }
+        state.rows = ranking.entries.map { entry in
+            var row = before[entry.movieCode] ?? BoxOfficeRow(entry, style: state.style)
+            row.entry = entry
+            return row
+        }
+    }
+
+    mutating func fail(_ error: KobisError, _ number: Int) {
+        if endRanking(number) { state.error = error }
+    }
+
+    mutating func receive(
+        _ poster: PosterState, _ overview: LocalizedText?, for row: BoxOfficeRow.ID, _ number: Int
+    ) {
+        guard posters[row]?.number == number else { return }
+        posters[row] = nil
+        guard let index = state.rows.firstIndex(where: { $0.id == row }) else { return }
+        state.rows[index].poster = poster
+        state.rows[index].overview = overview ?? state.rows[index].overview
+    }
+
+    // What is to be done.
+
+    /// Gives up what nobody wants any more.
+    mutating func end() -> [Task<Void, Never>] {
+        var ended: [Task<Void, Never>] = []
+        if readers.isEmpty, let ranking, endRanking(ranking.number) {
+            if let task = ranking.task { ended.append(task) }
+            isStale = true
+        }
+        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
+            if let task = work.task { ended.append(task) }
+            posters[row] = nil
+            if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .waiting }
+        }
+        return ended
+    }
+
+    /// The number of a ranking that is to be asked for now; it counts as asked for from then on.
+    mutating func nextRanking() -> Int? {
+        guard isStale, ranking == nil, !readers.isEmpty else { return nil }
+        isStale = false
+        state.isLoading = true
+        ranking = (nextNumber(), nil)
+        return lastNumber
+    }
+
+    /// The rows whose posters are to be asked for now.
+    var wantedPosters: [BoxOfficeRow] { state.rows.filter { $0.poster == .waiting && isWanted($0.id) } }
+
+    mutating func nextPoster(_ row: BoxOfficeRow.ID) -> Int {
+        posters[row] = (nextNumber(), nil)
+        if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .loading }
+        return lastNumber
+    }
+
+    mutating func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Who is to be told that the state is another than the last one.
+    mutating func news() -> [AsyncStream<Void>.Continuation] {
+        guard state != told else { return [] }
+        told = state
+        return Array(readers.values)
+    }
+
+    private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {
+        !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
+    }
+
+    /// What could not be had is waited for again.
+    private mutating func retry() {
+        if state.error != nil, ranking == nil { isStale = true }
+        for index in state.rows.indices {
+            if case .failed = state.rows[index].poster { state.rows[index].poster = .waiting }
+        }
+    }
+
+    /// Whether it was this one that was on its way: one that was given up may still report.
+    private mutating func endRanking(_ number: Int) -> Bool {
+        guard ranking?.number == number else { return false }
+        ranking = nil
+        state.isLoading = false
+        return true
+    }
+}

@@ -1,0 +1,127 @@
+/// Rankings of many days or weeks, one after the other, each asked for when it is wanted, or a few before.
+///
+/// ```swift
+/// for try await step in boxOffice.rankings(.daily(), over: first...last) {
+///     print(step.days.lowerBound, (try? step.result.get().entries.first?.title) ?? "no list")
+/// }
+/// ```
+///
+/// A day that could not be had, or is not published, is a step like any other. The series ends early, with a
+/// ``SeriesInterruption`` that says where to go on, when every further day would fail in the same way: the day's calls are
+/// used up, the key is refused, or the task is cancelled. With a cache in the transport, days that were asked for before cost
+/// no call, so a series of years goes on the next day where it stopped.
+public struct RankingSeries: AsyncSequence, Sendable {
+    /// What is thrown.
+    public typealias Failure = SeriesInterruption
+
+    /// One ranking of the series.
+    public struct Step: Sendable, Hashable {
+        /// The first and the last day that were asked for.
+        public let days: ClosedRange<CalendarDay>
+        /// The ranking, or why it could not be had.
+        public let result: Result<Ranking, KobisError>
+    }
+
+    let boxOffice: BoxOfficeAggregator
+    let request: RankingRequest
+    /// The times that are asked for, in that order.
+    let times: [ClosedRange<CalendarDay>]
+    let ahead: Int
+
+    /// How many rankings there are to be.
+    public var count: Int { times.count }
+
+    /// Begins at the first time.
+    ///
+    /// - Returns: An iterator; letting it go ends the work.
+    public func makeAsyncIterator() -> Iterator { Iterator(series: self) }
+
+    /// Goes from ranking to ranking.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let series: RankingSeries
+        private var done = 0
+        private var coming: [ComingRanking] = []
+
+        init(series: RankingSeries) { self.series = series }
+
+        /// The next ranking, with those after it on their way.
+        ///
+        /// - Parameter actor: Where the caller runs.
+        /// - Returns: The ranking, or why there is none; nil at the end.
+        /// - Throws: A ``SeriesInterruption``; the series has ended then.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
+            let times = series.times
+            while coming.count <= series.ahead, done + coming.count < times.count {
+                var request = series.request
+                request.day = .on(times[done + coming.count].lowerBound)
+                coming.append(ComingRanking(request, from: series.boxOffice))
+            }
+            guard !coming.isEmpty else { return nil }
+            let result = await coming.removeFirst().result
+            if case .failure(let error) = result, error.stopsBatch || error.transport?.code == .cancelled {
+                coming = []
+                defer { done = times.count }
+                throw SeriesInterruption(cause: error, left: Array(times[done...]), of: times.count)
+            }
+            defer { done += 1 }
+            return Step(days: times[done], result: result)
+        }
+    }
+}
+
+extension BoxOfficeAggregator {
+    /// Rankings of a range of days, or of the weeks in it.
+    ///
+    /// - Parameters:
+    ///   - request: Which kind of ranking, and filters; its day does not count.
+    ///   - days: The first and the last day. A week, weekend or group of weekdays belongs to it with any of its days.
+    ///   - newestFirst: Whether the latest comes first.
+    ///   - ahead: How many are asked for before they are wanted.
+    /// - Returns: The rankings; nothing is asked for before the first is wanted.
+    public func rankings(
+        _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>, newestFirst: Bool = false,
+        ahead: Int = 3
+    ) -> RankingSeries {
+        let times = request.period.times(in: days)
+        return RankingSeries(
+            boxOffice: self, request: request, times: newestFirst ? times.reversed() : times, ahead: max(0, ahead))
+    }
+}
+
+extension RankingPeriod {
+    /// All of these times that have a day in a range, the earliest first.
+    fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
+        let length = self == .daily ? 1 : 7
+        let first = days(around: range.lowerBound).lowerBound
+        return stride(from: 0, through: range.upperBound.days(since: first), by: length)
+            .compactMap { first.adding(days: $0).map(days(around:)) }
+            .filter { $0.overlaps(range) }
+    }
+}
+
+/// A ranking on its way; letting it go stops it.
+private final class ComingRanking: Sendable {
+    private let task: Task<Result<Ranking, KobisError>, Never>
+
+    init(_ request: RankingRequest, from boxOffice: BoxOfficeAggregator) {
+        task = Task {
+            do throws(KobisError) {
+                return .success(try await boxOffice.ranking(request))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    deinit { task.cancel() }
+
+    var result: Result<Ranking, KobisError> {
+        get async {
+            await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import HostSystem
+
+/// `posterfetch verify`: a folder of posters against its sidecars.
+struct VerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Check a folder of posters against its sidecars.",
+        discussion: """
+            Every picture is read and compared with what its sidecar says: missing, changed, broken and orphaned ones are \
+            told of. Nothing is asked and nothing is changed. Exit status: 0 all is well, 1 something is not.
+
+            A poster that is missing, changed or broken comes back with the next run over its film; with --failed, \
+            verify writes down which films that are.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The folder, in whatever layout.", valueName: "dir"))
+    var folder = "posters"
+
+    @Option(name: .long, help: "table (only what is wrong, and a summary), json or jsonl (everything).")
+    var format: Format = .table
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Write the codes of films to load again into a file, one a line.", valueName: "file"))
+    var failed: String?
+
+    /// How the findings are written.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case table
+        case json
+        case jsonl
+    }
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            var failed = try self.failed.map { path throws(FileError) in try FilmList(path: path) }
+            var counts: [PosterCheck.State: Int] = [:]
+            var isFirst = true
+            func write(_ object: JSON, table: String?) throws(FileError) {
+                switch format {
+                case .table: if let table { try StandardStream.output.write(table + "\n") }
+                case .jsonl: try StandardStream.output.write(object.text + "\n")
+                case .json: try StandardStream.output.write((isFirst ? "[\n  " : ",\n  ") + object.text)
+                }
+                isFirst = false
+            }
+            try await PosterCheck.check(folder) { finding in
+                counts[finding.state, default: 0] += 1
+                try write(finding.json, table: finding.line)
+                if let record = finding.record, finding.state != .whole {
+                    failed?.add(code: record.movieCode, title: record.title)
+                }
+            }
+            let states = PosterCheck.State.allCases
+            let summary = states.map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
+            try write(
+                .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
+            if format == .json { try StandardStream.output.write("\n]\n") }
+            try failed?.write()
+            if counts.keys.contains(where: { $0 != .whole }) { throw CommandFailure(.partial, nil) }
+        }
+    }
+}
+
+extension PosterCheck.Finding {
+    fileprivate var json: JSON {
+        .object([
+            ("type", "check"), ("state", .string(state.rawValue)), ("path", .string(path)),
+            ("movieCode", JSON(record?.movieCode)), ("title", JSON(record?.title)), ("tmdbID", JSON(record?.tmdbID)),
+            ("problem", JSON(problem)),
+        ])
+    }
+
+    /// A line for people, unless all is well.
+    fileprivate var line: String? {
+        guard state != .whole else { return nil }
+        let name = state.rawValue + String(repeating: " ", count: max(0, 8 - state.rawValue.count))
+        return "\(name)  \(path.printable): \(problem ?? "")"
+    }
+}

@@ -1,0 +1,99 @@
+/// Cuts JSON into its objects: the elements of one array, or the lines of JSON Lines.
+///
+/// It only looks for where things end; whether an object is a good one is for the parser to say.
+struct JSONSplitter: RecordSplitter {
+    private let isArray: Bool
+    private var pending: [UInt8] = []
+    private var depth = 0
+    private var inString = false
+    private var isEscaped = false
+    private var hasEnded = false
+    private var line = 1
+    private var recordLine = 1
+    private var records: [(line: Int, record: RawRecord)] = []
+    private var delivered = 0
+
+    /// Makes a splitter.
+    ///
+    /// - Parameter isArray: Whether all objects are in one array; otherwise there is one a line.
+    init(isArray: Bool) { self.isArray = isArray }
+
+    mutating func next() -> (line: Int, record: RawRecord)? {
+        guard delivered < records.count else {
+            records.removeAll(keepingCapacity: true)
+            delivered = 0
+            return nil
+        }
+        defer { delivered += 1 }
+        return records[delivered]
+    }
+
+    mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
+        for byte in bytes {
+            if isArray { try takeOfArray(byte) } else { takeOfLines(byte) }
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            guard pending.count <= BrokenInput.longestRecord else {
+                throw BrokenInput(line: recordLine, reason: "the row has more than 1 MiB")
+            }
+        }
+    }
+
+    mutating func finish() throws(BrokenInput) {
+        if isArray {
+            guard hasEnded else { throw BrokenInput(line: line, reason: "the array ends too early") }
+        } else {
+            endRecord()
+        }
+    }
+
+    private mutating func takeOfLines(_ byte: UInt8) {
+        if byte == UInt8(ascii: "\n") {
+            endRecord()
+        } else {
+            if pending.isEmpty { recordLine = line }
+            pending.append(byte)
+        }
+    }
+
+    private mutating func takeOfArray(_ byte: UInt8) throws(BrokenInput) {
+        if inString {
+            pending.append(byte)
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                inString = false
+            }
+            return
+        }
+        let isBlank = " \t\r\n".utf8.contains(byte)
+        guard !hasEnded else {
+            guard isBlank else { throw BrokenInput(line: line, reason: "there is something after the array") }
+            return
+        }
+        if depth == 1, isBlank, pending.isEmpty { return }
+        switch byte {
+        case UInt8(ascii: ",") where depth == 1:
+            endRecord()
+            return
+        case UInt8(ascii: "]") where depth == 1:
+            endRecord()
+            hasEnded = true
+            return
+        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(1, depth - 1)
+        case UInt8(ascii: "\""): inString = true
+        default: break
+        }
+        // The array's own bracket is no part of an element, nor is what stands before it.
+        guard depth > 1 || depth == 1 && byte != UInt8(ascii: "[") || !pending.isEmpty else { return }
+        if pending.isEmpty { recordLine = line }
+        pending.append(byte)
+    }
+
+    private mutating func endRecord() {
+        if pending.contains(where: { !" \t\r".utf8.contains($0) }) { records.append((recordLine, .json(pending))) }
+        pending.removeAll(keepingCapacity: true)
+    }
+}

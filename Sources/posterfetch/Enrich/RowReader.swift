@@ -1,0 +1,128 @@
+import HostSystem
+import WireFormat
+
+/// Reads rows one after the other, holding no more than it must.
+actor RowReader {
+    /// What comes out of the input.
+    enum Item: Sendable {
+        case row(line: Int, EnrichRow)
+        /// A line above a table's header, such as a title: it is handed on.
+        case preamble([String])
+        /// A row that cannot be read, and why.
+        case broken(line: Int, String)
+    }
+
+    /// How the data are written.
+    let format: RowFormat
+    /// Whether they begin with a byte order mark, as Excel's do.
+    let hasByteOrderMark: Bool
+    /// Whether the lines end in CR LF, by the first one.
+    let endsInReturn: Bool
+    private let stream: ByteStream
+    private var splitter: any RecordSplitter
+    private var header: TableHeader?
+    private var preamble: [[String]] = []
+    private var ready: [Item] = []
+    private var first: [UInt8]?
+    private var atEnd = false
+    private var failure: BrokenInput?
+
+    /// Opens the input, and tells its format by its first line.
+    ///
+    /// - Parameter path: A file, or `-` for standard input.
+    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if it is no text that can be read.
+    init(opening path: String) async throws {
+        stream = try ByteStream(opening: path)
+        var bytes: [UInt8] = []
+        while bytes.count < 1 << 16, !bytes.contains(UInt8(ascii: "\n")) {
+            let more = try await stream.next()
+            if more.isEmpty { break }
+            bytes += more
+        }
+        guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+            throw BrokenInput(line: 1, reason: "the text is UTF-16 (Excel's “Unicode text”): save it as “CSV UTF-8”")
+        }
+        hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        if hasByteOrderMark { bytes.removeFirst(3) }
+        format = RowFormat(of: bytes)
+        endsInReturn = bytes.firstIndex(of: UInt8(ascii: "\n")).map { bytes[..<$0].last == UInt8(ascii: "\r") } ?? false
+        splitter = format.separator.map { TableSplitter(separator: $0) } ?? JSONSplitter(isArray: format == .json)
+        first = bytes
+    }
+
+    /// The names of a table's columns, once the header was read.
+    var columns: [String]? { header?.names }
+
+    /// The next row, or what stands in its place; nil after the last one.
+    func next() async throws -> Item? {
+        while true {
+            if !ready.isEmpty { return ready.removeFirst() }
+            if let (line, record) = splitter.next() {
+                if let item = try item(record, line) { return item }
+                continue
+            }
+            if let failure { throw failure }
+            guard !atEnd else {
+                guard format.separator == nil || header != nil || preamble.isEmpty else { throw Self.noHeader }
+                return nil
+            }
+            let bytes = if let first { first } else { try await stream.next() }
+            first = nil
+            do throws(BrokenInput) {
+                if bytes.isEmpty {
+                    atEnd = true
+                    try splitter.finish()
+                } else {
+                    try splitter.take(bytes)
+                }
+            } catch {
+                // What was complete before comes out first.
+                failure = error
+            }
+        }
+    }
+
+    private func item(_ record: RawRecord, _ line: Int) throws(BrokenInput) -> Item? {
+        switch record {
+        case .broken(let reason): return .broken(line: line, reason)
+        case .json(let json):
+            do throws(MalformedAnswer) {
+                return .row(line: line, try EnrichRow(object: json))
+            } catch {
+                return .broken(line: line, "\(error)")
+            }
+        case .cells(let bytes):
+            let cells = bytes.compactMap { String(validating: $0, as: UTF8.self) }
+            guard cells.count == bytes.count else {
+                guard header != nil else { throw BrokenInput(line: line, reason: Self.notUTF8) }
+                return .broken(line: line, Self.notUTF8)
+            }
+            guard let header else { return try headerItem(cells, line) }
+            do throws(MalformedAnswer) {
+                return .row(line: line, try EnrichRow(cells: cells, of: header))
+            } catch {
+                return .broken(line: line, "\(error)")
+            }
+        }
+    }
+
+    /// Takes a line as the header, or as one of the few that may stand above it.
+    private func headerItem(_ cells: [String], _ line: Int) throws(BrokenInput) -> Item? {
+        if let header = TableHeader(cells) {
+            self.header = header
+            ready = preamble.map { .preamble($0) }
+            preamble = []
+            return nil
+        }
+        preamble.append(cells)
+        guard preamble.count < 20 else { throw Self.noHeader }
+        return nil
+    }
+
+    private static let noHeader = BrokenInput(
+        line: 1, reason: "no column is named movieCd, movieNm, title or 영화명: the table needs a header")
+
+    private static let notUTF8 = """
+        the text is not UTF-8. If it is EUC-KR (CP949), as Excel in Korea saves “CSV”: iconv -f CP949 -t UTF-8 FILE
+        """
+}

@@ -1,0 +1,100 @@
+/// Cuts CSV and TSV into the cells of its lines, as RFC 4180 has it.
+///
+/// A cell in quotation marks may hold separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR;
+/// empty lines are skipped. A quotation mark inside a cell that does not begin with one is a character like any other, as
+/// spreadsheets have it.
+struct TableSplitter: RecordSplitter {
+    private enum State {
+        case cellStart
+        case plain
+        case quoted
+        /// A quotation mark in a quoted cell: its end, unless another one follows.
+        case afterQuote
+    }
+
+    private let separator: UInt8
+    private var state = State.cellStart
+    private var cell: [UInt8] = []
+    private var cells: [[UInt8]] = []
+    private var length = 0
+    private var line = 1
+    private var recordLine = 1
+    private var lastWasReturn = false
+    private var records: [(line: Int, record: RawRecord)] = []
+    private var delivered = 0
+
+    init(separator: UInt8) { self.separator = separator }
+
+    mutating func next() -> (line: Int, record: RawRecord)? {
+        guard delivered < records.count else {
+            records.removeAll(keepingCapacity: true)
+            delivered = 0
+            return nil
+        }
+        defer { delivered += 1 }
+        return records[delivered]
+    }
+
+    mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
+        for byte in bytes {
+            let followsReturn = lastWasReturn
+            lastWasReturn = byte == UInt8(ascii: "\r")
+            if byte == UInt8(ascii: "\n") {
+                if followsReturn, state != .quoted { continue }
+                if !followsReturn { line += 1 }
+            } else if lastWasReturn {
+                line += 1
+            }
+            switch (state, byte) {
+            case (.quoted, UInt8(ascii: "\"")): state = .afterQuote
+            case (.quoted, _): append(byte)
+            case (.afterQuote, UInt8(ascii: "\"")):
+                append(byte)
+                state = .quoted
+            case (.cellStart, UInt8(ascii: "\"")): state = .quoted
+            case (_, separator): endCell()
+            case (_, UInt8(ascii: "\n")), (_, UInt8(ascii: "\r")): endRecord()
+            default:
+                append(byte)
+                state = .plain
+            }
+            guard length <= BrokenInput.longestRecord else {
+                throw BrokenInput(
+                    line: recordLine,
+                    reason: "the row has more than 1 MiB; a quotation mark may be missing its other one")
+            }
+        }
+    }
+
+    mutating func finish() throws(BrokenInput) {
+        if state == .quoted {
+            records.append((recordLine, .broken("the row ends inside a cell with quotation marks")))
+        } else {
+            endRecord()
+        }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        cell.append(byte)
+        length += 1
+    }
+
+    private mutating func endCell() {
+        cells.append(cell)
+        cell.removeAll(keepingCapacity: true)
+        state = .cellStart
+        length += 1
+    }
+
+    private mutating func endRecord() {
+        let isEmpty = cells.isEmpty && cell.isEmpty && state == .cellStart
+        if !isEmpty {
+            endCell()
+            records.append((recordLine, .cells(cells)))
+        }
+        cells.removeAll(keepingCapacity: true)
+        length = 0
+        state = .cellStart
+        recordLine = line
+    }
+}

@@ -1,0 +1,38 @@
+import HostSystem
+import WireFormat
+
+/// A file with the films of a run that failed, one code or title a line, to run them again:
+/// `xargs -d '\n' posterfetch movie < FILE`.
+struct FilmList: Sendable {
+    private let path: String
+    private var lines: [String] = []
+    private var known: Set<String> = []
+
+    /// Names a file, which is made at once: a folder that is not there must show before the work.
+    init(path: String) throws(FileError) {
+        self.path = path
+        try write()
+    }
+
+    /// Adds a film, once.
+    mutating func add(code: String, title: String) {
+        let line = (code.isEmpty ? title : code).onOneLine
+        if !line.isEmpty, known.insert(line).inserted { lines.append(line) }
+    }
+
+    /// Writes the films added so far; the file is empty if there are none.
+    func write() throws(FileError) {
+        let slash = path.lastIndex(of: "/")
+        let folder = try Folder(existing: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        let temporary = ".posterfetch-\(name.prefix(60)).list"
+        folder.remove(temporary)
+        do throws(FileError) {
+            try folder.create(temporary).write(Array(lines.map { $0 + "\n" }.joined().utf8))
+            try folder.rename(temporary, to: name)
+        } catch {
+            folder.remove(temporary)
+            throw error
+        }
+    }
+}

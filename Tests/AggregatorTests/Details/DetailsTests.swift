@@ -1,0 +1,105 @@
+import Aggregator
+import BoxOfficeTesting
+import Fixtures
+import HTTPTransport
+import Testing
+
+@Suite("Details are asked for when somebody wants them") struct DetailsTests {
+    private func film(_ services: FixtureServices, _ code: String) async throws -> (BoxOfficeAggregator, BoxOfficeEntry)
+    {
+        let boxOffice = try services.aggregator()
+        let entries = try await boxOffice.ranking(.daily(.on(.complete))).entries
+        return (boxOffice, try #require(entries.first { $0.movieCode.rawValue == code }))
+    }
+
+    @Test("Overview and rating cost no request besides the search, and the overview says its language")
+    func matched() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20228797")
+        let details = try #require(try await boxOffice.details(of: entry, .matched))
+        #expect(details.overview?.isIn(.korean) == true)
+        #expect(details.rating?.average == 6.8)
+        #expect(details.rating?.votes == 244)
+        #expect(details.movieID == MovieID(1_017_163))
+        #expect(details.runtime == nil)
+        #expect(services.requests(to: .tmdb).count == 1)
+        #expect(services.requests(to: .kobis).count == 1)
+    }
+
+    @Test("All of TMDB's details come in one request, KOBIS's grade in another, and neither is asked twice")
+    func all() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20234675")
+        let details = try #require(try await boxOffice.details(of: entry, .all))
+        #expect(details.runtime == 134)
+        #expect(details.genres.contains("공포"))
+        #expect(details.imdbID == "tt27802490")
+        #expect(details.koreanReleaseDay == CalendarDay("2024-02-22"))
+        #expect(details.directors.map(\.name) == ["장재현"])
+        #expect(details.trailers.map(\.key) == ["madeUpKey_1"])
+        #expect(details.reviews.map(\.author) == ["밤손님"])
+        #expect(details.grade == .from15)
+        #expect(details.failures.isEmpty)
+        #expect(services.count(.tmdb, "/search/movie") == 1)
+        #expect(services.count(.tmdb, "/movie/838209") == 1)
+        #expect(services.count(.kobis, "searchMovieInfo") == 1)
+        #expect(try await boxOffice.details(of: entry, .all) == details)
+        #expect(services.order.count == 4)
+    }
+
+    @Test("Only what was asked for is appended")
+    func appended() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20228797")
+        _ = try await boxOffice.details(of: entry, [.credits, .koreanRelease])
+        let request = try #require(services.requests(to: .tmdb).last)
+        #expect(request.queryValue("append_to_response") == "release_dates,credits")
+        #expect(services.count(.kobis, "searchMovieInfo") == 0)
+    }
+
+    @Test("An overview in another language than a search answers in is worth a request")
+    func otherLanguage() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20228797")
+        let english = try #require(try await boxOffice.details(of: entry, .overview, languages: [.english]))
+        #expect(english.overview?.text.hasPrefix("A detective") == true)
+        #expect(english.overview?.isIn(.english) == true)
+        #expect(services.count(.tmdb, "/movie/") == 1)
+    }
+
+    @Test("What fails is told, and costs nothing else that was asked for", arguments: ["/movie/1017163", "MovieInfo"])
+    func partialFailure(path: String) async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20228797")
+        _ = try await boxOffice.enrichment(of: entry)
+        let isTMDB = path.hasPrefix("/movie")
+        services.fail(isTMDB ? .tmdb : .kobis, path: path, with: .status(503))
+        let details = try #require(try await boxOffice.details(of: entry))
+        #expect(details.overview?.isIn(.korean) == true)
+        #expect((details.runtime == nil) == isTMDB)
+        #expect((details.grade == nil) != isTMDB)
+        let error = try #require(details.failure(of: isTMDB ? .credits : .grade))
+        #expect(error.title == entry.title)
+        #expect(error.isRetryable)
+        #expect(details.failure(of: isTMDB ? .grade : .credits) == nil)
+        #expect(details.failure(of: .overview) == nil)
+        // A failure is not remembered.
+        #expect(try await boxOffice.details(of: entry)?.failures.isEmpty == true)
+    }
+
+    @Test("A film without a certain match has no details, and none are asked for")
+    func noMatch() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let film = KnownFilm(movieCode: "", title: "세상에 없는 영화")
+        #expect(try await boxOffice.details(of: film, .all) == nil)
+        #expect(services.count(.tmdb, "/movie/") == 0)
+        #expect(services.count(.kobis) == 0)
+    }
+}

@@ -1,0 +1,100 @@
+import Aggregator
+import BoxOfficeTesting
+import CurlTransport
+import DiskCache
+import Fixtures
+import Foundation
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+/// The examples on the first pages of the modules' documentation, run as they stand against the fixture services.
+@Suite("The first pages of the documentation")
+struct LandingPageTests {
+    private let services: FixtureServices
+    private let engine: Rerouted
+    private let kobisKey: Secret
+    private let tmdbKey: Secret
+
+    init() throws {
+        (kobisKey, tmdbKey) = (try .canary, try .canary)
+        services = try FixtureServices()
+        engine = Rerouted(to: services)
+    }
+
+    /// The examples' engine, but for the hosts that it reaches.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    private func CurlTransport(configuration: CurlTransport.Configuration = .init()) -> Rerouted { engine }
+
+    @Test("HTTPTransport")
+    func httpTransport() async throws {
+        defer { services.stop() }
+        // HTTPTransport begin
+        let transport = TransportStack(CurlTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
+        let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
+        let answer = try await transport.send(request, into: .json)
+        print(answer.head.status, answer.body.count)
+        // HTTPTransport end
+        #expect(answer.head.status == .ok)
+    }
+
+    @Test("CurlTransport")
+    func curlTransport() async throws {
+        defer { services.stop() }
+        // CurlTransport begin
+        let transport = CurlTransport(configuration: .init(userAgent: "my-program/1.0"))
+        let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
+        let answer = try await transport.send(request, into: .memory(limit: 65_536))
+        // CurlTransport end
+        #expect(answer.head.status == .unauthorized)
+    }
+
+    @Test("DiskCache")
+    func diskCache() async throws {
+        defer { services.stop() }
+        let folder = NSTemporaryDirectory() + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // DiskCache begin
+        let cache = ResponseCache(DiskStore(file: folder + "/answers.sqlite"), policies: [.kobis(), .tmdb()])
+        let calls = DiskQuotaCounter(file: folder + "/calls.sqlite")
+        let transport = TransportStack(
+            CurlTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)],
+            policies: .init(cache: cache, quotaCounter: calls))
+        // DiskCache end
+        let tmdb = TMDB(transport: transport)
+        let first = try await tmdb.genres()
+        services.stop()
+        #expect(try await tmdb.genres() == first)
+    }
+
+    @Test("BoxOfficeTesting")
+    func boxOfficeTesting() async throws {
+        defer { services.stop() }
+        // BoxOfficeTesting begin
+        let transport = StubTransport { _ in .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#) }
+        let page = try await TMDB(transport: transport).searchMovies(MovieSearch("파묘"))
+        print(page.items.count)
+        // BoxOfficeTesting end
+        #expect(page.items.isEmpty)
+    }
+
+    @Test(
+        "They are what the pages show",
+        arguments: ["HTTPTransport", "CurlTransport", "DiskCache", "BoxOfficeTesting", "Aggregator"])
+    func areShown(module: String) throws {
+        defer { services.stop() }
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(
+            contentsOf: root.appending(path: "Sources/\(module)/\(module).docc/\(module).md"), encoding: .utf8)
+        // The README's example is the Aggregator's, too.
+        let (name, mark) = module == "Aggregator" ? ("ReadmeTests.swift", "README") : ("LandingPageTests.swift", module)
+        let source = try String(contentsOf: here.deletingLastPathComponent().appending(path: name), encoding: .utf8)
+            .components(separatedBy: "\n")
+        let begin = try #require(source.firstIndex { $0.hasSuffix("// \(mark) begin") })
+        let end = try #require(source.firstIndex { $0.hasSuffix("// \(mark) end") })
+        let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
+        #expect(page.components(separatedBy: "```").dropFirst().first == "swift\n\(example)\n")
+    }
+}

@@ -1,0 +1,50 @@
+import BoxOfficeTesting
+import Foundation
+import TMDBAPI
+import Testing
+
+/// The folder with recorded answers, if there is one.
+private let folder = ProcessInfo.processInfo.environment["TMDB_RECORDINGS"]
+
+/// Decodes recorded answers, which are not part of the project: `scripts/decode-recordings tmdb FOLDER` runs it.
+@Suite("Recorded answers of TMDB", .enabled(if: folder != nil))
+struct RecordingsTests {
+    @Test("every row of every recording is read, and nothing is found wrong with it")
+    func everyRecording() async throws {
+        let root = URL(fileURLWithPath: try #require(folder))
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+        let paths = try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
+        try #require(!paths.isEmpty, "there is no recording in the folder")
+        var tallies: [String: Tally] = [:]
+        for path in paths.sorted(by: { $0.path < $1.path }) {
+            let document = try JSONSerialization.jsonObject(with: Data(contentsOf: path), options: .fragmentsAllowed)
+            for answer in RecordedAnswer.all(in: document) {
+                let name = path.deletingLastPathComponent().lastPathComponent + ", " + answer.kind
+                tallies[name, default: Tally()].add(
+                    sent: answer.sent, await answer.decode(), of: path.lastPathComponent)
+            }
+        }
+        print("folder, kind | answers | rows sent | rows read | problems")
+        for (name, tally) in tallies.sorted(by: { $0.key < $1.key }) {
+            print(name, tally.answers, tally.sent, tally.read, tally.problems.count, separator: " | ")
+            for problem in tally.problems { print("    \(problem)") }
+            #expect(tally.read == tally.sent, "\(name)")
+            #expect(tally.problems.isEmpty, "\(name)")
+        }
+    }
+
+    /// What came of the recordings of one kind.
+    private struct Tally {
+        var answers = 0
+        var sent = 0
+        var read = 0
+        var problems: [String] = []
+
+        mutating func add(sent: Int, _ outcome: (read: Int, problems: [String]), of file: String) {
+            answers += 1
+            self.sent += sent
+            read += outcome.read
+            problems += outcome.problems.map { "\(file): \($0)" }
+        }
+    }
+}

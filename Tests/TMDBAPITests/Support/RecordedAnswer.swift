@@ -1,0 +1,226 @@
+import BoxOfficeTesting
+import Foundation
+import HTTPTypes
+import TMDBAPI
+
+/// A recorded answer of TMDB, whose endpoint is told by its shape.
+struct RecordedAnswer {
+    typealias Rows = (read: Int, findings: [Finding])
+
+    let kind: String
+    /// How many rows stand in its lists.
+    let sent: Int
+    private let body: String
+    private let status: HTTPResponse.Status
+    private let read: @Sendable (TMDB) async throws -> Rows
+
+    /// Reads it as its endpoint would, and tells how many rows came out, and what was found wrong.
+    func decode() async -> (read: Int, problems: [String]) {
+        let (body, status) = (body, status)
+        do {
+            let rows = try await read(TMDB(transport: StubTransport { _ in .json(body, status: status) }))
+            return (rows.read, rows.findings.map(\.description))
+        } catch {
+            return (0, ["\(error)"])
+        }
+    }
+
+    /// An answer, and what is appended to it as answers of their own.
+    static func all(in document: Any) -> [RecordedAnswer] {
+        guard let object = document as? [String: Any] else {
+            return [document is [String] ? list(document) : RecordedAnswer("no answer", document) { _ in (0, []) }]
+        }
+        let appended =
+            object["title"] == nil ? [] : appendices.filter { !((object[$0.name] as? [String: Any])?.isEmpty ?? true) }
+        return [answer(object)]
+            + appended.map { appendix in
+                var member = object[appendix.name] as? [String: Any] ?? [:]
+                member["id"] = object["id"]
+                return RecordedAnswer(appendix.name, member, lists: appendix.lists, read: appendix.read)
+            }
+    }
+
+    private init(
+        _ kind: String, _ document: Any, lists: [String] = [], status: HTTPResponse.Status = .ok,
+        read: @escaping @Sendable (TMDB) async throws -> Rows
+    ) {
+        self.kind = kind
+        let data = try? JSONSerialization.data(withJSONObject: document)
+        body = String(decoding: data ?? Data(), as: UTF8.self)
+        sent = lists.map { Self.count($0.split(separator: ".")[...], in: document) }.reduce(0, +)
+        self.status = status
+        self.read = read
+    }
+
+    /// How many rows a list has; a path goes on within its rows.
+    private static func count(_ path: ArraySlice<Substring>, in value: Any) -> Int {
+        if let rows = value as? [Any], !path.isEmpty { return rows.map { count(path, in: $0) }.reduce(0, +) }
+        guard let name = path.first else { return (value as? [Any])?.count ?? (value as? [String: Any])?.count ?? 0 }
+        return (value as? [String: Any])?[String(name)].map { count(path.dropFirst(), in: $0) } ?? 0
+    }
+
+    private static func list(_ document: Any) -> RecordedAnswer {
+        RecordedAnswer("translation languages", document, lists: [""]) { tmdb in
+            let answer = try await tmdb.translationLanguages()
+            return (answer.value.count, answer.findings)
+        }
+    }
+
+    private static let film = MovieID(1)
+
+    private struct Part {
+        let name: String
+        /// The lists whose rows are counted; the first tells the shape.
+        let lists: [String]
+        let read: @Sendable (TMDB) async throws -> Rows
+
+        init<Value: MovieAppendix>(_ type: Value.Type, _ lists: String..., count: @escaping @Sendable (Value) -> Int) {
+            name = Value.appendix.name
+            self.lists = lists
+            read = { tmdb in
+                let answer = try await tmdb.movie(film, only: type)
+                return (count(answer.value), answer.findings)
+            }
+        }
+    }
+
+    private static let appendices = [
+        Part(Credits.self, "cast", "crew") { $0.cast.count + $0.crew.count },
+        Part(MovieImages.self, "posters", "backdrops", "logos") {
+            $0.posters.count + $0.backdrops.count + $0.logos.count
+        },
+        Part(AlternativeTitles.self, "titles") { $0.titles.count },
+        Part(Translations.self, "translations") { $0.translations.count },
+        Part(Keywords.self, "keywords") { $0.keywords.count },
+        Part(MovieChanges.self, "changes.items") { $0.fields.map(\.changes.count).reduce(0, +) },
+        Part(ReleaseDates.self, "results.release_dates") { $0.releases.count },
+        Part(Videos.self, "results") { $0.videos.count },
+        Part(WatchProviders.self, "results") { $0.offers.count },
+        Part(Reviews.self, "results") { $0.reviews.items.count },
+        Part(Recommendations.self, "results") { $0.films.items.count },
+        Part(SimilarMovies.self, "results") { $0.films.items.count },
+        Part(MovieLists.self, "results") { $0.lists.items.count },
+        Part(ExternalIDs.self) { _ in 0 },
+    ]
+
+    private static func part(_ name: String, _ object: [String: Any]) -> RecordedAnswer {
+        guard let part = appendices.first(where: { $0.name == name }) else { preconditionFailure("\(name) is a part") }
+        return RecordedAnswer(name, object, lists: part.lists, read: part.read)
+    }
+
+    private static func answer(_ object: [String: Any]) -> RecordedAnswer {
+        func has(_ names: String...) -> Bool { names.allSatisfy { object[$0] != nil } }
+        let isDone = [1, 12, 13].contains(object["status_code"] as? Int ?? 1)
+        if has("errors") || object["success"] as? Bool == false || !isDone { return refusal(object) }
+        if has("results") { return results(object) }
+        if has("title") {
+            return one("film", object) {
+                ($0.findings)
+            } read: {
+                try await $0.movie(film)
+            }
+        }
+        if has("biography") {
+            return one("person", object) {
+                $0.findings
+            } read: {
+                try await $0.person(PersonID(rawValue: 1))
+            }
+        }
+        if has("author") {
+            return one("review", object) {
+                $0.findings
+            } read: {
+                try await $0.review(ReviewID(rawValue: "a"))
+            }
+        }
+        if has("cast") { return part("credits", object) }
+        if has("posters") { return part("images", object) }
+        for name in ["translations", "keywords", "changes"] where has(name) { return part(name, object) }
+        if has("titles") { return part("alternative_titles", object) }
+        if has("imdb_id") { return part("external_ids", object) }
+        if has("genres") {
+            return RecordedAnswer("genres", object, lists: ["genres"]) { tmdb in
+                let answer = try await tmdb.genres()
+                return (answer.value.count, answer.findings)
+            }
+        }
+        if has("certifications") {
+            return RecordedAnswer("certifications", object, lists: ["certifications"]) { tmdb in
+                let answer = try await tmdb.certifications()
+                return (answer.value.count, answer.findings)
+            }
+        }
+        if has("movie_results") {
+            return RecordedAnswer("find", object, lists: ["movie_results", "person_results"]) { tmdb in
+                let answer = try await tmdb.find(.imdb("tt1"))
+                return (answer.films.count + answer.people.count, answer.findings)
+            }
+        }
+        if has("images") {
+            return RecordedAnswer("configuration", object) { tmdb in
+                _ = try await tmdb.configuration()
+                return (0, [])
+            }
+        }
+        if has("guest_session_id") {
+            return RecordedAnswer("guest session", object) { tmdb in
+                _ = try await tmdb.startGuestSession()
+                return (0, [])
+            }
+        }
+        if has("success") {
+            return RecordedAnswer("success", object) { tmdb in
+                try await tmdb.checkKey()
+                return (0, [])
+            }
+        }
+        return RecordedAnswer("no answer", object) { _ in (0, []) }
+    }
+
+    /// Answers with the list `results`, which the rows tell apart.
+    private static func results(_ object: [String: Any]) -> RecordedAnswer {
+        guard let rows = object["results"] as? [[String: Any]] else { return part("watch/providers", object) }
+        let row = rows.first ?? [:]
+        if row["release_dates"] != nil { return part("release_dates", object) }
+        if row["site"] != nil { return part("videos", object) }
+        if row["author"] != nil { return part("reviews", object) }
+        let isChange = !row.isEmpty && row["title"] == nil
+        return RecordedAnswer(isChange ? "changed films" : "films", object, lists: ["results"]) { tmdb in
+            if isChange {
+                let page = try await tmdb.page(of: .changes())
+                return (page.items.count, page.findings)
+            }
+            let page = try await tmdb.page(of: .popular)
+            return (page.items.count, page.findings)
+        }
+    }
+
+    private static func one<Value>(
+        _ kind: String, _ object: [String: Any], findings: @escaping @Sendable (Value) -> [Finding],
+        read: @escaping @Sendable (TMDB) async throws -> Value
+    ) -> RecordedAnswer {
+        RecordedAnswer(kind, object) { tmdb in (0, findings(try await read(tmdb))) }
+    }
+
+    /// A refusal, which must say why.
+    private static func refusal(_ object: [String: Any]) -> RecordedAnswer {
+        let number = (object["status_code"] as? Int).map(TMDBStatus.init(rawValue:))
+        let status = HTTPResponse.Status(code: number?.httpStatus ?? 422)
+        return RecordedAnswer("refusal", object, status: status) { tmdb in
+            do {
+                try await tmdb.checkKey()
+                throw Unexpected(text: "no error")
+            } catch let error as TMDBError {
+                let isTyped =
+                    error.tmdbStatus == number && [.malformedAnswer, .httpStatus].contains(error.code) == false
+                guard isTyped, error.message != nil || !error.validationErrors.isEmpty else { throw error }
+                return (0, [])
+            }
+        }
+    }
+
+    private struct Unexpected: Error {
+        let text: String
+    }
+}

@@ -1,0 +1,172 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich: tables, arrays and lines") struct EnrichFormatTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    /// The first cells of a KOBIS export as Excel saves it: a mark, CR LF, a title line, Korean column names.
+    private let export =
+        "\u{FEFF}일별 박스오피스,,,,\r\n순위,영화명,개봉일,감독,국적\r\n1,범죄도시4,2024-04-24,허명행,한국\r\n2,\"파묘\",2024. 2. 22.,장재현,한국\r\n"
+
+    @Test("A KOBIS export that Excel saved comes back with the same mark, line ends, title line and columns")
+    func kobisExport() async throws {
+        let result = try await tool.run("enrich", input: export)
+        #expect(result.status == 0, "\(result.errors)")
+        let lines = result.output.components(separatedBy: "\r\n")
+        #expect(lines[0] == "\u{FEFF}일별 박스오피스,,,,")
+        #expect(
+            lines[1]
+                == "순위,영화명,개봉일,감독,국적,tmdbID,matchState,matchReason,tmdbTitle,overview,overviewLanguage,posterPath,posterURL"
+        )
+        #expect(lines[2].hasPrefix("1,범죄도시4,2024-04-24,허명행,한국,1017163,match,"))
+        #expect(lines[3].hasPrefix("2,파묘,2024. 2. 22.,장재현,한국,838209,match,"))
+        #expect(lines[4] == "")
+        #expect(lines.count == 5)
+    }
+
+    @Test("Quoted cells keep their commas, quotation marks and line ends; the line number counts them")
+    func quoting() async throws {
+        let input = "movieNm,openDt,note\n\"범죄도시4\",20240424,\"a \"\"b\"\",\nc\"\n,20240424,no title\n파묘,20240222,x,y\n"
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 65)
+        #expect(result.output.contains("범죄도시4,20240424,\"a \"\"b\"\",\nc\",1017163,match"))
+        #expect(result.errors.contains("line 4: the row has neither"))
+        #expect(result.errors.contains("line 5: the row has 4 cells for 3 columns"))
+    }
+
+    @Test("TSV stays TSV")
+    func tabs() async throws {
+        let result = try await tool.run("enrich", input: "영화명\t개봉일\n범죄도시4\t2024-04-24\n")
+        #expect(result.lines.count == 2)
+        #expect(result.lines[1].hasPrefix("범죄도시4\t2024-04-24\t1017163\tmatch\t"))
+    }
+
+    @Test("A JSON array stays one, and each element keeps its own text")
+    func array() async throws {
+        let input = """
+            [ {"movieNm": "범죄도시4",
+               "openDt": "2024-04-24", "x": [1, {"y": "]}"}]},
+              {"movieNm": "파묘", "openDt": "20240222"} ]
+            """
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]] ?? []
+        #expect(rows.map { $0["tmdbID"] as? Int } == [1_017_163, 838_209])
+        #expect((rows[0]["x"] as? [Any])?.count == 2)
+        #expect(try await tool.run("enrich", input: "[]").output == "[]\n")
+    }
+
+    @Test(
+        "Each format can be written as each other one",
+        arguments: ["csv", "tsv", "json", "jsonl"], ["csv", "tsv", "json", "jsonl"])
+    func conversion(from: String, to: String) async throws {
+        let input =
+            switch from {
+            case "csv": "movieNm,openDt\n범죄도시4,20240424\n파묘,20240222\n"
+            case "tsv": "movieNm\topenDt\n범죄도시4\t20240424\n파묘\t20240222\n"
+            case "json": #"[{"movieNm":"범죄도시4","openDt":"20240424"},{"movieNm":"파묘","openDt":"20240222"}]"#
+            default:
+                "{\"movieNm\":\"범죄도시4\",\"openDt\":\"20240424\"}\n{\"movieNm\":\"파묘\",\"openDt\":\"20240222\"}\n"
+            }
+        let result = try await tool.run("enrich", "--format", to, input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        let ids: [String]
+        switch to {
+        case "csv", "tsv":
+            let separator = to == "csv" ? "," : "\t"
+            #expect(result.lines[0].hasPrefix("movieNm\(separator)openDt\(separator)tmdbID"))
+            ids = result.lines.dropFirst().map { $0.components(separatedBy: separator)[2] }
+        case "json":
+            let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]] ?? []
+            ids = rows.map { "\($0["tmdbID"] ?? "")" }
+        default:
+            let rows = try result.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+            ids = rows.map { "\($0?["tmdbID"] ?? "")" }
+        }
+        #expect(ids == ["1017163", "838209"])
+    }
+
+    @Test("Text that is not UTF-8 is refused in words that help: EUC-KR, UTF-16 (F94)")
+    func encodings() async throws {
+        let title: [UInt8] = [0xBF, 0xB5, 0xC8, 0xAD, 0xB8, 0xED]  // 영화명 in EUC-KR
+        let korean = tool.folder.appending(path: "korean.csv")
+        try Data(title + Array(",openDt\n".utf8)).write(to: korean)
+        let result = try await tool.run("enrich", korean.path)
+        #expect(result.status == 65)
+        #expect(result.errors.contains("EUC-KR"))
+        #expect(result.output == "")
+        try Data([0xFF, 0xFE, 0x41, 0x00]).write(to: korean)
+        let unicode = try await tool.run("enrich", korean.path)
+        #expect(unicode.status == 65)
+        #expect(unicode.errors.contains("UTF-16"))
+        // A row in the middle is only that row's trouble.
+        try Data(Array("movieNm\n범죄도시4\n".utf8) + title + Array("\n파묘\n".utf8)).write(to: korean)
+        let mixed = try await tool.run("enrich", korean.path)
+        #expect(mixed.status == 65)
+        #expect(mixed.lines.count == 3)
+        #expect(mixed.errors.contains("line 3: the text is not UTF-8"))
+    }
+
+    @Test(
+        "Input that is no table, or ends in the middle, is bad, and what was good before it is done (F94)",
+        arguments: [
+            ("a,b\n1,2\n", "no column is named", 0), ("movieNm\n파묘\n\"x\n", "line 3: the row ends inside", 2),
+            (#"[{"movieNm":"파묘"},{"movieNm""#, "ends too early", 1), ("[{\"movieNm\":\"파묘\"}] x", "after the array", 1),
+        ])
+    func brokenInput(input: String, words: String, lines: Int) async throws {
+        let result = try await tool.run("enrich", "--format", "jsonl", input: input)
+        #expect(result.status == 65)
+        #expect(result.errors.contains(words))
+        #expect(result.lines.count == (lines == 2 ? 1 : lines))
+    }
+
+    @Test("Only --excel puts an apostrophe before what Excel would run, and never before a number (F95)")
+    func formulas() async throws {
+        let input = "movieNm,note,n\n파묘,=1+1,-5\n범죄도시4,@SUM(A1),+82\n"
+        let plain = try await tool.run("enrich", input: input)
+        #expect(plain.output.contains("파묘,=1+1,-5,"))
+        let excel = try await tool.run("enrich", "--excel", input: input)
+        #expect(excel.output.hasPrefix("\u{FEFF}movieNm,note,n,"))
+        #expect(excel.output.contains("\r\n파묘,'=1+1,-5,"))
+        #expect(excel.output.contains("\r\n범죄도시4,'@SUM(A1),+82,"))
+    }
+
+    @Test("A column that later rows have and the first one has not is told of, not dropped in silence")
+    func lostColumns() async throws {
+        let input = "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"mine\":1}\n"
+        let result = try await tool.run("enrich", "--format", "csv", input: input)
+        #expect(result.errors.contains("left out were: mine"))
+    }
+
+    @Test("A hundred thousand rows of five films: five questions, every row in its place, no growing memory (F94)")
+    func manyRows() async throws {
+        let titles = ["범죄도시4", "파묘", "레옹", "로봇 드림", "챌린저스"]
+        let rows = (0..<100_000).map { "\($0),\(titles[$0 % 5])\n" }
+        let result = try await tool.run("enrich", "--format", "csv", input: "n,영화명\n" + rows.joined())
+        #expect(result.status == 0)
+        #expect(result.lines.count == 100_001)
+        let isInOrder = result.lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("\($0),\(titles[$0 % 5]),") }
+        #expect(isInOrder)
+        let searches = Set(services.requests(to: .tmdb).map(\.target))
+        #expect(services.requests(to: .tmdb).count == searches.count)
+    }
+
+    @Test("--posters fetches too, each film's picture once, and says where it is")
+    func posters() async throws {
+        let input = "movieCd,movieNm,openDt\n" + String(repeating: "20228797,범죄도시4,20240424\n", count: 20)
+        let result = try await tool.run("enrich", "--posters", "posters", "--layout", "plex", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(services.requests(to: .image).count == 1)
+        let path = "posters/범죄도시4 (2024) {tmdb-1017163}/poster.jpg"
+        #expect(result.lines.count { $0.hasSuffix(",saved,\(path)") } == 1)
+        #expect(result.lines.count { $0.hasSuffix(",kept,\(path)") } == 19)
+        #expect(try await tool.run("enrich", "--layout", "plex", input: input).status == 64)
+    }
+}

@@ -1,0 +1,175 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch: a folder that others use too") struct FileTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func daily(_ options: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"] + options)
+    }
+
+    @Test("Several runs on one folder load each poster once (F79)", arguments: [2, 8])
+    func together(runs: Int) async throws {
+        services.fail(.image, times: 10, with: .delay(.milliseconds(100)))
+        let posters = tool.posters.path
+        let results = try await withThrowingTaskGroup(of: Posterfetch.Result.self) { group in
+            for _ in 0..<runs {
+                let tool = try Posterfetch(services)
+                group.addTask { try await tool.run("daily", "--date", "20240424", "-o", posters, "--format", "jsonl") }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.map(\.status) == Array(repeating: 0, count: runs))
+        #expect(services.requests(to: .image).count == 10)
+        let statuses = try results.flatMap { try $0.objects("poster") }.compactMap { $0["status"] as? String }
+        #expect(statuses.count { $0 == "saved" } == 10)
+        #expect(statuses.count { $0 == "kept" } == 10 * (runs - 1))
+        #expect(try await tool.run("verify", posters).status == 0)
+        #expect(try tool.hiddenNames().isEmpty)
+    }
+
+    @Test(
+        "What is no picture stays, and is told of: a folder, a link, a pipe (F71)",
+        arguments: ["folder", "link", "link to nothing", "pipe"])
+    func notAFile(kind: String) async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        let target = tool.posters.appending(path: "범죄도시4_20228797.jpg")
+        let outside = tool.folder.appending(path: "outside")
+        try Data("mine".utf8).write(to: outside)
+        switch kind {
+        case "folder": try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
+        case "link": try FileManager.default.createSymbolicLink(at: target, withDestinationURL: outside)
+        case "pipe": #expect(unsafe mkfifo(target.path, 0o600) == 0)
+        default:
+            try FileManager.default.createSymbolicLink(at: target, withDestinationURL: URL(filePath: "/nonexistent/x"))
+        }
+        let before = try FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
+        let result = try await daily("--overwrite")
+        #expect(result.status == 73)
+        let failed = try result.objects("poster").filter { $0["status"] as? String == "failed" }
+        #expect(failed.count == 1)
+        #expect((failed.first?["message"] as? String)?.contains("범죄도시4_20228797.jpg is a") == true)
+        let after = try FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
+        #expect(before == after)
+        #expect(try Data(contentsOf: outside) == Data("mine".utf8))
+        #expect(try tool.names(".json").count == 9)
+    }
+
+    @Test("A picture from elsewhere is not replaced, unless that is asked for")
+    func foreign() async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        let target = tool.posters.appending(path: "범죄도시4_20228797.jpg")
+        try Data("mine".utf8).write(to: target)
+        let result = try await daily()
+        #expect(result.status == 73)
+        #expect(result.output.contains("a picture from elsewhere"))
+        #expect(try Data(contentsOf: target) == Data("mine".utf8))
+        #expect(try await daily("--overwrite").status == 0)
+        #expect(try Data(contentsOf: target).count > 1_000)
+    }
+
+    @Test("A folder that is replaced by a link during the run gets nothing, nor does what the link leads to (F72)")
+    func replaced() async throws {
+        services.fail(.image, times: 10, with: .delay(.milliseconds(300)))
+        let (posters, elsewhere) = (tool.posters, tool.folder.appending(path: "elsewhere"))
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        let swap = Task { [services, tool] in
+            await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+            try FileManager.default.moveItem(at: posters, to: tool.folder.appending(path: "moved"))
+            try FileManager.default.createSymbolicLink(at: posters, withDestinationURL: elsewhere)
+        }
+        let result = try await daily()
+        try await swap.value
+        #expect(result.status == 73)
+        #expect(result.output.contains("was replaced"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+    }
+
+    @Test("A folder that is removed during the run is an error, and nothing hangs (F72)")
+    func removed() async throws {
+        services.fail(.image, times: 10, with: .delay(.milliseconds(300)))
+        let posters = tool.posters
+        let removal = Task { [services] in
+            await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+            try FileManager.default.removeItem(at: posters)
+        }
+        #expect(try await daily().status == 73)
+        try await removal.value
+    }
+
+    @Test("A backdrop in place of a poster is told of, and refused if that is asked for (F66)")
+    func shape() async throws {
+        let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
+        let turned = FixtureServices.Disturbance { _ in .bytes(wide, type: "image/jpeg") }
+        services.fail(.image, path: "roundup4", times: 2, with: turned)
+        let warned = try await daily("--top", "1")
+        #expect(warned.status == 0)
+        #expect(warned.errors.contains("“범죄도시4” is 750 × 500 pixels"))
+        let refused = try await daily("--top", "1", "--overwrite", "--strict-aspect")
+        #expect(refused.status == 1)
+        #expect(try tool.hiddenNames().isEmpty)
+    }
+
+    @Test("One picture for several films is told of once (F67)")
+    func placeholder() async throws {
+        let bytes = try FixtureFiles.bytes("images/roundup4.jpg")
+        services.fail(.image, times: 100, with: FixtureServices.Disturbance { _ in .bytes(bytes, type: "image/jpeg") })
+        let result = try await daily()
+        #expect(result.status == 0)
+        #expect(result.errors.components(separatedBy: "very same picture").count == 2)
+    }
+
+    @Test("The extension comes from the content (F64)")
+    func content() async throws {
+        let png = Data(base64Encoded: Self.png).map { Array($0) } ?? []
+        services.fail(
+            .image, path: "roundup4", with: FixtureServices.Disturbance { _ in .bytes(png, type: "image/jpeg") })
+        #expect(try await daily("--top", "1", "--layout", "flat").status == 0)
+        #expect(try tool.names(".png") == ["범죄도시4_20228797.png"])
+        // The proper picture takes its place, and the old one goes.
+        #expect(try await daily("--top", "1", "--overwrite").status == 0)
+        #expect(try tool.names("7.png").isEmpty)
+        #expect(try tool.names(".jpg") == ["범죄도시4_20228797.jpg"])
+    }
+
+    @Test("A file's time is the picture's, if that makes sense (F73b)")
+    func time() async throws {
+        _ = try await daily("--top", "1")
+        let path = tool.posters.appending(path: "범죄도시4_20228797.jpg").path
+        let date = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+        #expect(date.timeIntervalSince1970 == 1_713_927_600)
+        let future = FixtureServices.Disturbance { reply in
+            var reply = reply
+            reply.headers = [("Last-Modified", "Wed, 24 Apr 2999 03:00:00 GMT")]
+            return reply
+        }
+        services.fail(.image, with: future)
+        _ = try await daily("--top", "1", "--overwrite")
+        let now = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+        #expect(now < Date(timeIntervalSinceNow: 60) && now > date)
+    }
+
+    /// A grey picture of 2 × 3 pixels.
+    private static let png =
+        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAAAAACcgYFdAAAADUlEQVR4nGNoaGAAIwANiQMBNh/1KwAAAABJRU5ErkJggg=="
+}
+
+extension [UInt8] {
+    /// A JPEG that says that it is as wide as it is high, and the other way round.
+    fileprivate var withTransposedSize: [UInt8] {
+        var bytes = self
+        for index in indices.dropLast(9) where bytes[index] == 0xFF && [0xC0, 0xC2].contains(bytes[index + 1]) {
+            bytes.replaceSubrange(
+                index + 5..<index + 9, with: self[index + 7..<index + 9] + self[index + 5..<index + 7])
+            return bytes
+        }
+        return bytes
+    }
+}

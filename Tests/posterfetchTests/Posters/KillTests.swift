@@ -1,0 +1,47 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch killed at any moment (F76)") struct KillTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+    private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
+
+    init() throws {
+        services = try FixtureServices(latency: .milliseconds(2))
+        tool = try Posterfetch(services)
+    }
+
+    /// How many kills; `KILL_POINTS=200` takes a few minutes.
+    private static let points = ProcessInfo.processInfo.environment["KILL_POINTS"].flatMap { Int($0) } ?? 12
+    private static let seed = ProcessInfo.processInfo.environment["KILL_SEED"].flatMap { UInt64($0) } ?? 76
+
+    @Test("What has a final name is whole, and the next run completes it", .timeLimit(.minutes(30)))
+    func anywhere() async throws {
+        var generator = SeededGenerator(seed: Self.seed)
+        let clock = ContinuousClock()
+        _ = try await tool.run(daily)
+        try FileManager.default.removeItem(at: tool.posters)
+        let length = try await clock.measure { _ = try await tool.run(daily) }
+        var kills = 0
+        for point in 0..<Self.points {
+            if Bool.random(using: &generator) || point == 0 { try? FileManager.default.removeItem(at: tool.posters) }
+            let options = Bool.random(using: &generator) ? ["--overwrite"] : []
+            let delay = length * Double.random(in: 0...1, using: &generator)
+            let result = try await tool.run(daily + options, killedWhen: { try? await Task.sleep(for: delay) })
+            if result.wasKilled { kills += 1 }
+            guard FileManager.default.fileExists(atPath: tool.posters.path) else { continue }
+            let check = try await tool.run("verify", "posters", "--format", "jsonl")
+            let states = try check.objects("check").map { $0["state"] as? String ?? "" }
+            // Between picture and sidecar, the picture has none, or, with --overwrite, the old one that is the same.
+            #expect(states.allSatisfy { $0 == "whole" || $0 == "orphaned" }, "point \(point): \(check.output)")
+            if point % 4 == 3 {
+                #expect(try await tool.run(daily).status == 0)
+                #expect(try tool.names(".jpg").count == 10)
+                #expect(try tool.hiddenNames().isEmpty)
+                #expect(try await tool.run("verify", "posters").status == 0)
+            }
+        }
+        #expect(kills > 0)
+    }
+}

@@ -1,0 +1,161 @@
+import Fixtures
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("posterfetch: layouts, sidecars and lists") struct LayoutTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func first(_ options: String...) async throws -> Posterfetch.Result {
+        try await tool.run(
+            ["daily", "--date", "20240424", "--top", "1", "-o", "posters", "--format", "jsonl"] + options)
+    }
+
+    private func files() throws -> [String] {
+        let found = FileManager.default.enumerator(atPath: tool.posters.path)?.allObjects as? [String] ?? []
+        return found.filter { $0.contains(".") }.sorted()
+    }
+
+    @Test(
+        "Each layout puts the poster where its programs look for it",
+        arguments: [
+            ("flat", "범죄도시4_20228797"), ("plex", "범죄도시4 (2024) {tmdb-1017163}/poster"),
+            ("jellyfin", "범죄도시4 (2024) [tmdbid-1017163]/poster"), ("kodi", "범죄도시4 (2024)/poster"),
+            ("kometa", "범죄도시4 (2024)/poster"),
+        ])
+    func layouts(layout: String, stem: String) async throws {
+        for status in ["saved", "kept"] {
+            let result = try await first("--layout", layout)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(try result.objects("poster").first?["status"] as? String == status)
+            #expect(try files() == [stem + ".jpg", stem + ".json"])
+        }
+        #expect(services.requests(to: .image).count == 1)
+        #expect(try await tool.run("verify", "posters").status == 0)
+    }
+
+    @Test("A template of one's own is filled in; one that cannot be used is refused before any request")
+    func template() async throws {
+        let result = try await first("--template", "{year}/{code} {tmdbTitle} {size}")
+        #expect(result.status == 0)
+        #expect(try files().first?.hasPrefix("2024/20228797 ") == true)
+        #expect(try files().first?.hasSuffix(" w500.jpg") == true)
+        let requests = services.order.count
+        for options in [["--template", "{titel}"], ["--template", "{title}", "--layout", "plex"], ["--nfo"]] {
+            let refused = try await tool.run(["daily"] + options)
+            #expect(refused.status == 64)
+        }
+        #expect(services.order.count == requests)
+    }
+
+    @Test("--nfo tells Kodi and Jellyfin which film it is, and leaves somebody else's file alone (F95)")
+    func nfo() async throws {
+        #expect(try await first("--layout", "jellyfin", "--nfo").status == 0)
+        let path = tool.posters.appending(path: "범죄도시4 (2024) [tmdbid-1017163]/movie.nfo")
+        let document = try XMLDocument(contentsOf: path)
+        #expect(try document.nodes(forXPath: "/movie/title").first?.stringValue == "범죄도시4")
+        #expect(try document.nodes(forXPath: "/movie/uniqueid[@type='tmdb']").first?.stringValue == "1017163")
+        #expect(try document.nodes(forXPath: "/movie/uniqueid[@type='kobis']").first?.stringValue == "20228797")
+        #expect(try String(contentsOf: path, encoding: .utf8).contains("not endorsed or certified by TMDB"))
+        try Data("<movie>mine</movie>".utf8).write(to: path)
+        #expect(try await first("--layout", "jellyfin", "--nfo", "--overwrite").status == 0)
+        #expect(try String(contentsOf: path, encoding: .utf8) == "<movie>mine</movie>")
+    }
+
+    @Test("A sidecar is what its schema says")
+    func schema() async throws {
+        _ = try await first()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let schema = try object(at: root.appending(path: "Documentation/Schemas/poster-sidecar.json"))
+        let sidecar = try object(at: tool.posters.appending(path: "범죄도시4_20228797.json"))
+        let properties = try #require(schema["properties"] as? [String: [String: Any]])
+        let required = try #require(schema["required"] as? [String])
+        #expect(Set(required).isSubset(of: sidecar.keys))
+        #expect(Set(sidecar.keys).isSubset(of: properties.keys))
+        for (key, value) in sidecar {
+            let type = try #require(properties[key]?["type"] as? String)
+            switch type {
+            case "string": #expect(value is String, "\(key)")
+            case "integer": #expect(value is Int, "\(key)")
+            case "number": #expect(value is Double, "\(key)")
+            case "object": #expect(value is [String: Double], "\(key)")
+            default: Issue.record("The type \(type) of \(key) is not known here.")
+            }
+            if let pattern = properties[key]?["pattern"] as? String, let text = value as? String {
+                #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(key)")
+            }
+        }
+    }
+
+    private func object(at url: URL) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+    }
+
+    @Test("Posters can be wanted in languages, for one request more a film; the sidecar says which one it is")
+    func languages() async throws {
+        let result = try await first("--poster-language", "none,ko")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(services.requests(to: .tmdb).contains { $0.path.hasSuffix("/images") })
+        let sidecar = try object(at: tool.posters.appending(path: "범죄도시4_20228797.json"))
+        #expect(sidecar["language"] as? String == "ko")
+        #expect(try await first("--poster-language", "korean").status == 64)
+    }
+
+    @Test("A dry run says what would be loaded, and neither loads nor writes")
+    func dryRun() async throws {
+        let result = try await first("--dry-run")
+        #expect(result.status == 0)
+        let poster = try #require(try result.objects("poster").first)
+        #expect(poster["status"] as? String == "planned")
+        #expect(poster["path"] as? String == "posters/범죄도시4_20228797")
+        #expect(services.requests(to: .image).isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: tool.posters.path))
+        _ = try await first()
+        let again = try await first("--dry-run")
+        #expect(try again.objects("poster").first?["status"] as? String == "kept")
+    }
+
+    @Test("--failed lists the films that failed, and is empty once none do")
+    func failed() async throws {
+        services.fail(.image, path: "roundup4", with: .status(404))
+        let list = tool.folder.appending(path: "failed.txt")
+        let run = ["daily", "--date", "20240424", "-o", "posters", "--failed", "failed.txt"]
+        #expect(try await tool.run(run).status == 1)
+        #expect(try String(contentsOf: list, encoding: .utf8) == "20228797\n")
+        #expect(try await tool.run(["daily", "--date", "20240425", "-o", "x", "--failed", "failed.txt"]).status == 1)
+        #expect(try String(contentsOf: list, encoding: .utf8) == "")
+        #expect(try await tool.run("daily", "--failed", "nowhere/failed.txt").status == 66)
+    }
+
+    @Test("verify tells of what is missing, changed, broken or without a sidecar, and lists what to load again")
+    func verify() async throws {
+        _ = try await tool.run("daily", "--date", "20240424", "-o", "posters")
+        #expect(
+            try await tool.run("verify", "posters").lines.last == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned"
+        )
+        let pictures = try tool.names(".jpg")
+        func url(_ index: Int) -> URL { tool.posters.appending(path: pictures[index]) }
+        let other = try Data(contentsOf: url(9))
+        try FileManager.default.removeItem(at: url(0))
+        try other.write(to: url(1))
+        try other.prefix(1_000).write(to: url(2))
+        try other.write(to: tool.posters.appending(path: "mine.jpg"))
+        let result = try await tool.run("verify", "posters", "--format", "jsonl", "--failed", "again.txt")
+        #expect(result.status == 1)
+        let states = Dictionary(grouping: try result.objects("check")) { $0["state"] as? String ?? "" }
+        #expect(states.mapValues(\.count) == ["whole": 7, "missing": 1, "changed": 1, "broken": 1, "orphaned": 1])
+        #expect((states["broken"]?.first?["problem"] as? String)?.contains("ends too early") == true)
+        let again = try String(contentsOf: tool.folder.appending(path: "again.txt"), encoding: .utf8)
+        #expect(again.split(separator: "\n").count == 3)
+        #expect(try await tool.run("verify", "nowhere").status == 66)
+    }
+}
