@@ -60,8 +60,9 @@ import Testing
                 #expect(census.running == 0 && census.waiting == 0 && census.idleHandles <= 64)
                 sizes.append(try residentPages())
             }
-            // A page is 4 KiB, mostly: what the first round took is enough for the others.
-            #expect(sizes[2] - sizes[0] < 1024, "\(sizes)")
+            // A page is 4 KiB, mostly: what the first round took is enough for the others. Sanitizers give nothing back.
+            let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+            #expect(isSanitized || sizes[2] - sizes[0] < 1024, "\(sizes)")
             await transport.shutdown()
             while server.openConnections > 0 { await Task.yield() }
             // Listener, standard streams, and what the process has of its own: nothing for each connection.
