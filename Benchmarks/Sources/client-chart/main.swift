@@ -26,18 +26,12 @@ let preference = PosterPreference(.w342)
 
 let clock = ContinuousClock()
 let start = clock.now
-var list: Duration?
-var writes: [Task<Duration, any Error>] = []
+var (list, written): (Duration?, [Duration]) = (nil, [])
 var entries: [BoxOfficeEntry] = []
 
-/// Puts a poster on the disk, beside whatever else goes on.
-@MainActor func write(_ poster: Poster, _ entry: BoxOfficeEntry) {
-    let file = folder.appending(path: "\(entry.movieCode.rawValue).jpg")
-    writes.append(
-        Task.detached { [clock, start] in
-            try Data(poster.image.bytes).write(to: file, options: .atomic)
-            return clock.now - start
-        })
+@MainActor func write(_ poster: Poster, _ entry: BoxOfficeEntry) throws {
+    try Data(poster.image.bytes).write(to: folder.appending(path: "\(entry.movieCode.rawValue).jpg"), options: .atomic)
+    written.append(clock.now - start)
 }
 
 if way == "screen" {
@@ -46,7 +40,7 @@ if way == "screen" {
     for await state in screen {
         if list == nil, !state.rows.isEmpty { list = clock.now - start }
         for row in state.rows {
-            if let poster = row.poster.poster, seen.insert(row.id).inserted { write(poster, row.entry) }
+            if let poster = row.poster.poster, seen.insert(row.id).inserted { try write(poster, row.entry) }
         }
         entries = state.rows.map(\.entry)
         if !entries.isEmpty, state.isSettled { break }
@@ -54,12 +48,10 @@ if way == "screen" {
 } else {
     entries = try await boxOffice.ranking(request).entries
     for entry in entries {
-        if let poster = try await boxOffice.poster(of: entry, preference) { write(poster, entry) }
+        if let poster = try await boxOffice.poster(of: entry, preference) { try write(poster, entry) }
     }
     list = clock.now - start
 }
-var written: [Duration] = []
-for write in writes { written.append(try await write.value) }
 
 var longest = 0
 for entry in entries {
@@ -69,5 +61,5 @@ for entry in entries {
 }
 func milliseconds(_ time: Duration?) -> Int { Int(((time ?? .zero) / .milliseconds(1)).rounded()) }
 print(
-    milliseconds(list), milliseconds(written.min()), milliseconds(written.max()), written.count,
+    milliseconds(list), milliseconds(written.first), milliseconds(written.last), written.count,
     Int(latency) * longest)
