@@ -34,7 +34,7 @@ let package = Package(
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
-        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
+        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto, TOMLKit)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
@@ -46,6 +46,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
         .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -82,7 +83,9 @@ let package = Package(
                 "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
-            ]
+                tool("TOMLKit", from: "TOMLKit"),
+            ],
+            resources: [.embedInCode("Gallery/gallery.css"), .embedInCode("Gallery/gallery.js")]
         ),
 
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
@@ -111,7 +114,8 @@ let package = Package(
         ),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
-            name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),
+            name: "CurlTransportTests",
+            dependencies: ["CurlTransport", "HTTPTransport", "BoxOfficeTesting", "Fixtures", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [
@@ -134,7 +138,9 @@ let package = Package(
         .testTarget(
             name: "DiskCacheTests", dependencies: ["DiskCache", "BoxOfficeTesting", "HTTPTransport", httpTypes]),
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
-        .testTarget(name: "posterfetchTests", dependencies: ["posterfetch", "Fixtures"]),
+        .testTarget(
+            name: "posterfetchTests",
+            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -25,6 +25,14 @@ package struct StandardStream: Sendable {
         try OpenFile.write(Array(text.utf8), to: descriptor, name: name)
     }
 
-    /// Makes writing into a pipe that nobody reads an error instead of the end of the process.
-    package static func reportBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+    /// Makes trouble with the standard streams an error instead of the end of the process, or of somebody's file.
+    ///
+    /// A pipe that nobody reads must not kill the process. A stream that is closed must not be mistaken for the next file
+    /// that is opened, which would get its number: what is written to it fails.
+    package static func prepare() {
+        _ = signal(SIGPIPE, SIG_IGN)
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
 }

@@ -10,28 +10,53 @@ struct Posterfetch: AsyncParsableCommand {
         abstract: "Korean box-office rankings, with the right TMDB poster for each film.",
         discussion: """
             Examples:
-              posterfetch list daily            yesterday's ranking in Korea
-              posterfetch daily -o posters      the same, with the posters on disk
-              posterfetch daily --date 2024-05-01 --top 5 --size w780
-              posterfetch enrich films.jsonl    TMDB columns for films of your own
+              posterfetch list daily                     yesterday's ranking in Korea
+              posterfetch daily -o posters               the same, with the posters on disk
+              posterfetch weekend --date 2024-05-01 --top 5 --size w780
+              posterfetch daily --from 2024-01-01 --to 2024-01-31
+              posterfetch movie 파묘 20228797            posters of films by title or code
+              posterfetch why 파묘                       which TMDB film it is, and why
+              posterfetch enrich films.jsonl             TMDB columns for films of your own
 
-            Keys come from the environment: KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; with _FILE at the end \
-            of the name, the value is the path of a file that holds the key. KOBIS_BASE_URL, TMDB_BASE_URL and \
-            TMDB_IMAGE_BASE_URL name other hosts.
+            Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; with _FILE at the end \
+            of the name, the value is the path of a file that holds the key), from .env in the working folder, or from \
+            ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL name other hosts. \
+            posterfetch doctor tells what is set, and whether it works.
 
-            Exit status: 0 done, 1 done in part, 64 usage, 65 bad input, 66 no input, 69 unreachable, 73 cannot create, \
-            74 cannot write, 75 try later, 76 nonsense from upstream, 77 key refused, 78 key missing.
+            Exit status: 0 done, 1 done in part, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
+            69 unreachable, 73 cannot create, 74 cannot write, 75 try later, 76 nonsense from upstream, 77 key refused, \
+            78 key or configuration missing, 129, 130 and 143 interrupted.
 
             \(TMDB.attribution)
             """,
-        version: "0.1.0",
-        subcommands: [ListCommand.self, DailyCommand.self, EnrichCommand.self, VerifyCommand.self, CacheCommand.self]
+        version: version,
+        subcommands: [
+            ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
+            PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
+            EnrichCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
+        ]
     )
+
+    /// The version of the command.
+    static let version = "0.1.0"
 
     static func main() async {
         Heap.keepSmall()
-        StandardStream.reportBrokenPipes()
+        StandardStream.prepare()
         OpenFile.reportSizeLimits()
-        await main(nil)
+        let run = Task {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        }
+        let interruption = Interruption()
+        let signals = interruption.listen { run.cancel() }
+        let result = await run.result
+        let status = withExtendedLifetime(signals) { interruption.status }
+        if let status { exit(withError: ExitCode(status)) }
+        if case .failure(let error) = result { exit(withError: error) }
     }
 }

@@ -6,6 +6,29 @@ extension KnownFilm {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
+    /// What a film's own record at KOBIS says.
+    ///
+    /// - Parameter info: The record.
+    public init(_ info: MovieInfo) {
+        self = KnownFilm(movieCode: info.code.rawValue, title: info.title).completed(by: info)
+    }
+
+    /// What a list of films at KOBIS says about a film.
+    ///
+    /// - Parameter film: The film's row.
+    public init(_ film: ListedMovie) {
+        self.init(
+            movieCode: film.id.rawValue,
+            title: film.title,
+            openDay: film.openDay,
+            englishTitle: film.englishTitle,
+            productionYear: film.productionYear,
+            nations: film.nations,
+            directors: film.directors.map { Person(name: $0) },
+            genres: film.genres.map(\.rawValue),
+            kind: film.type)
+    }
+
     /// The film with what its record at KOBIS adds; what was known before stays.
     func completed(by info: MovieInfo) -> KnownFilm {
         var film = self

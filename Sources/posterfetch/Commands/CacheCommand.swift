@@ -48,7 +48,6 @@ struct CacheCommand: AsyncParsableCommand {
         guard let path = Environment.process.folders.responses else {
             throw CommandFailure(.configuration, "There is no place for a cache: set HOME or XDG_CACHE_HOME.")
         }
-        let warn: @Sendable (String) -> Void = { try? StandardStream.error.write("posterfetch: \($0)\n") }
-        return (path, DiskStore(file: path, warn: warn))
+        return (path, DiskStore(file: path, warn: Console.warn))
     }
 }

@@ -34,6 +34,7 @@ struct EnrichCommand: AsyncParsableCommand {
     var posters: String?
 
     @OptionGroup(title: "Posters") var handling: PosterHandling
+    @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func validate() throws {
@@ -45,7 +46,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, network, needsTMDB: true)
+            let services = try Services(from: .process, network, matching: matching)
             let reader = try await open()
             let writer = RowWriter(
                 excel ? .csv : format ?? reader.format,

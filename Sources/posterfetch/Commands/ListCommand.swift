@@ -1,33 +1,48 @@
 import Aggregator
 import ArgumentParser
-import HostSystem
 
 /// `posterfetch list`: rankings without anything else.
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print a ranking: one request to KOBIS, none to TMDB.",
-        subcommands: [Daily.self]
+        abstract: "Print rankings: one request to KOBIS each, none to TMDB.",
+        discussion: """
+            Examples:
+              posterfetch list daily                                    yesterday's ranking in Korea
+              posterfetch list weekend --nation korean --top 3
+              posterfetch list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv
+            """
     )
 
-    /// `posterfetch list daily`.
-    struct Daily: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print the ranking of one day.")
+    @Argument(help: "How long a time is ranked: a week begins on Monday, its weekend on Friday.")
+    var period: RankingPeriod
 
-        @OptionGroup var selection: DaySelection
-        @OptionGroup var output: OutputOptions
-        @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Selection") var selection: RankingSelection
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Schedule") var cron: CronOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
 
-        func run() async throws {
-            try await CommandFailure.reporting {
-                let services = try Services(from: .process, network, needsTMDB: false)
-                let console = Console(output)
-                let printer = try output.printer(to: console, fallback: .table)
-                let ranking = try await services.aggregator.ranking(try selection.request(services))
-                try await printer.print(.ranking(ranking))
-                try await printer.finish()
-                services.reportAge()
+    func run() async throws {
+        try await CommandFailure.reporting {
+            let requests = try selection.requests(period, in: .system)
+            let services = try Services(from: .process, network)
+            let printer = output.printer(to: Console(output), fallback: .table)
+            let rankings = RankingSeries(
+                aggregator: services.aggregator, requests: requests, publication: cron.publication(quiet: output.quiet))
+            var films = 0
+            do {
+                for try await ranking in rankings {
+                    try await printer.print(.ranking(ranking))
+                    films += ranking.entries.count
+                }
+            } catch {
+                // What has come is whole, and may be used.
+                if films > 0 { try await printer.finish() }
+                throw error
             }
+            try await printer.finish()
+            services.reportAge()
+            if cron.failOnEmpty, films == 0 { throw CommandFailure(.empty, "There is no film in the rankings.") }
         }
     }
 }

@@ -77,15 +77,6 @@ extension PosterCheck.Finding {
     fileprivate var line: String? {
         guard state != .whole else { return nil }
         let name = state.rawValue + String(repeating: " ", count: max(0, 8 - state.rawValue.count))
-        return "\(name)  \(path.withoutControls): \(problem ?? "")"
-    }
-}
-
-extension String {
-    /// File names can hold anything, and a terminal obeys what it is sent.
-    fileprivate var withoutControls: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) }))
+        return "\(name)  \(path.printable): \(problem ?? "")"
     }
 }

@@ -27,7 +27,7 @@ struct EnrichOutput {
         try Self.write(writer.row(done.row, adding: done.columns))
         guard let failure = done.failure else { return }
         let film = done.row.film
-        Self.warn("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
+        Console.warn("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
         failed?.add(code: film.movieCode, title: film.title)
         // A disk that is full is worse than a film that failed, or a row that is no good.
         let isAboutDisk = failure.status == .cannotWrite || failure.status == .cannotCreate
@@ -40,7 +40,7 @@ struct EnrichOutput {
 
     /// Tells of a row, or of the rest of the input, that cannot be read.
     mutating func tellOf(_ problem: BrokenInput) {
-        Self.warn("\(problem)")
+        Console.warn("\(problem)")
         if status == nil || status == .partial { status = .badInput }
     }
 
@@ -53,7 +53,7 @@ struct EnrichOutput {
         try Self.write(writer.end(header: columns))
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
-            Self.warn("The first row decides the columns; left out were: \(names).")
+            Console.warn("The first row decides the columns; left out were: \(names).")
         }
         try failed?.write()
         if let stop { throw stop }
@@ -64,6 +64,4 @@ struct EnrichOutput {
         if !text.isEmpty { try StandardStream.output.write(text) }
     }
 
-    // A message that cannot be written is no reason to stop.
-    private static func warn(_ text: String) { try? StandardStream.error.write("posterfetch: \(text)\n") }
-}
+    // A message that cannot be written is no reason to stop.}

@@ -23,18 +23,21 @@ struct CommandFailure: Error {
             throw ExitCode.success
         } catch {
             let failure = CommandFailure(error)
-            if let message = failure.message { try? StandardStream.error.write("posterfetch: \(message)\n") }
+            if let message = failure.message, failure.status != .interrupted { Console.warn(message) }
             throw ExitCode(failure.status.rawValue)
         }
     }
 
-    private init(_ error: any Error) {
+    init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as KobisError: self.init(ExitStatus(error), "\(error)")
         case let error as TMDBError: self.init(ExitStatus(error), "\(error)")
+        case let error as TransportError: self.init(ExitStatus(error), "\(error)")
         case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
+        // The signal that stopped the run has the last word about the status.
+        case is CancellationError: self.init(.interrupted, nil)
         default: self.init(.partial, "\(error)")
         }
     }

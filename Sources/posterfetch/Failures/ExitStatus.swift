@@ -5,6 +5,7 @@ import HostSystem
 /// What the process tells its caller, after BSD's `sysexits`.
 enum ExitStatus: Int32 {
     case partial = 1
+    case empty = 2
     case usage = 64
     case badInput = 65
     case noInput = 66

@@ -2,19 +2,23 @@ import Aggregator
 import ArgumentParser
 
 /// A day as it is given on the command line.
-enum DateArgument: ExpressibleByArgument, Hashable {
+enum DateArgument: Hashable {
     case day(CalendarDay)
     case daysAgo(Int)
 
-    init?(argument: String) {
-        if argument == "yesterday" {
+    /// Reads a day.
+    ///
+    /// - Parameter text: The argument.
+    /// - Throws: A `ValidationError` that says which forms there are.
+    init(_ text: String) throws {
+        if text == "yesterday" {
             self = .daysAgo(1)
-        } else if argument.hasSuffix("-days-ago"), let days = Int(argument.dropLast("-days-ago".count)), days >= 0 {
+        } else if text.hasSuffix("-days-ago"), let days = Int(text.dropLast("-days-ago".count)), days >= 0 {
             self = .daysAgo(days)
-        } else if let day = CalendarDay(argument) {
+        } else if let day = CalendarDay(text) {
             self = .day(day)
         } else {
-            return nil
+            throw ValidationError("a day is YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.")
         }
     }
 

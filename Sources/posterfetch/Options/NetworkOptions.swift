@@ -19,6 +19,8 @@ struct NetworkOptions: ParsableArguments {
     @Flag(name: .long, help: "Tell of each request on standard error.")
     var verbose = false
 
+    @OptionGroup var configuration: ConfigurationOptions
+
     func validate() throws {
         guard !(offline && noCache) else { throw ValidationError("--offline needs what --no-cache leaves out.") }
         guard replay == nil || !offline && record == nil else {

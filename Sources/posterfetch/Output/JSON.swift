@@ -36,7 +36,8 @@ indirect enum JSON: Sendable {
             case "\n": quoted += "\\n"
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
-            case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
+            // JSON demands it of the first ones; the others could do something to a terminal.
+            case _ where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value):
                 let digits = String(scalar.value, radix: 16)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: quoted.unicodeScalars.append(scalar)

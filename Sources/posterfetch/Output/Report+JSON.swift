@@ -4,14 +4,15 @@ extension Report {
     /// The objects that stand for this piece of news, each with its `type`.
     var objects: [JSON] {
         switch self {
-        case .ranking(let ranking): [ranking.json] + ranking.entries.map(\.json)
-        case .match(let entry, let enrichment): [enrichment.match.json(for: entry)]
-        case .poster(let entry, let outcome): [outcome.json(for: entry)]
-        case .failure(let entry, let failure):
+        case .ranking(let ranking): [ranking.json] + ranking.entries.map { KnownFilm($0).json($0) }
+        case .film(let film): [film.json(nil)]
+        case .match(let film, let enrichment): [enrichment.match.json(for: film)]
+        case .poster(let film, let outcome): [outcome.json(for: film)]
+        case .failure(let film, let failure):
             [
                 .object([
-                    ("type", "failure"), ("movieCode", .string(entry.movieCode.rawValue)),
-                    ("title", .string(entry.title)), ("message", .string(failure.message)),
+                    ("type", "failure"), ("movieCode", .string(film.movieCode)), ("title", .string(film.title)),
+                    ("message", .string(failure.message)),
                     ("retryable", .bool(failure.isRetryable)),
                 ])
             ]
@@ -34,22 +35,23 @@ extension Ranking {
     }
 }
 
-extension BoxOfficeEntry {
-    fileprivate var json: JSON {
+extension KnownFilm {
+    /// The film, with its place in a ranking if it has one.
+    fileprivate func json(_ entry: BoxOfficeEntry?) -> JSON {
         .object([
-            ("type", "entry"), ("movieCode", .string(movieCode.rawValue)), ("rank", .int(rank)),
-            ("rankChange", JSON(rankChange?.places)), ("isNew", .bool(rankChange == .new)), ("title", .string(title)),
-            ("openDate", JSON(openDay?.description)), ("audience", JSON(audience)),
-            ("audienceTotal", JSON(audienceTotal)), ("sales", JSON(sales)), ("salesTotal", JSON(salesTotal)),
-            ("screens", JSON(screens)), ("shows", JSON(shows)),
+            ("type", "entry"), ("movieCode", .string(movieCode)), ("rank", JSON(entry?.rank)),
+            ("rankChange", JSON(entry?.rankChange?.places)), ("isNew", .bool(entry?.rankChange == .new)),
+            ("title", .string(title)), ("openDate", JSON(openDay?.description)), ("audience", JSON(entry?.audience)),
+            ("audienceTotal", JSON(entry?.audienceTotal)), ("sales", JSON(entry?.sales)),
+            ("salesTotal", JSON(entry?.salesTotal)), ("screens", JSON(entry?.screens)), ("shows", JSON(entry?.shows)),
         ])
     }
 }
 
 extension MatchDecision {
-    fileprivate func json(for entry: BoxOfficeEntry) -> JSON {
+    fileprivate func json(for film: KnownFilm) -> JSON {
         .object([
-            ("type", "match"), ("movieCode", .string(entry.movieCode.rawValue)), ("state", .string(state.rawValue)),
+            ("type", "match"), ("movieCode", .string(film.movieCode)), ("state", .string(state.rawValue)),
             ("reason", .string(reason.rawValue)), ("tmdbID", JSON(tmdbID)),
             ("confidence", .string(confidence.rawValue)), ("bits", .double(bits)),
             ("requests", .int(cost.tmdbRequests)),
@@ -58,25 +60,18 @@ extension MatchDecision {
 }
 
 extension PosterOutcome {
-    fileprivate func json(for entry: BoxOfficeEntry) -> JSON {
+    fileprivate func json(for film: KnownFilm) -> JSON {
         if case .planned(let path, let url) = self {
             return .object([
-                ("type", "poster"), ("movieCode", .string(entry.movieCode.rawValue)), ("status", "planned"),
+                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
                 ("path", .string(path)), ("url", .string(url)),
             ])
         }
-        let (status, record, failure): (String, PosterRecord?, Report.Failure?) =
-            switch self {
-            case .saved(let record): ("saved", record, nil)
-            case .kept(let record): ("kept", record, nil)
-            case .planned: ("planned", nil, nil)
-            case .unmatched, .missing: ("missing", nil, nil)
-            case .failed(let failure): ("failed", nil, failure)
-            }
+        let failure: Report.Failure? = if case .failed(let failure) = self { failure } else { nil }
         let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }
         return .object(
             [
-                ("type", "poster"), ("movieCode", .string(entry.movieCode.rawValue)), ("status", .string(status)),
+                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
                 ("path", JSON(record?.path)), ("bytes", JSON(record?.bytes)), ("sha256", JSON(record?.sha256)),
                 ("width", JSON(record?.width)), ("height", JSON(record?.height)), ("language", JSON(record?.language)),
                 ("url", JSON(record?.url)),
@@ -91,7 +86,14 @@ extension Summary {
             ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
             ("bytes", .int(bytes)),
             ("seconds", .double(duration.roundedSeconds)),
+            ("services", .object(Service.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
         ])
+    }
+}
+
+extension ServiceUsage {
+    fileprivate var json: JSON {
+        .object([("requests", .int(requests)), ("bytes", .int(bytes)), ("seconds", .double(busy.roundedSeconds))])
     }
 }
 

@@ -3,9 +3,11 @@ import Aggregator
 /// A piece of news from a command.
 enum Report: Sendable {
     case ranking(Ranking)
-    case match(BoxOfficeEntry, Enrichment)
-    case poster(BoxOfficeEntry, PosterOutcome)
-    case failure(BoxOfficeEntry, Failure)
+    /// A film that is in no ranking.
+    case film(KnownFilm)
+    case match(KnownFilm, Enrichment)
+    case poster(KnownFilm, PosterOutcome)
+    case failure(KnownFilm, Failure)
     case summary(Summary)
 
     /// Why there is no answer about a film.
@@ -30,6 +32,25 @@ enum PosterOutcome: Sendable {
     case missing
     /// It could not be loaded or stored.
     case failed(Report.Failure)
+
+    /// The word for it in output.
+    var status: String {
+        switch self {
+        case .saved: "saved"
+        case .kept: "kept"
+        case .planned: "planned"
+        case .unmatched, .missing: "missing"
+        case .failed: "failed"
+        }
+    }
+
+    /// The poster, if there is one.
+    var record: PosterRecord? {
+        switch self {
+        case .saved(let record), .kept(let record): record
+        case .planned, .unmatched, .missing, .failed: nil
+        }
+    }
 }
 
 /// Writes news in one format.

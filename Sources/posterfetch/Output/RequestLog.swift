@@ -2,21 +2,38 @@ import HTTPTransport
 import HostSystem
 import Synchronization
 
-/// Listens to what happens to requests: tells of each, if that is wanted, and remembers how old the oldest answer was.
+/// Listens to what happens to requests: tells of each, if that is wanted, and remembers what they cost.
 final class RequestLog: Sendable {
-    private let oldest = Mutex<Duration>(.zero)
+    private struct State {
+        var oldest: Duration = .zero
+        var usage: [Service: ServiceUsage] = [:]
+    }
+
+    private let state = Mutex(State())
     private let isVerbose: Bool
 
     init(isVerbose: Bool) { self.isVerbose = isVerbose }
 
     /// How old the oldest stored answer was that was used.
-    var greatestAge: Duration { oldest.withLock { $0 } }
+    var greatestAge: Duration { state.withLock { $0.oldest } }
+
+    /// What was asked of each service.
+    var usage: [Service: ServiceUsage] { state.withLock { $0.usage } }
 
     /// Takes note of an event.
     func observe(_ event: TransportEvent) {
-        guard case .ended(let exchange, let outcome) = event else { return }
-        if let age = outcome.source?.age { oldest.withLock { $0 = max($0, age) } }
-        guard isVerbose else { return }
+        state.withLock { state in
+            switch event {
+            case .began(let exchange): state.usage[exchange.service, default: ServiceUsage()].begin()
+            case .attempted(let exchange, let outcome):
+                state.usage[exchange.service, default: ServiceUsage()].count(outcome)
+            case .ended(let exchange, let outcome):
+                state.usage[exchange.service, default: ServiceUsage()].end()
+                if let age = outcome.source?.age { state.oldest = max(state.oldest, age) }
+            @unknown default: break
+            }
+        }
+        guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
         // A message that cannot be written is no reason to stop.
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }

@@ -11,6 +11,10 @@ struct Summary: Sendable {
     var failed = 0
     var bytes = 0
     var duration: Duration = .zero
+    /// Why no further film came; nil if all did.
+    var ending: (any Error)?
+    /// What was asked of each service.
+    var usage: [Service: ServiceUsage] = [:]
     private var failures: [Report.Failure] = []
 
     /// Counts a piece of news.
@@ -26,7 +30,7 @@ struct Summary: Sendable {
         case .poster(_, .failed(let failure)), .failure(_, let failure):
             failed += 1
             failures.append(failure)
-        case .ranking, .summary: break
+        case .ranking, .film, .summary: break
         }
     }
 

@@ -15,9 +15,10 @@ struct TablePrinter: ReportPrinter {
     private func lines(for report: Report) -> [String] {
         switch report {
         case .ranking(let ranking): table(of: ranking)
-        case .match(let entry, let enrichment): line(for: entry, enrichment.match)
-        case .poster(let entry, let outcome): line(for: entry, outcome)
-        case .failure(let entry, let failure): ["failed   \(entry.title.printable): \(failure.message.printable)"]
+        case .film: []
+        case .match(let film, let enrichment): line(for: film, enrichment.match)
+        case .poster(let film, let outcome): line(for: film, outcome)
+        case .failure(let film, let failure): [line(for: film, failure)]
         case .summary(let summary): ["", line(for: summary)]
         }
     }
@@ -35,14 +36,31 @@ struct TablePrinter: ReportPrinter {
             ([header] + rows).map { $0[column].columnCount }.max() ?? 0
         }
         let leftAligned = [1, 2, 3]
-        let days = ranking.days
-        let title = "Box office in Korea, \(days.lowerBound)"
         let body = ([header] + rows).map { row in
             row.indices
-                .map { pad(row[$0], to: columns[$0], left: leftAligned.contains($0)) }
+                .map { column in
+                    let text = pad(row[column], to: columns[column], left: leftAligned.contains(column))
+                    return column == 1 ? paint(text, as: .change) : text
+                }
                 .joined(separator: "  ").trimmingTrailingSpaces
         }
-        return [title, ""] + body + [""]
+        let title = "Box office in Korea, \(ranking.days.words)"
+        return [paint(title, as: .title), ""] + body + [""]
+    }
+
+    /// What a text is, for its colour.
+    private enum Meaning { case title, change, trouble }
+
+    private func paint(_ text: String, as meaning: Meaning) -> String {
+        guard console.usesColor else { return text }
+        let code =
+            switch meaning {
+            case .title: 1
+            // As is usual in Korea, red is up and blue is down.
+            case .change: text.hasPrefix("▲") ? 31 : text.hasPrefix("▼") ? 34 : text.hasPrefix("NEW") ? 33 : 0
+            case .trouble: 31
+            }
+        return code == 0 ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
     private func pad(_ text: String, to columns: Int, left: Bool) -> String {
@@ -51,23 +69,28 @@ struct TablePrinter: ReportPrinter {
     }
 
     /// Why there is no match; a match says nothing of its own, since the poster that follows does.
-    private func line(for entry: BoxOfficeEntry, _ match: MatchDecision) -> [String] {
+    private func line(for film: KnownFilm, _ match: MatchDecision) -> [String] {
         switch match.state {
         case .match: []
-        case .ambiguous: ["unsure   \(entry.title.printable): TMDB has several candidates (\(match.reason.rawValue))"]
-        case .none: ["unknown  \(entry.title.printable): not found at TMDB (\(match.reason.rawValue))"]
+        case .ambiguous: ["unsure   \(film.title.printable): TMDB has several candidates (\(match.reason.rawValue))"]
+        case .none: ["unknown  \(film.title.printable): not found at TMDB (\(match.reason.rawValue))"]
         }
     }
 
-    private func line(for entry: BoxOfficeEntry, _ outcome: PosterOutcome) -> [String] {
+    private func line(for film: KnownFilm, _ outcome: PosterOutcome) -> [String] {
         switch outcome {
         case .saved(let record): ["saved    \(record.path.printable)  \(record.width) × \(record.height)"]
         case .kept(let record): ["kept     \(record.path.printable)"]
         case .planned(let path, _): ["planned  \(path.printable)"]
         case .unmatched: []
-        case .missing: ["missing  \(entry.title.printable): TMDB has no poster"]
-        case .failed(let failure): ["failed   \(entry.title.printable): \(failure.message.printable)"]
+        case .missing: ["missing  \(film.title.printable): TMDB has no poster"]
+        case .failed(let failure): [line(for: film, failure)]
         }
+    }
+
+    private func line(for film: KnownFilm, _ failure: Report.Failure) -> String {
+        let name = film.title.isEmpty ? film.movieCode : film.title
+        return "\(paint("failed", as: .trouble))   \(name.printable): \(failure.message.printable)"
     }
 
     private func line(for summary: Summary) -> String {
@@ -103,16 +126,7 @@ extension Int? {
 }
 
 extension String {
-    /// The text without control characters, which could do anything to a terminal.
-    fileprivate var printable: String {
-        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isControlOrFormat }))
-    }
-
     fileprivate var trimmingTrailingSpaces: String {
         String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
-}
-
-extension Unicode.Scalar.Properties {
-    fileprivate var isControlOrFormat: Bool { generalCategory == .control || generalCategory == .format }
 }

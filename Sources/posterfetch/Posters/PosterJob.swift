@@ -23,42 +23,53 @@ struct PosterJob {
         concurrency = options.handling.concurrency.count
     }
 
-    /// Works on all films; each goes on to its poster as soon as it is matched.
+    /// Works on films as they come; each goes on to its poster as soon as it is matched.
     ///
-    /// - Parameter entries: The films' rows.
+    /// - Parameter films: The films. If no further one can be had, those that came are brought to an end, and the summary
+    ///   says why.
     /// - Returns: What was done.
     /// - Throws: Only if the news cannot be written: a film's trouble is news like any other.
-    func run(_ entries: [BoxOfficeEntry]) async throws -> Summary {
+    func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
         var failed = failed
-        func count(_ reports: [Report]) {
-            for report in reports {
-                summary.count(report)
-                if let entry = report.failedEntry { failed?.add(code: entry.movieCode.rawValue, title: entry.title) }
-            }
+        func count(_ report: Report) {
+            summary.count(report)
+            if let film = report.failedFilm { failed?.add(code: film.movieCode, title: film.title) }
         }
-        summary.films = entries.count
-        var waiting = entries[...]
-        var done = 0
+        var films = films.makeAsyncIterator()
+        var mayCome = true
+        var refusal: Report.Failure?
+        var running = 0
         try await withThrowingTaskGroup(of: [Report].self) { group in
-            for entry in waiting.prefix(concurrency) { group.addTask { try await work(on: entry) } }
-            waiting = waiting.dropFirst(concurrency)
-            await show(done, of: entries.count)
-            while let reports = try await group.next() {
-                count(reports)
-                done += 1
-                await show(done, of: entries.count)
-                if let failure = reports.lazy.compactMap(\.batchStoppingFailure).first {
-                    // Every further film would fail in the same way: say so, and do not ask.
-                    for entry in waiting {
-                        let report = Report.failure(entry, failure.untried)
-                        count([report])
-                        try await printer.print(report)
+            while true {
+                if mayCome, running < concurrency {
+                    do {
+                        guard let film = try await films.next(), !Task.isCancelled else {
+                            mayCome = false
+                            continue
+                        }
+                        summary.films += 1
+                        if let refusal {
+                            // Every further film would fail in the same way: say so, and do not ask.
+                            count(.failure(film, refusal))
+                            try await printer.print(.failure(film, refusal))
+                        } else {
+                            group.addTask { try await work(on: film) }
+                            running += 1
+                        }
+                    } catch let error as FileError where error.kind == .output {
+                        throw error
+                    } catch {
+                        mayCome = false
+                        summary.ending = error
                     }
-                    waiting = []
-                } else if let entry = waiting.popFirst() {
-                    group.addTask { try await work(on: entry) }
+                } else {
+                    await console.show(progress: "\(summary.films - running) of \(summary.films) films …")
+                    guard let reports = try await group.next() else { break }
+                    running -= 1
+                    for report in reports { count(report) }
+                    refusal = refusal ?? reports.lazy.compactMap(\.batchStoppingFailure).first?.untried
                 }
             }
         }
@@ -69,34 +80,34 @@ struct PosterJob {
         return summary
     }
 
-    private func work(on entry: BoxOfficeEntry) async throws -> [Report] {
+    private func work(on film: KnownFilm) async throws -> [Report] {
         let enrichment: Enrichment
         do {
             enrichment = try await patience { () async throws(EnrichmentError) in
-                try await aggregator.enrichment(of: entry)
+                try await aggregator.enrichment(of: film)
             }
         } catch {
-            let report = Report.failure(entry, Report.Failure(error))
+            // Whoever stops the run knows why.
+            if Task.isCancelled { return [] }
+            let report = Report.failure(film, Report.Failure(error))
             try await printer.print(report)
             return [report]
         }
-        let match = Report.match(entry, enrichment)
+        let match = Report.match(film, enrichment)
         try await printer.print(match)
-        let poster = Report.poster(entry, await store.store(KnownFilm(entry), enrichment))
+        let outcome = await store.store(film, enrichment)
+        if Task.isCancelled, case .failed = outcome { return [match] }
+        let poster = Report.poster(film, outcome)
         try await printer.print(poster)
         return [match, poster]
-    }
-
-    private func show(_ done: Int, of count: Int) async {
-        await console.show(progress: done < count ? "\(done) of \(count) films …" : "")
     }
 }
 
 extension Report {
     /// The film, if there was trouble with it.
-    fileprivate var failedEntry: BoxOfficeEntry? {
+    fileprivate var failedFilm: KnownFilm? {
         switch self {
-        case .failure(let entry, _), .poster(let entry, .failed): entry
+        case .failure(let film, _), .poster(let film, .failed): film
         default: nil
         }
     }

@@ -10,7 +10,6 @@ struct PosterStore: Sendable {
     private let images: ImageConfiguration
     private let options: PosterHandling
     private let seen = SeenPosters()
-    private let warn: @Sendable (String) -> Void
 
     /// Opens the folder, and clears away what interrupted runs left in it.
     ///
@@ -22,7 +21,6 @@ struct PosterStore: Sendable {
     init(_ path: String, _ options: PosterHandling, _ services: Services) throws(FileError) {
         self.path = path
         self.options = options
-        warn = { services.warn($0) }
         aggregator = services.aggregator
         download = PosterDownload(services)
         images = services.images
@@ -53,7 +51,7 @@ struct PosterStore: Sendable {
             let outcome = try await outcome(for: wanted)
             if let record = outcome.record {
                 if let other = seen.remember(record, of: wanted) {
-                    warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
+                    Console.warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
                 }
             }
             return outcome
@@ -132,7 +130,7 @@ struct PosterStore: Sendable {
                     throw Report.Failure(
                         message: "The picture \(words) (--strict-aspect).", isRetryable: false, status: .partial)
                 }
-                warn("The picture of “\(wanted.film.title)” \(words).")
+                Console.warn("The picture of “\(wanted.film.title)” \(words).")
             }
             if old == nil, !options.overwrite { try slot.check(poster) }
             try folder?.checkPlace()
@@ -142,16 +140,6 @@ struct PosterStore: Sendable {
         } catch {
             slot.discard()
             throw error
-        }
-    }
-}
-
-extension PosterOutcome {
-    /// What is on the disk now.
-    fileprivate var record: PosterRecord? {
-        switch self {
-        case .saved(let record), .kept(let record): record
-        case .planned, .unmatched, .missing, .failed: nil
         }
     }
 }

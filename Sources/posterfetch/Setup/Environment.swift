@@ -1,10 +1,8 @@
-import Aggregator
 import FoundationEssentials
-import HTTPTransport
 
-/// The settings that come from environment variables.
-struct Environment {
-    private let variables: [String: String]
+/// The environment of a process, apart from ``Settings``.
+struct Environment: Sendable {
+    let variables: [String: String]
 
     init(_ variables: [String: String]) { self.variables = variables }
 
@@ -14,34 +12,22 @@ struct Environment {
     /// Where the command keeps its own files.
     var folders: Folders { Folders(variables) }
 
-    /// Whether the terminal cannot take a line back.
+    /// Whether the terminal cannot take a line back, nor show colours.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
-    /// A key from a variable, or from the file that the variable with `_FILE` at its end names; nil if neither is set.
-    func secret(_ name: String) throws(CommandFailure) -> Secret? {
-        if let text = variables[name], !text.isEmpty {
-            guard let secret = Secret(text) else {
-                throw CommandFailure(.configuration, "\(name) holds no usable key.")
-            }
-            return secret
-        }
-        guard let path = variables[name + "_FILE"], !path.isEmpty else { return nil }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandFailure(.configuration, "\(name)_FILE names \(path), which cannot be read.")
-        }
-        guard let secret = Secret(String(decoding: data, as: UTF8.self)) else {
-            throw CommandFailure(.configuration, "\(path), which \(name)_FILE names, holds no usable key.")
-        }
-        return secret
+    /// The language that the system is set to: Korean, or else English.
+    var language: InterfaceLanguage {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+        return locale?.hasPrefix("ko") == true ? .korean : .english
     }
 
-    /// A base URL from a variable, or the service's own.
-    func baseURL(_ name: String, default usual: BaseURL) throws(CommandFailure) -> BaseURL {
-        guard let text = variables[name], !text.isEmpty else { return usual }
-        do throws(BaseURL.Invalid) {
-            return try BaseURL(text)
-        } catch {
-            throw CommandFailure(.configuration, "\(name) cannot be used: \(error).")
-        }
+    /// Whether colours are wanted in what a person sees, or not.
+    ///
+    /// - Parameter isTerminal: Whether a person sees it.
+    /// - Returns: Whether they are wanted.
+    func wantsColor(isTerminal: Bool) -> Bool {
+        if let text = variables["NO_COLOR"], !text.isEmpty { return false }
+        if let text = variables["CLICOLOR_FORCE"], !text.isEmpty, text != "0" { return true }
+        return isTerminal && !hasDumbTerminal
     }
 }

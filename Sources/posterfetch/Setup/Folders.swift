@@ -10,6 +10,16 @@ struct Folders {
     /// The file in which the calls of a day are counted; nil if there is no place for it.
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
 
+    /// The file with decisions about films; nil if there is no place for it.
+    var overrides: String? { folder("XDG_DATA_HOME", ".local/share").map { $0 + "/overrides" } }
+
+    /// The configuration files, the user's own before the system's.
+    var configurationFiles: [String] {
+        let system = variables["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
+        let folders = system.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/posterfetch" }
+        return ([folder("XDG_CONFIG_HOME", ".config")].compactMap { $0 } + folders).map { $0 + "/config.toml" }
+    }
+
     /// Relative paths are to be ignored, says the specification.
     private func folder(_ name: String, _ usual: String) -> String? {
         if let path = variables[name], path.hasPrefix("/") { return path + "/posterfetch" }

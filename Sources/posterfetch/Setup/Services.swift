@@ -4,7 +4,7 @@ import DiskCache
 import HTTPTransport
 import HostSystem
 
-/// The clients, set up from the environment.
+/// The clients, set up from the settings.
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
@@ -16,12 +16,16 @@ struct Services {
     /// Sets the clients up.
     ///
     /// - Parameters:
-    ///   - environment: Where keys, hosts and folders come from.
+    ///   - environment: Where folders and most settings come from.
     ///   - network: How the services are asked.
-    ///   - needsTMDB: Whether the command needs a key for TMDB.
+    ///   - matching: What is known of films besides the evidence; nil if nothing is asked of TMDB, so that no key is
+    ///     needed.
     /// - Throws: A failure that says which key is missing, before any request.
-    init(from environment: Environment, _ network: NetworkOptions, needsTMDB: Bool) throws(CommandFailure) {
-        let hosts = try Hosts(from: environment)
+    init(
+        from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil
+    ) throws(CommandFailure) {
+        let settings = try Settings(environment, network.configuration)
+        let hosts = try Hosts(from: settings, network.configuration)
         let log = RequestLog(isVerbose: network.verbose)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
         let transport: TransportStack
@@ -31,39 +35,58 @@ struct Services {
             policies.cache = Self.cache(environment, network, hosts)
             policies.rateLimits = [.tmdb(baseURL: hosts.tmdb)]
             // KOBIS counts each key's calls for itself.
-            let key = try environment.secret("KOBIS_API_KEY")?.fingerprint ?? ""
-            policies.quotas = [.kobis(name: "kobis-\(key)", baseURL: hosts.kobis)]
+            policies.quotas = [.kobis(key: try settings.key(.kobisKey)?.secret, hosts)]
             if let path = environment.folders.quota {
-                policies.quotaCounter = DiskQuotaCounter(file: path, warn: Self.warn)
+                policies.quotaCounter = DiskQuotaCounter(file: path, warn: Console.warn)
             }
             policies.recording = network.record.map { DiskCassetteFolder($0) }
             let credentials = try Self.credentials(
-                environment, hosts, needsKOBIS: network.asksServices, needsTMDB: network.asksServices && needsTMDB)
+                settings, hosts, needsKOBIS: network.asksServices,
+                needsTMDB: network.asksServices && matching != nil)
             transport = TransportStack(CurlTransport(), credentials: credentials, policies: policies)
         }
         self.transport = transport
         images = ImageConfiguration(base: hosts.images)
+        let overrides = try matching.flatMap { matching throws(CommandFailure) in
+            try OverridesFile(matching, settings, environment.folders)
+        }
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb),
-            images: images)
+            images: images,
+            overrides: overrides?.overrides ?? MatchOverrides())
         self.log = log
         isOffline = network.offline
+    }
+
+    /// Writes a run's summary, and whatever was held back.
+    ///
+    /// - Parameters:
+    ///   - summary: What the run did.
+    ///   - printer: What writes it.
+    /// - Throws: The failure that the run comes to, if it is one.
+    func conclude(_ summary: Summary, to printer: any ReportPrinter) async throws {
+        var summary = summary
+        summary.usage = log.usage
+        // Nothing was done if there was not even a ranking.
+        if summary.films > 0 || summary.ending == nil { try await printer.print(.summary(summary)) }
+        try await printer.finish()
+        reportAge()
+        if let ending = summary.ending { throw ending }
+        try Task.checkCancellation()
+        if let failure = summary.failure { throw failure }
     }
 
     /// Says how old the answers were, if nothing was asked on purpose.
     func reportAge() {
         guard isOffline else { return }
-        Self.warn("Offline: what is shown is up to \(log.greatestAge.words) old.")
+        Console.warn("Offline: what is shown is up to \(log.greatestAge.words) old.")
     }
-
-    /// Tells of something that a person should look at.
-    func warn(_ text: String) { Self.warn(text) }
 
     private static func cache(_ environment: Environment, _ network: NetworkOptions, _ hosts: Hosts) -> ResponseCache? {
         guard !network.noCache, let path = environment.folders.responses else { return nil }
         return ResponseCache(
-            DiskStore(file: path, warn: warn),
+            DiskStore(file: path, warn: Console.warn),
             policies: [.kobis(baseURL: hosts.kobis), .tmdb(baseURL: hosts.tmdb)],
             mode: network.offline ? .offline : .online)
     }
@@ -77,19 +100,17 @@ struct Services {
     }
 
     private static func credentials(
-        _ environment: Environment, _ hosts: Hosts, needsKOBIS: Bool, needsTMDB: Bool
+        _ settings: Settings, _ hosts: Hosts, needsKOBIS: Bool, needsTMDB: Bool
     ) throws(CommandFailure) -> [Credential] {
         var credentials: [Credential] = []
-        if let key = try environment.secret("KOBIS_API_KEY") {
-            credentials.append(.kobis(key, baseURL: hosts.kobis))
+        if let key = try settings.key(.kobisKey) {
+            credentials.append(.kobis(key.secret, baseURL: hosts.kobis))
         } else if needsKOBIS {
             throw CommandFailure(
                 .configuration, "KOBIS_API_KEY is not set. A key is free: https://www.kobis.or.kr/kobisopenapi/")
         }
-        if let token = try environment.secret("TMDB_ACCESS_TOKEN") {
-            credentials.append(.tmdbToken(token, baseURL: hosts.tmdb))
-        } else if let key = try environment.secret("TMDB_API_KEY") {
-            credentials.append(.tmdbKey(key, baseURL: hosts.tmdb))
+        if let key = try settings.key(.tmdbToken, .tmdbKey) {
+            credentials.append(key.credential(baseURL: hosts.tmdb))
         } else if needsTMDB {
             throw CommandFailure(
                 .configuration,
@@ -97,23 +118,5 @@ struct Services {
             )
         }
         return credentials
-    }
-
-    @Sendable private static func warn(_ text: String) {
-        // A message that cannot be written is no reason to stop.
-        try? StandardStream.error.write("posterfetch: \(text)\n")
-    }
-}
-
-/// Where the three services live.
-private struct Hosts {
-    let kobis: BaseURL
-    let tmdb: BaseURL
-    let images: BaseURL
-
-    init(from environment: Environment) throws(CommandFailure) {
-        kobis = try environment.baseURL("KOBIS_BASE_URL", default: .kobis)
-        tmdb = try environment.baseURL("TMDB_BASE_URL", default: .tmdb)
-        images = try environment.baseURL("TMDB_IMAGE_BASE_URL", default: .tmdbImages)
     }
 }

@@ -47,9 +47,19 @@ struct Posterfetch {
         try await run(arguments, input: input, killedWhen: killedWhen)
     }
 
-    /// Runs the command to its end.
+    /// Runs a line of a shell, in which `$posterfetch` is the command.
+    func shell(_ line: String, input: String = "") async throws -> Result {
+        var tool = self
+        tool.environment["posterfetch"] = Self.executable.path
+        // What the shell takes for its own name is the command, which the line does not use.
+        tool.wrapper = ["/bin/sh", "-c", line]
+        return try await tool.run([], input: input)
+    }
+
+    /// Runs the command to its end, or sends it signals as soon as a closure returns, if that is sooner.
     func run(
-        _ arguments: [String], input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
+        _ arguments: [String], input: String = "", signals: [Int32] = [SIGKILL],
+        killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
         let process = Process()
         let command = wrapper + [Self.executable.path] + arguments
@@ -72,7 +82,7 @@ struct Posterfetch {
         let killer = killedWhen.map { wait in
             Task {
                 await wait()
-                if !Task.isCancelled { kill(identifier, SIGKILL) }
+                for signal in signals where !Task.isCancelled { kill(identifier, signal) }
             }
         }
         for await _ in ended {}

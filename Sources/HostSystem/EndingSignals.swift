@@ -1,0 +1,43 @@
+import Dispatch
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Listens for the signals by which a person or the system asks a process to end: SIGINT, SIGTERM and SIGHUP.
+///
+/// One that was ignored when the process began, as `nohup` has it, stays ignored.
+package final class EndingSignals {
+    private let sources: [any DispatchSourceSignal]
+
+    /// Begins to listen.
+    ///
+    /// - Parameter handler: Told the signal's number each time one comes.
+    package init(_ handler: @escaping @Sendable (CInt) -> Void) {
+        let queue = DispatchQueue(label: "posterfetch.signals")
+        sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { handler(number) }
+            source.resume()
+            return source
+        }
+    }
+
+    private static func isIgnored(_ number: CInt) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+        let handler = unsafe action.__sigaction_u.__sa_handler
+        #else
+        let handler = unsafe action.__sigaction_handler.sa_handler
+        #endif
+        // Functions cannot be compared, but the one that stands for "ignore" is no real address.
+        return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// Ends the process without any further step, for whoever cannot wait.
+    package static func exitAtOnce(_ status: CInt) -> Never { _exit(status) }
+}

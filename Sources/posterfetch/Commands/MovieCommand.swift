@@ -1,0 +1,43 @@
+import Aggregator
+import ArgumentParser
+
+/// `posterfetch movie`: posters of films by code or title.
+struct MovieCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "movie",
+        abstract: "Fetch the posters of films, named by KOBIS's code or by title.",
+        discussion: """
+            Examples:
+              posterfetch movie 파묘
+              posterfetch movie 20228797 20234675 -o posters
+
+            A title is a whole one; if several films have it, their codes are told.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("KOBIS's codes or titles of films.", valueName: "code-or-title"))
+    var films: [String]
+
+    @OptionGroup(title: "Posters") var posters: PosterOptions
+    @OptionGroup(title: "Matching") var matching: MatchingOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            let services = try Services(from: .process, network, matching: matching)
+            let console = Console(output)
+            let printer = output.printer(
+                to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
+                columns: FilmColumn.ranking + FilmColumn.posters)
+            let job = try PosterJob(posters, services, printer: printer, console: console)
+            let named = NamedFilms(names: films, finder: FilmFinder(kobis: services.aggregator.kobis), printer: printer)
+            var summary = try await job.run(named)
+            for (film, failure) in await named.unknown {
+                summary.films += 1
+                summary.count(.failure(film, failure))
+            }
+            try await services.conclude(summary, to: printer)
+        }
+    }
+}

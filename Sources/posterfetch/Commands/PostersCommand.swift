@@ -1,0 +1,73 @@
+import Aggregator
+import ArgumentParser
+
+/// `posterfetch daily`, `weekly`, `weekend` and `weekdays`: rankings, and their posters on disk.
+struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: Name.period.rawValue,
+            abstract: "Print the ranking of \(Name.words), then fetch its posters.",
+            discussion: """
+                A ranking is printed after one request; each poster follows as soon as it is there. A film whose TMDB \
+                record is not certain gets no poster. A poster that is there already is kept, so a second run loads \
+                none.
+                """)
+    }
+
+    @OptionGroup(title: "Selection") var selection: RankingSelection
+    @OptionGroup(title: "Posters") var posters: PosterOptions
+    @OptionGroup(title: "Gallery") var gallery: GalleryOptions
+    @OptionGroup(title: "Matching") var matching: MatchingOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Schedule") var cron: CronOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            let requests = try selection.requests(Name.period, in: .system)
+            let services = try Services(from: .process, network, matching: matching)
+            let console = Console(output)
+            var printer = output.printer(
+                to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
+                columns: FilmColumn.ranking + FilmColumn.posters)
+            if gallery.isWanted, !posters.handling.dryRun {
+                printer = GalleryPrinter(
+                    printer, gallery, in: posters.output, language: output.language, from: services.aggregator)
+            }
+            let job = try PosterJob(posters, services, printer: printer, console: console)
+            let rankings = RankingSeries(
+                aggregator: services.aggregator, requests: requests, publication: cron.publication(quiet: output.quiet))
+            let summary = try await job.run(RankedFilms(rankings: rankings, printer: printer))
+            try await services.conclude(summary, to: printer)
+            if cron.failOnEmpty, summary.films == 0 {
+                throw CommandFailure(.empty, "There is no film in the rankings.")
+            }
+        }
+    }
+}
+
+/// Gives a command its period.
+protocol PeriodName {
+    static var period: RankingPeriod { get }
+    static var words: String { get }
+}
+
+enum DailyName: PeriodName {
+    static let period = RankingPeriod.daily
+    static let words = "a day"
+}
+
+enum WeeklyName: PeriodName {
+    static let period = RankingPeriod.weekly
+    static let words = "a week, Monday to Sunday"
+}
+
+enum WeekendName: PeriodName {
+    static let period = RankingPeriod.weekend
+    static let words = "a weekend, Friday to Sunday"
+}
+
+enum WeekdaysName: PeriodName {
+    static let period = RankingPeriod.weekdays
+    static let words = "the days between two weekends, Monday to Thursday"
+}

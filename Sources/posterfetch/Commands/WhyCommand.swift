@@ -1,0 +1,97 @@
+import Aggregator
+import ArgumentParser
+import FoundationEssentials
+import HostSystem
+
+/// `posterfetch why`: which TMDB film a film is, and why; or a decision of one's own about it.
+struct WhyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Explain which TMDB film a film is, or decide it.",
+        discussion: """
+            Examples:
+              posterfetch why 파묘                    the evidence for and against each candidate
+              posterfetch why 20228797 --pin 1017163  it is this TMDB film, whatever the evidence
+              posterfetch why 20228797 --pin none     TMDB does not have it
+              posterfetch why 20228797 --unpin        the evidence counts again
+
+            Decisions stand in a plain text file, ~/.local/share/posterfetch/overrides, which may be edited.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("KOBIS's code or the title of a film.", valueName: "code-or-title"))
+    var film: String
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Decide which TMDB film it is: an id, or none.", valueName: "id"),
+        transform: Self.answer)
+    var pin: MatchOverride.Answer?
+
+    @Flag(name: .long, help: "Take back what was decided about the film.")
+    var unpin = false
+
+    @Option(name: .long, help: "How it is written.")
+    var format: Format = .text
+
+    @OptionGroup(title: "Matching") var matching: MatchingOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text
+        case json
+    }
+
+    func validate() throws {
+        guard pin == nil || !unpin else { throw ValidationError("--pin and --unpin exclude each other.") }
+    }
+
+    func run() async throws {
+        try await CommandFailure.reporting {
+            if pin != nil || unpin { try await decide() } else { try await explain() }
+        }
+    }
+
+    private func explain() async throws {
+        let services = try Services(from: .process, network, matching: matching)
+        let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
+        let match = try await services.aggregator.enrichment(of: known).match
+        switch format {
+        case .text:
+            try StandardStream.output.write(match.explanation.printableLines + "\n")
+        case .json:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            try StandardStream.output.write(String(decoding: try encoder.encode(match), as: UTF8.self) + "\n")
+        }
+        services.reportAge()
+    }
+
+    private func decide() async throws {
+        let settings = try Settings(.process, network.configuration)
+        guard var file = try OverridesFile(matching, settings, Environment.process.folders, isNew: true) else {
+            throw CommandFailure(.configuration, "There is no place for decisions: set HOME or give --overrides.")
+        }
+        let services = try Services(from: .process, network)
+        let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
+        try file.pin(known, to: pin)
+        let line: String =
+            switch format {
+            case .text: "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? "as the evidence says")"
+            case .json:
+                JSON.object([
+                    ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
+                    ("answer", JSON(pin?.description)), ("path", .string(file.path)),
+                ]).text
+            }
+        try StandardStream.output.write(line + "\n")
+    }
+
+    /// Reads an id, `none`, or whatever else the file of decisions may say.
+    @Sendable private static func answer(_ text: String) throws -> MatchOverride.Answer {
+        guard let answer = MatchOverride.Answer(text) ?? MatchOverride.Answer("tmdb:\(text)") else {
+            throw ValidationError("a decision is the id of a TMDB film, or none.")
+        }
+        return answer
+    }
+}

@@ -1,0 +1,87 @@
+import Aggregator
+import FoundationEssentials
+import HostSystem
+
+/// The file in which people's decisions about films stand.
+struct OverridesFile {
+    /// Its path, behind all links.
+    let path: String
+    /// What is in it.
+    private(set) var overrides: MatchOverrides
+
+    /// Reads the file.
+    ///
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - isRequired: Whether it must be there.
+    /// - Throws: A failure that names each line that cannot be read.
+    init(_ path: String, isRequired: Bool) throws(CommandFailure) {
+        self.path = Self.target(of: path)
+        let file: SmallFile?
+        do throws(FileError) {
+            file = try SmallFile(reading: self.path, limit: 8 << 20)
+        } catch {
+            throw CommandFailure(.noInput, "\(error)")
+        }
+        guard file != nil || !isRequired else {
+            throw CommandFailure(.noInput, "There is no file \(path) of decisions.")
+        }
+        do throws(MatchOverridesError) {
+            overrides = try MatchOverrides(String(decoding: file?.bytes ?? [], as: UTF8.self))
+        } catch {
+            throw CommandFailure(.badInput, error.problems.map { "\(path), \($0)" }.joined(separator: "\n"))
+        }
+    }
+
+    /// Reads the file that an option or a setting names, or else the usual one.
+    ///
+    /// - Parameters:
+    ///   - options: The option.
+    ///   - settings: The settings.
+    ///   - folders: Where the usual one lies; nil is the result if there is no place for it.
+    ///   - isNew: Whether the file may be made now, so that it need not be there.
+    /// - Throws: A failure that names each line that cannot be read.
+    init?(
+        _ options: MatchingOptions, _ settings: Settings, _ folders: Folders, isNew: Bool = false
+    ) throws(CommandFailure) {
+        if let path = options.overrides ?? settings.path(.overrides) {
+            try self.init(path, isRequired: !isNew)
+        } else if let path = folders.overrides {
+            try self.init(path, isRequired: false)
+        } else {
+            return nil
+        }
+    }
+
+    /// Decides about a film, or takes a decision back, and writes the file: whole, or not at all.
+    ///
+    /// - Parameters:
+    ///   - film: The film.
+    ///   - answer: What is decided; nil takes it back.
+    /// - Throws: A failure, or a ``FileError``.
+    mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws {
+        try overrides.pin(film, to: answer)
+        let slash = path.lastIndex(of: "/")
+        let folder = try Folder(creating: slash.map { String(path[...$0]) } ?? ".")
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        let file = try folder.create(".\(name).\(UInt64.random(in: 0...UInt64.max)).new")
+        do {
+            try file.write(Array(overrides.text.utf8))
+            try file.synchronize()
+            try folder.rename(file.name, to: name)
+        } catch {
+            folder.remove(file.name)
+            throw error
+        }
+    }
+
+    /// What a link leads to, so that a file that lives elsewhere stays there.
+    private static func target(of path: String) -> String {
+        var path = path
+        for _ in 0..<8 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+            path = next.hasPrefix("/") ? next : (path.lastIndex(of: "/").map { path[...$0] } ?? "") + next
+        }
+        return path
+    }
+}

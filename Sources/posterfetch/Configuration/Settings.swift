@@ -1,0 +1,107 @@
+import Aggregator
+import HTTPTransport
+import HostSystem
+
+/// All settings that are no options, from the places that they may come from; the first place that has one counts.
+struct Settings: Sendable {
+    private let layers: [SettingsLayer]
+    private let home: String?
+
+    /// Gathers the settings: from the environment, `.env` in the working folder, the user's file, and the system's.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment.
+    ///   - options: Which files are read.
+    /// - Throws: A failure if a file is there and cannot be used.
+    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
+        var layers = [SettingsLayer(environment: environment.variables)]
+        if !options.noDotenv, let file = try? SmallFile(reading: ".env") {
+            layers.append(SettingsLayer(dotEnv: String(decoding: file.bytes, as: UTF8.self), path: ".env"))
+        }
+        if let path = options.config {
+            guard let layer = try SettingsLayer(configurationFile: path, warn: Console.warn) else {
+                throw CommandFailure(.noInput, "--config: there is no file \(path).")
+            }
+            layers.append(layer)
+        } else {
+            for path in environment.folders.configurationFiles {
+                if let layer = try SettingsLayer(configurationFile: path, warn: Console.warn) { layers.append(layer) }
+            }
+        }
+        self.layers = layers
+        home = environment.variables["HOME"]
+    }
+
+    /// The places that there are, the first to count first.
+    var sources: [String] { layers.map(\.source) }
+
+    /// A text, and where it comes from.
+    func text(_ setting: Setting) -> (text: String, source: String)? {
+        layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
+    }
+
+    /// A path, in which `~` stands for the home folder.
+    func path(_ setting: Setting) -> String? {
+        text(setting).map { expandingHome($0.text) }
+    }
+
+    /// Whether a switch is on; anything but `false`, `no` and `0` switches on.
+    func isOn(_ setting: Setting) -> Bool {
+        text(setting).map { !["false", "no", "0"].contains($0.text.lowercased()) } ?? false
+    }
+
+    /// The first of some keys that is set: the place counts first, then the order of the names.
+    ///
+    /// - Parameter names: The keys that would do.
+    /// - Returns: The key, its name and where it comes from; nil if none is set.
+    /// - Throws: A failure that names the place, if what is there is no key.
+    func key(_ names: Setting...) throws(CommandFailure) -> FoundKey? {
+        for layer in layers {
+            for name in names {
+                if let text = layer.values[name] {
+                    guard let secret = Secret(text) else {
+                        throw CommandFailure(
+                            .configuration, "\(name.rawValue), from \(layer.source), holds no usable key.")
+                    }
+                    return FoundKey(secret: secret, name: name, source: layer.source)
+                }
+                if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
+                    return FoundKey(secret: try read(path, setting), name: name, source: path)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Reads a key from a file, which may be a pipe.
+    private func read(_ path: String, _ setting: Setting) throws(CommandFailure) -> Secret {
+        var bytes: [UInt8] = []
+        do throws(FileError) {
+            let file = try OpenFile(reading: path)
+            while bytes.count <= 4_096, case let more = try file.read(upTo: 4_096), !more.isEmpty { bytes += more }
+        } catch {
+            throw CommandFailure(.configuration, "\(setting.rawValue) names \(path), which cannot be read.")
+        }
+        guard let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
+            throw CommandFailure(.configuration, "\(path), which \(setting.rawValue) names, holds no usable key.")
+        }
+        return secret
+    }
+
+    private func expandingHome(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home else { return path }
+        return home + path.dropFirst()
+    }
+}
+
+/// A key, with what may be told of it.
+struct FoundKey: Sendable {
+    let secret: Secret
+    let name: Setting
+    let source: String
+
+    /// The key as one for TMDB, which has two kinds.
+    func credential(baseURL: BaseURL) -> Credential {
+        name == .tmdbToken ? .tmdbToken(secret, baseURL: baseURL) : .tmdbKey(secret, baseURL: baseURL)
+    }
+}

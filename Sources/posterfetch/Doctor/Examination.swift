@@ -1,0 +1,164 @@
+import Aggregator
+import CurlTransport
+import DiskCache
+import FoundationEssentials
+import HTTPTransport
+import HostSystem
+import Synchronization
+
+/// Looks at everything that a run depends on.
+struct Examination {
+    let environment: Environment
+    let settings: Settings
+    let hosts: Hosts
+    private let kobisKey: Result<FoundKey?, CommandFailure>
+    private let tmdbKey: Result<FoundKey?, CommandFailure>
+
+    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
+        self.environment = environment
+        settings = try Settings(environment, options)
+        hosts = try Hosts(from: settings, options)
+        kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
+        tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
+    }
+
+    /// Looks at one thing after the other.
+    ///
+    /// - Parameter tell: Told of each as soon as it is known.
+    /// - Throws: What `tell` throws.
+    func run(tell: (Check) throws -> Void) async throws {
+        try tell(.fine("version", "posterfetch \(Posterfetch.version), \(Self.system)"))
+        try tell(.fine("settings", settings.sources.joined(separator: ", ")))
+        try tell(keyCheck("KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; free at kobis.or.kr/kobisopenapi"))
+        try tell(
+            keyCheck("TMDB key", tmdbKey, missing: "TMDB_ACCESS_TOKEN is not set; free at themoviedb.org/settings/api"))
+        for check in proxies { try tell(check) }
+        for check in await services() { try tell(check) }
+        try tell(await quota())
+        try tell(await cache())
+        for check in disks { try tell(check) }
+        try tell(terminal)
+    }
+
+    private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: String) -> Check {
+        switch key {
+        case .failure(let failure): return .bad(name, failure.status, failure.message ?? "")
+        case .success(nil): return .bad(name, .configuration, missing)
+        case .success(let key?):
+            let text = "\(key.name.rawValue) from \(key.source) (length \(key.secret.length))"
+            if key.name == .tmdbKey, key.secret.isToken {
+                return .doubtful(name, "\(text): this is an access token, which belongs into TMDB_ACCESS_TOKEN")
+            }
+            if key.name == .tmdbToken, !key.secret.isToken {
+                return .doubtful(name, "\(text): this has not the shape of an access token; is it for TMDB_API_KEY?")
+            }
+            return .fine(name, text)
+        }
+    }
+
+    private var proxies: [Check] {
+        let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
+        let set = names.compactMap { name in
+            // A user and a password may stand before the host.
+            environment.variables[name].map { "\(name)=\($0.split(separator: "@").last ?? "")" }
+        }
+        return [.fine("proxy", set.isEmpty ? "none" : set.joined(separator: ", "))]
+    }
+
+    private func services() async -> [Check] {
+        var credentials: [Credential] = []
+        let (kobisKey, tmdbKey) = (try? kobisKey.get(), try? tmdbKey.get())
+        if let key = kobisKey { credentials.append(.kobis(key.secret, baseURL: hosts.kobis)) }
+        if let key = tmdbKey { credentials.append(key.credential(baseURL: hosts.tmdb)) }
+        let counter: any QuotaCounter =
+            environment.folders.quota.map { DiskQuotaCounter(file: $0) } ?? MemoryQuotaCounter()
+        let probe = ServiceProbe(
+            QuotaTransport(
+                CredentialsTransport(CurlTransport(), credentials: credentials),
+                quotas: [.kobis(key: kobisKey?.secret, hosts)], counter: counter))
+        let kobis = await probe.check("KOBIS", at: hosts.kobis) {
+            guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
+            let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
+            do {
+                let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
+                return "the key is good, the list of \(list.day) is published"
+            } catch let error as KobisError where error.code == .notPublishedYet {
+                return "the key is good, yesterday's list is not published yet"
+            }
+        }
+        let tmdb = await probe.check("TMDB", at: hosts.tmdb) {
+            guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
+            _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
+            return "the key is good"
+        }
+        let images = await probe.check("pictures", at: hosts.images) { try await probe.reach(hosts.images) }
+        return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
+    }
+
+    /// Whether this machine's clock is right: what day it is in Korea depends on it, and so do certificates.
+    private func clock(_ secondsAhead: [Int64]) -> [Check] {
+        guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return [] }
+        let today = "in Korea it is \(KobisCalendar.system.today)"
+        guard skew.magnitude > 60 else { return [.fine("clock", today)] }
+        let words = Duration.seconds(skew.magnitude).words
+        return [.doubtful("clock", "\(today); this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'")]
+    }
+
+    private func quota() async -> Check {
+        guard let path = environment.folders.quota, let key = try? kobisKey.get() else {
+            return .doubtful("quota", "calls cannot be counted here")
+        }
+        let quota = Quota.kobis(key: key.secret, hosts)
+        let usage = await DiskQuotaCounter(file: path).usage(of: quota.name, day: quota.day(at: .now))
+        let text = "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here"
+        return usage.isExhausted || usage.spent >= quota.perDay
+            ? .bad("quota", .tryLater, text + "; KOBIS allows no more today") : .fine("quota", text)
+    }
+
+    private func cache() async -> Check {
+        guard let path = environment.folders.responses else {
+            return .doubtful("cache", "there is no place for it: set HOME or XDG_CACHE_HOME")
+        }
+        let trouble = Mutex<String?>(nil)
+        let usage = await DiskStore(file: path, warn: { text in trouble.withLock { $0 = text } }).usage()
+        if let trouble = trouble.withLock({ $0 }) { return .doubtful("cache", trouble) }
+        return .fine("cache", "\(usage.responses) answers, \(usage.bytes >> 10) KiB in \(path)")
+    }
+
+    private var disks: [Check] {
+        [".", environment.variables["HOME"]].compactMap { $0 }.compactMap { path in
+            let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
+            guard let free = attributes?[.systemFreeSize] as? Int else { return nil }
+            let text = "\(free >> 20) MiB free at \(path == "." ? "the working folder" : path)"
+            return free < 64 << 20 ? .doubtful("disk", text) : .fine("disk", text)
+        }
+    }
+
+    private var terminal: Check {
+        let isTerminal = StandardStream.output.isTerminal
+        let parts = [
+            isTerminal ? "a person sees the output" : "the output goes into a file or pipe",
+            environment.wantsColor(isTerminal: isTerminal) ? "colours" : "no colours",
+            "TERM=\(environment.variables["TERM"] ?? "")",
+            "LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")",
+        ]
+        return .fine("terminal", parts.joined(separator: ", "))
+    }
+
+    private static var system: String {
+        #if os(macOS)
+        "macOS"
+        #else
+        "Linux"
+        #endif
+    }
+}
+
+extension ServiceProbe {
+    /// Asks for nothing in particular: any answer will do.
+    fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> String {
+        let request = TransportRequest(get: url, "/", operation: "doctor.reach")
+        _ = try await send(request, into: .memory(limit: 1 << 20))
+        return "it can be reached"
+    }
+}

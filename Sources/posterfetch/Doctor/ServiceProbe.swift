@@ -1,0 +1,53 @@
+import Aggregator
+import HTTPTransport
+import Synchronization
+
+/// A transport that remembers the last answer, so that a client's question also tells how the way there is.
+final class ServiceProbe: HTTPTransport {
+    private let base: any HTTPTransport
+    private let last = Mutex<TransportResponse?>(nil)
+
+    init(_ base: any HTTPTransport) { self.base = base }
+
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        last.withLock { $0 = nil }
+        let response = try await base.send(request, into: sink)
+        last.withLock { $0 = response }
+        return response
+    }
+
+    /// Asks a service something.
+    ///
+    /// - Parameters:
+    ///   - name: What the service is called.
+    ///   - url: Where it lives.
+    ///   - question: Asks it.
+    /// - Returns: How that went, and what the server's clock showed, in seconds ahead of this one.
+    func check(
+        _ name: String, at url: BaseURL, question: () async throws -> String
+    ) async -> (check: Check, secondsAhead: Int64?) {
+        do {
+            let answer = try await question()
+            let response = last.withLock { $0 }
+            let way = response.map { ", \($0.metrics.words)" } ?? ""
+            let ahead = response?.serverTime.map { $0.seconds(since: .now) }
+            return (.fine(name, "\(url): \(answer)\(way)"), ahead)
+        } catch {
+            let ahead = last.withLock { $0 }?.serverTime.map { $0.seconds(since: .now) }
+            return (.bad(name, CommandFailure(error).status, "\(url): \(error)"), ahead)
+        }
+    }
+}
+
+extension TransportMetrics {
+    /// How long the parts of the way took.
+    fileprivate var words: String {
+        let tls = secureConnect == .zero ? "" : ", TLS \((secureConnect - connect).inMilliseconds)"
+        return "\(total.inMilliseconds) in all: name \(nameLookup.inMilliseconds), "
+            + "connection \((connect - nameLookup).inMilliseconds)\(tls); \(httpVersion)"
+    }
+}
+
+extension Duration {
+    fileprivate var inMilliseconds: String { "\(Int(self / .milliseconds(1))) ms" }
+}

@@ -1,0 +1,55 @@
+import Aggregator
+
+/// The films that somebody names, each printed as soon as it is found.
+///
+/// One that is not found is told of, and the others go on; if KOBIS answers nobody, they end.
+struct NamedFilms: AsyncSequence {
+    let names: [String]
+    let finder: FilmFinder
+    let printer: any ReportPrinter
+    private let failures = Failures()
+
+    init(names: [String], finder: FilmFinder, printer: any ReportPrinter) {
+        self.names = names
+        self.finder = finder
+        self.printer = printer
+    }
+
+    /// The names that are no film's so far, and why.
+    var unknown: [(film: KnownFilm, failure: Report.Failure)] { get async { await failures.all } }
+
+    func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let films: NamedFilms
+        fileprivate var names: ArraySlice<String>
+
+        mutating func next() async throws -> KnownFilm? {
+            while let name = names.popFirst() {
+                do {
+                    let film = try await films.finder.film(name)
+                    try await films.printer.print(.film(film))
+                    return film
+                } catch let failure as CommandFailure {
+                    try await films.tell(name, failure.message ?? "")
+                } catch let error as KobisError where error.code == .notFound {
+                    try await films.tell(name, "\(error)")
+                }
+            }
+            return nil
+        }
+    }
+
+    private func tell(_ name: String, _ message: String) async throws {
+        let film = KnownFilm(movieCode: "", title: name)
+        let failure = Report.Failure(message: message, isRetryable: false, status: .badInput)
+        await failures.add(film, failure)
+        try await printer.print(.failure(film, failure))
+    }
+
+    private actor Failures {
+        private(set) var all: [(film: KnownFilm, failure: Report.Failure)] = []
+
+        func add(_ film: KnownFilm, _ failure: Report.Failure) { all.append((film, failure)) }
+    }
+}

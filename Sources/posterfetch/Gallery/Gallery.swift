@@ -1,0 +1,66 @@
+import Aggregator
+
+/// What the page beside the posters shows: rankings, and what is known of their films.
+struct Gallery: Sendable {
+    /// The rankings in the order of their days.
+    var rankings: [Ranking] = []
+    /// What is known of a film besides its figures, by KOBIS's code.
+    var films: [String: Film] = [:]
+}
+
+extension Gallery {
+    /// A film; what is unknown is nil or empty.
+    struct Film: Sendable {
+        var poster: Poster?
+        var originalTitle: Text?
+        var year: Int?
+        var overview: Text?
+        var rating: Rating?
+        var grade: String?
+        var runtime: Int?
+        var genres: [String] = []
+        var directors: [String] = []
+        var cast: [String] = []
+        var reviews: [Review] = []
+        var trailer: String?
+        var tmdbID: Int?
+        var imdbID: String?
+    }
+
+    /// A picture beside the page.
+    struct Poster: Sendable {
+        /// The path from the page's folder.
+        let path: String
+        /// The width in pixels.
+        let width: Int
+        /// The height in pixels.
+        let height: Int
+    }
+
+    /// A text with its language, as a code such as `ko`, if it is known.
+    struct Text: Sendable {
+        let text: String
+        let language: String?
+    }
+
+    /// The mean of votes, 0 to 10, and their number.
+    struct Rating: Sendable {
+        let average: Double
+        let votes: Int
+    }
+
+    /// What somebody wrote about a film.
+    struct Review: Sendable {
+        let author: String
+        let text: Text
+    }
+}
+
+extension Gallery {
+    /// Adds a ranking in its place; one without films, such as of a day that is not counted yet, is left out.
+    mutating func add(_ ranking: Ranking) {
+        guard !ranking.entries.isEmpty else { return }
+        let place = rankings.firstIndex { $0.days.lowerBound > ranking.days.lowerBound } ?? rankings.endIndex
+        rankings.insert(ranking, at: place)
+    }
+}

@@ -1,0 +1,32 @@
+import HostSystem
+
+extension GalleryPage {
+    /// The name of the page's file.
+    static let fileName = "index.html"
+
+    /// Writes the page into a folder: it has its name only once it is on the disk as a whole.
+    ///
+    /// - Parameter folder: The folder of the posters.
+    /// - Throws: A ``FileError``, or a failure if the name is taken by a page that is not ours.
+    func write(to folder: Folder) throws {
+        if let old = try folder.contents(of: Self.fileName), !String(decoding: old, as: UTF8.self).contains(Self.mark) {
+            throw CommandFailure(
+                .cannotCreate,
+                "\(folder.path)/\(Self.fileName) is no page of posterfetch and is left alone: move it away.")
+        }
+        let temporary = ".posterfetch-\(Self.fileName).part"
+        guard let file = try folder.reserve(temporary) else {
+            throw CommandFailure(.tryLater, "Another run is writing \(folder.path)/\(Self.fileName).")
+        }
+        do {
+            try file.truncate(to: 0)
+            try file.write(Array(html.text.utf8))
+            try file.synchronize()
+            try folder.rename(temporary, to: Self.fileName)
+            try folder.synchronize()
+        } catch {
+            folder.remove(temporary)
+            throw error
+        }
+    }
+}

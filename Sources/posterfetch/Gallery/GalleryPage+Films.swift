@@ -1,0 +1,143 @@
+import Aggregator
+
+extension GalleryPage {
+    /// What is known of each film, once, however many rankings it is in.
+    var articles: [HTML] {
+        films.enumerated().map { place, item in
+            article(item.entry, item.film, place: place)
+        }
+    }
+
+    /// The name of a film's article.
+    func id(of entry: BoxOfficeEntry) -> String { "f\(entry.movieCode.rawValue)" }
+
+    func title(of entry: BoxOfficeEntry) -> HTML {
+        HTML(isolating: entry.title.isEmpty ? "\(words.film) \(entry.movieCode.rawValue)" : entry.title)
+    }
+
+    func opened(_ entry: BoxOfficeEntry) -> HTML {
+        guard let day = entry.openDay else { return "<p class=\"opened\"></p>" }
+        return "<p class=\"opened\">\(words.opened) <time>\(day.description)</time></p>"
+    }
+
+    /// The picture, which is only loaded when it comes into view, or what stands for it.
+    func poster(of film: Gallery.Film) -> HTML {
+        guard let poster = film.poster else {
+            return "<div class=\"poster none\"><span>\(words.noPoster)</span></div>"
+        }
+        return """
+            <div class="poster"><img src="\(poster.address)" width="\(poster.width)" height="\(poster.height)" \
+            alt="" loading="lazy" decoding="async"></div>
+            """
+    }
+
+    private func article(_ entry: BoxOfficeEntry, _ film: Gallery.Film, place: Int) -> HTML {
+        """
+        <article id="\(id(of: entry))" class="details">\(poster(of: film))
+        <div>
+        <h3\(HTML(attributeFor: "ko"))>\(title(of: entry))</h3>
+        \(originalTitle(film, unlike: entry.title))\(opened(entry))
+        <div class="now"></div>
+        \(overview(film))
+        \(facts(film))
+        \(GalleryTrend(of: entry.movieCode, in: gallery.rankings, words: words)?.html(id: "t\(place)") ?? "")\
+        \(reviews(film))\(links(film))</div>
+        </article>
+
+        """
+    }
+
+    private func originalTitle(_ film: Gallery.Film, unlike title: String) -> HTML {
+        guard let original = film.originalTitle else { return "" }
+        let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
+        if original.text.filter({ !$0.isWhitespace }) == title.filter({ !$0.isWhitespace }) {
+            return "<p class=\"original\">\(year)</p>\n"
+        }
+        return
+            "<p class=\"original\"><span\(HTML(attributeFor: original.language))>\(HTML(isolating: original.text))</span> \(year)</p>\n"
+    }
+
+    private func overview(_ film: Gallery.Film) -> HTML {
+        guard film.tmdbID != nil else { return "<p class=\"missing\">\(words.noMatch)</p>" }
+        guard let overview = film.overview else { return "<p class=\"missing\">\(words.noOverview)</p>" }
+        return "<p class=\"overview\"\(HTML(attributeFor: overview.language))>\(HTML(isolating: overview.text))</p>"
+    }
+
+    private func facts(_ film: Gallery.Film) -> HTML {
+        let rating = film.rating.map { rating -> HTML in
+            "★ \(tenths(rating.average)) <small>\(words.votes(rating.votes))</small>"
+        }
+        let facts: [(String, HTML?)] = [
+            (words.rating, rating),
+            (words.directors, names(film.directors)),
+            (words.cast, names(film.cast)),
+            (words.genres, names(film.genres)),
+            (words.runtime, film.runtime.map { "\(words.minutes($0))" }),
+            (words.grade, film.grade.map(name)),
+        ]
+        let rows = facts.compactMap { name, value in value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>" as HTML } }
+        return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
+    }
+
+    /// A number with one digit after the point.
+    private func tenths(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    private func names(_ names: [String]) -> HTML? {
+        guard let first = names.first else { return nil }
+        return "\(name(first))\(names.dropFirst().map { ", \(name($0))" as HTML })"
+    }
+
+    /// A name, in whichever of the two languages it comes.
+    private func name(_ name: String) -> HTML {
+        let language = LocalizedText(name).language?.code
+        return "<bdi\(HTML(attributeFor: language == words.code ? nil : language))>\(name)</bdi>"
+    }
+
+    private func reviews(_ film: Gallery.Film) -> HTML {
+        guard !film.reviews.isEmpty else { return "" }
+        let reviews = film.reviews.map { review -> HTML in
+            """
+            <blockquote><p\(HTML(attributeFor: review.text.language))>\(HTML(isolating: review.text.text))</p>\
+            <footer>\(HTML(isolating: review.author))</footer></blockquote>
+            """
+        }
+        return
+            "<details class=\"reviews\"><summary>\(words.reviews) (\(film.reviews.count))</summary>\(reviews)</details>\n"
+    }
+
+    private func links(_ film: Gallery.Film) -> HTML {
+        var links: [HTML] = []
+        // Only what is known to be an address on the web becomes a link.
+        if let address = film.trailer, address.hasPrefix("https://") {
+            links.append(link("\(words.trailer)", to: address))
+        }
+        if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
+        if let id = film.imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
+        return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
+    }
+
+    private func link(_ text: HTML, to address: String) -> HTML {
+        "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a> "
+    }
+}
+
+extension Gallery.Poster {
+    /// The path as an address: what has a meaning in one is written as a number.
+    fileprivate var address: String {
+        var address = "./"
+        for scalar in path.unicodeScalars {
+            if scalar.isASCII, !"-._~/".unicodeScalars.contains(scalar), !scalar.properties.isAlphabetic,
+                scalar.properties.numericType == nil
+            {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                address += "%\(digits.count < 2 ? "0" : "")\(digits)"
+            } else {
+                address.unicodeScalars.append(scalar)
+            }
+        }
+        return address
+    }
+}

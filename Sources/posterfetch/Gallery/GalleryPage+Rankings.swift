@@ -1,0 +1,78 @@
+import Aggregator
+
+extension GalleryPage {
+    /// The latest ranking, which the script replaces by another one.
+    var period: HTML {
+        guard let ranking = gallery.rankings.last else { return "" }
+        let rows = ranking.entries.map { row($0, place: places[$0.movieCode] ?? 0) }
+        return """
+            <section aria-labelledby="period">
+            <div class="heading"><div><h2 id="period">\(words.days(ranking.days))</h2>
+            <p id="summary">\(summary(of: ranking))</p></div>
+            \(choice)</div>
+            <p class="vh" role="status" id="news"></p>
+            <ol id="ranking" role="list">
+            \(rows)</ol>
+            </section>
+            """
+    }
+
+    /// The way to the other rankings, if there are any.
+    private var choice: HTML {
+        guard gallery.rankings.count > 1 else { return "" }
+        let options = gallery.rankings.reversed().map { ranking -> HTML in
+            "<option value=\"\(ranking.name)\">\(words.days(ranking.days))</option>"
+        }
+        return """
+            <nav id="periods" aria-label="\(words.choosePeriod)" hidden>\
+            <button type="button" id="earlier" aria-label="\(words.earlier)">\(Icon.left)</button>\
+            <select id="period-choice" aria-label="\(words.choosePeriod)">\(options)</select>\
+            <button type="button" id="later" aria-label="\(words.later)">\(Icon.right)</button></nav>
+            """
+    }
+
+    /// A row without a film.
+    var blankRow: HTML {
+        GalleryRow(words: words).html(
+            title: "<a href=\"#\"></a>", opened: "<p class=\"opened\"></p>", poster: "<div class=\"poster\"></div>",
+            spark: spark(""))
+    }
+
+    /// The figures of all rankings, and where their films are in the page.
+    var data: String {
+        let periods = gallery.rankings.map { ranking in
+            let rows = ranking.entries.map { GalleryRow($0, film: places[$0.movieCode] ?? 0, words: words).json }
+            return JSON.object([
+                ("name", .string(ranking.name)), ("title", .string(words.days(ranking.days))),
+                ("summary", .string(summary(of: ranking))), ("rows", .array(rows)),
+            ])
+        }
+        // The end of a script's element must not stand in it, whatever the texts are.
+        return JSON.array(periods).text.split(separator: "<", omittingEmptySubsequences: false)
+            .joined(separator: "\\u003c")
+    }
+
+    private func row(_ entry: BoxOfficeEntry, place: Int) -> HTML {
+        let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
+        return GalleryRow(entry, film: place, words: words).html(
+            title: "<a href=\"#\(id(of: entry))\"\(HTML(attributeFor: "ko"))>\(title(of: entry))</a>",
+            opened: opened(entry), poster: poster(of: film), spark: spark("t\(place)"))
+    }
+
+    private func spark(_ id: String) -> HTML {
+        guard gallery.rankings.count > 1 else { return "" }
+        return """
+            <svg class="spark" viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true">\
+            <use href="#\(id)"/></svg>
+            """
+    }
+
+    private func summary(of ranking: Ranking) -> String {
+        words.summary(films: ranking.entries.count, audience: ranking.entries.compactMap(\.audience).reduce(0, +))
+    }
+}
+
+extension Ranking {
+    /// A name for addresses: the first day.
+    var name: String { days.lowerBound.description }
+}

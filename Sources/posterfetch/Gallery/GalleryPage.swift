@@ -1,0 +1,128 @@
+import Aggregator
+import Crypto
+import FoundationEssentials
+
+/// A gallery as one HTML page that needs nothing but the posters beside it.
+///
+/// The latest ranking and all that is known of the films is plain HTML, readable without the script. The figures of the
+/// other days are JSON, for the script to put into the same rows.
+struct GalleryPage {
+    let gallery: Gallery
+    let words: GalleryWords
+    /// A row of each film and what is known of it, those of the latest ranking first.
+    let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
+    /// Where each film is among them.
+    let places: [MovieCode: Int]
+
+    init(_ gallery: Gallery, in language: InterfaceLanguage) {
+        self.gallery = gallery
+        words = GalleryWords(language)
+        var places: [MovieCode: Int] = [:]
+        films = gallery.rankings.reversed().flatMap(\.entries).compactMap { entry in
+            guard places[entry.movieCode] == nil else { return nil }
+            places[entry.movieCode] = places.count
+            return (entry, gallery.films[entry.movieCode.rawValue] ?? Gallery.Film())
+        }
+        self.places = places
+    }
+
+    /// Something by which a page of ours is known.
+    static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
+
+    /// The page.
+    var html: HTML {
+        """
+        <!doctype html>
+        <html lang="\(words.code)" data-view="posters">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        \(HTML(trusting: Self.mark))
+        <title>\(heading) · \(latest.map { words.days($0.days) } ?? "")</title>
+        <style>\(HTML(trusting: Self.style))</style>
+        </head>
+        <body>
+        <header>
+        <h1>\(heading)</h1>
+        \(tools)
+        </header>
+        <main>
+        \(period)
+        <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
+        \(articles)</section>
+        </main>
+        <footer>
+        <p>\(words.sources)</p>
+        <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
+        <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
+        <p>\(words.madeBy)</p>
+        </footer>
+        \(dialog)
+        <template id="row">\(blankRow)</template>
+        <script type="application/json" id="data">\(HTML(trusting: data))</script>
+        <script>\(HTML(trusting: Self.script))</script>
+        </body>
+        </html>
+
+        """
+    }
+
+    private var latest: Ranking? { gallery.rankings.last }
+
+    private var heading: String { words.headings[latest?.period ?? .daily] ?? "" }
+
+    /// Nothing may be loaded but the pictures beside the page, and nothing run but its own script.
+    private var policy: String {
+        """
+        default-src 'none'; img-src 'self' file:; style-src 'sha256-\(Self.digest(Self.style))'; \
+        script-src 'sha256-\(Self.digest(Self.script))'; base-uri 'none'; form-action 'none'
+        """
+    }
+
+    private var tools: HTML {
+        """
+        <div id="tools" hidden><div role="group" aria-label="\(words.view)">\
+        <button type="button" data-shows="posters" aria-pressed="true">\(Icon.posters)<span>\(words.posters)</span></button>\
+        <button type="button" data-shows="list" aria-pressed="false">\(Icon.list)<span>\(words.list)</span></button></div>
+        <button type="button" id="dark" aria-pressed="false" aria-label="\(words.dark)">\(Icon.moon)</button></div>
+        """
+    }
+
+    private var dialog: HTML {
+        """
+        <dialog id="dialog" aria-labelledby="dialog-title">
+        <div class="bar"><p role="status" id="dialog-status"></p>\
+        <button type="button" id="previous-film" aria-label="\(words.previousFilm)">\(Icon.left)</button>\
+        <button type="button" id="next-film" aria-label="\(words.nextFilm)">\(Icon.right)</button>\
+        <button type="button" id="close" aria-label="\(words.close)">\(Icon.cross)</button></div>
+        <article id="dialog-film"></article>
+        </dialog>
+        """
+    }
+
+    private static let style = String(decoding: PackageResources.gallery_css, as: UTF8.self)
+    private static let script = String(decoding: PackageResources.gallery_js, as: UTF8.self)
+
+    private static func digest(_ text: String) -> String {
+        Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+    }
+}
+
+/// Pictures for buttons, drawn with the colour of their text.
+enum Icon {
+    static let left: HTML =
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M15 5l-7 7 7 7\"/></svg>"
+    static let right: HTML =
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M9 5l7 7-7 7\"/></svg>"
+    static let cross: HTML =
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M6 6l12 12M18 6L6 18\"/></svg>"
+    static let posters: HTML =
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M4 4h7v16H4zM14 4h6v16h-6z\"/></svg>"
+    static let list: HTML =
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M4 6h16M4 12h16M4 18h16\"/></svg>"
+    static let moon: HTML =
+        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M20 14A8 8 0 1 1 10 4a6.5 6.5 0 0 0 10 10z\"/></svg>"
+}

@@ -1,0 +1,58 @@
+import Aggregator
+import HostSystem
+
+/// Collects the news of a run on their way to another printer, asks for the films' details, and writes a page in the end.
+actor GalleryPrinter: ReportPrinter {
+    private let next: any ReportPrinter
+    private let aggregator: BoxOfficeAggregator
+    private let parts: FilmDetails.Parts
+    private let folder: String
+    private let language: InterfaceLanguage
+    private var gallery = Gallery()
+
+    /// Creates a printer.
+    ///
+    /// - Parameters:
+    ///   - next: The printer that the news go on to.
+    ///   - options: What is wanted in the page.
+    ///   - folder: The folder of the posters, where the page belongs.
+    ///   - language: The language of the page's own texts.
+    ///   - aggregator: Who knows more about films.
+    init(
+        _ next: any ReportPrinter, _ options: GalleryOptions, in folder: String, language: InterfaceLanguage,
+        from aggregator: BoxOfficeAggregator
+    ) {
+        self.next = next
+        self.folder = folder
+        self.language = language
+        self.aggregator = aggregator
+        parts = options.reviews ? .all : .screen
+    }
+
+    func print(_ report: Report) async throws {
+        try await next.print(report)
+        switch report {
+        case .ranking(let ranking): gallery.add(ranking)
+        case .match(let film, let enrichment):
+            change(film) { $0.fill(from: enrichment) }
+        case .poster(let film, let outcome):
+            change(film) { $0.fill(from: outcome, in: folder) }
+            // What cannot be had is left out: the page is worth having without it.
+            let languages: [Language] = language == .korean ? [.korean, .english] : [.english, .korean]
+            if let details = try? await aggregator.details(of: film, parts, languages: languages) {
+                change(film) { $0.fill(from: details) }
+            }
+        case .film, .failure, .summary: break
+        }
+    }
+
+    func finish() async throws {
+        try await next.finish()
+        guard !gallery.rankings.isEmpty else { return }
+        try GalleryPage(gallery, in: language).write(to: Folder(creating: folder))
+    }
+
+    private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {
+        change(&gallery.films[film.movieCode, default: Gallery.Film()])
+    }
+}

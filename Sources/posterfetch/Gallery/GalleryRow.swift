@@ -1,0 +1,72 @@
+import Aggregator
+
+/// A film's row in a ranking, as texts in the order of the places that ``html(title:poster:)`` has for them.
+///
+/// The page's script fills the same places for the other days, so that a row is described once.
+struct GalleryRow {
+    /// The film's place among the page's films.
+    let film: Int
+    /// How the rank moved, as a class of the style sheet.
+    let direction: String
+    /// The texts of the places.
+    let texts: [String]
+
+    private let words: GalleryWords
+
+    init(_ entry: BoxOfficeEntry, film: Int, words: GalleryWords) {
+        self.film = film
+        self.words = words
+        direction =
+            switch entry.rankChange {
+            case .up: "up"
+            case .down: "down"
+            case .unchanged: "same"
+            case .new: "new"
+            case nil: "none"
+            }
+        let figures = words.figures
+        func text(_ number: Int?) -> String { number.map { figures.grouped($0) } ?? "–" }
+        func sum(_ won: Int64?) -> String { won.map { figures.sales($0) } ?? "–" }
+        texts = [
+            String(entry.rank), figures.change(entry.rankChange), words.spoken(entry.rankChange),
+            text(entry.audience), text(entry.audienceTotal), sum(entry.sales), sum(entry.salesTotal),
+            text(entry.screens), text(entry.shows),
+        ]
+    }
+
+    /// A row without a film, for the script to fill.
+    init(words: GalleryWords) {
+        self.words = words
+        film = 0
+        direction = "none"
+        texts = Array(repeating: "", count: 9)
+    }
+
+    /// The row for the script.
+    var json: JSON { .array([.int(film), .string(direction)] + texts.map(JSON.string)) }
+
+    /// The row in a list, with the film's title linked to it, and its line in small where there is one.
+    func html(title: HTML, opened: HTML, poster: HTML, spark: HTML) -> HTML {
+        """
+        <li class="film">\(poster)
+        <p class="place"><span class="vh">\(words.rank) </span>\(place("b", 0)) \
+        <span class="change \(direction)"><span aria-hidden="true" data-text>\(texts[1])</span>\
+        <span class="vh" data-text>\(texts[2])</span></span></p>
+        <h3>\(title)</h3>
+        \(opened)
+        <dl class="figures">\(figures)</dl>\(spark)
+        </li>
+
+        """
+    }
+
+    private var figures: [HTML] {
+        [words.audience, words.audienceTotal, words.sales, words.salesTotal, words.screens, words.shows]
+            .enumerated()
+            .map { "<div><dt>\($1)</dt>\(place("dd", $0 + 3))</div>" }
+    }
+
+    private func place(_ element: String, _ index: Int) -> HTML {
+        "<\(element) data-text>\(texts[index])</\(element)>"
+    }
+}

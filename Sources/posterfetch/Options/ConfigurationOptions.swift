@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// Where settings come from, apart from the environment.
+struct ConfigurationOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The configuration file, in place of ~/.config/posterfetch/config.toml and the system's.",
+            valueName: "file"))
+    var config: String?
+
+    @Flag(name: .long, help: "Take no keys from .env in the working folder.")
+    var noDotenv = false
+
+    @Flag(name: .long, help: "Accept base URLs with plain http beyond this machine: keys then travel unprotected.")
+    var allowHttp = false
+}

@@ -1,0 +1,100 @@
+import Aggregator
+import ArgumentParser
+
+/// Which rankings, and which films of them.
+struct RankingSelection: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            """
+            The day in Korea: YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago; any day of a week stands for the week. \
+            (default: the latest that is over)
+            """,
+            valueName: "day"),
+        transform: DateArgument.init)
+    var date: DateArgument?
+
+    @Option(
+        name: .long, help: ArgumentHelp("The first day of a range of rankings.", valueName: "day"),
+        transform: DateArgument.init)
+    var from: DateArgument?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The last day of the range. (default: the latest that is over)", valueName: "day"),
+        transform: DateArgument.init)
+    var to: DateArgument?
+
+    @Option(name: .long, help: "Films of one origin only.")
+    var nation: RepresentativeNation?
+
+    @Option(name: .long, help: "Films of one kind only; multi is what KOBIS calls art-house films.")
+    var kind: FilmKind?
+
+    @Option(
+        name: .long, help: "One region only: its Korean name, such as 서울, or its code, such as 0105001.",
+        transform: WideArea.init(argument:))
+    var area: WideArea?
+
+    @Option(name: .long, help: "How many films of a ranking, best first, 1 to 10.")
+    var top = 10
+
+    func validate() throws {
+        guard (1...10).contains(top) else { throw ValidationError("--top takes 1 to 10: KOBIS lists ten films.") }
+        guard date == nil || from == nil && to == nil else {
+            throw ValidationError("--date names one ranking, --from and --to name several: give one or the other.")
+        }
+        guard to == nil || from != nil else { throw ValidationError("--to needs --from, where the range begins.") }
+    }
+
+    /// The requests, one for each time that is ranked, the earliest first.
+    ///
+    /// - Parameters:
+    ///   - period: How long each time is.
+    ///   - calendar: What counts as today.
+    /// - Returns: The requests.
+    /// - Throws: A failure, before anything is asked, if there can be no such rankings.
+    func requests(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> [RankingRequest] {
+        let latest = period.latestDays(in: calendar).lowerBound
+        let first = try start(of: period, from ?? date, named: from == nil ? "--date" : "--from", calendar) ?? latest
+        let last = from == nil ? first : try start(of: period, to, named: "--to", calendar) ?? max(first, latest)
+        guard first <= last else {
+            throw CommandFailure(.usage, "--from \(first) lies after --to \(last). The earlier day comes first.")
+        }
+        let step = period == .daily ? 1 : 7
+        let count = last.days(since: first) / step + 1
+        guard count <= Self.mostRankings else {
+            throw CommandFailure(
+                .usage,
+                "--from \(first) --to \(last) are \(count) rankings; KOBIS allows \(Self.mostRankings) requests a day. Ask for fewer at a time."
+            )
+        }
+        return (0..<count).compactMap { first.adding(days: $0 * step) }.map {
+            RankingRequest(period, .on($0), rows: top, kind: kind, nation: nation, area: area)
+        }
+    }
+
+    /// The first day that is ranked together with a day; refused if it has not come yet in Korea.
+    private func start(
+        of period: RankingPeriod, _ argument: DateArgument?, named name: String, _ calendar: KobisCalendar
+    ) throws(CommandFailure) -> CalendarDay? {
+        guard let argument else { return nil }
+        guard let day = argument.day(in: calendar) else {
+            throw CommandFailure(.usage, "\(name): the calendar begins later than that.")
+        }
+        let days = period.days(around: day)
+        guard days.lowerBound <= calendar.today else {
+            throw CommandFailure(
+                .usage, "\(name): \(days.words) lies in the future; in Korea it is \(calendar.today).")
+        }
+        return days.lowerBound
+    }
+
+    /// As many requests as KOBIS allows a key on one day.
+    private static let mostRankings = 3_000
+}
+
+extension ClosedRange<CalendarDay> {
+    /// A day, or the first and the last one.
+    var words: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)" }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+
+/// The language of texts for people.
+enum InterfaceLanguage: String, CaseIterable, ExpressibleByArgument {
+    case korean = "ko"
+    case english = "en"
+}

@@ -1,0 +1,38 @@
+import Aggregator
+import HTTPTransport
+
+/// Where the three services live.
+struct Hosts {
+    let kobis: BaseURL
+    let tmdb: BaseURL
+    let images: BaseURL
+
+    /// Reads where they live, or takes the services' own addresses.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - options: Whether plain http is accepted beyond this machine.
+    /// - Throws: A failure that names the setting that is no base URL.
+    init(from settings: Settings, _ options: ConfigurationOptions) throws(CommandFailure) {
+        let allowsHTTP = options.allowHttp || settings.isOn(.allowHTTP)
+        func url(_ setting: Setting, _ usual: BaseURL) throws(CommandFailure) -> BaseURL {
+            guard let (text, source) = settings.text(setting) else { return usual }
+            do throws(BaseURL.Invalid) {
+                return try BaseURL(text, allowsPlainHTTP: allowsHTTP)
+            } catch {
+                throw CommandFailure(
+                    .configuration, "\(setting.rawValue), from \(source), cannot be used: \(error).")
+            }
+        }
+        kobis = try url(.kobisBaseURL, .kobis)
+        tmdb = try url(.tmdbBaseURL, .tmdb)
+        images = try url(.imageBaseURL, .tmdbImages)
+    }
+}
+
+extension Quota {
+    /// KOBIS's limit, counted for each key by itself, as KOBIS does.
+    static func kobis(key: Secret?, _ hosts: Hosts) -> Quota {
+        .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: hosts.kobis)
+    }
+}

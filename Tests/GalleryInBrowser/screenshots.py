@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""Takes the pictures of a gallery that the documentation shows.
+
+    screenshots.py PAGE FOLDER
+"""
+import pathlib
+import sys
+
+from browser import Browser
+
+page, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+folder.mkdir(parents=True, exist_ok=True)
+with Browser() as browser:
+    browser.show(1280, 1000, dark=False)
+    browser.open(page, "#2024-04-24")
+    browser.screenshot(folder / "gallery.webp", format="webp", quality=80)
+    browser.show(390, 844, dark=True)
+    browser.open(page, "#2024-04-24")
+    browser.click("#ranking li:nth-child(3) h3 a")
+    browser.screenshot(folder / "gallery-phone.webp", format="webp", quality=80)

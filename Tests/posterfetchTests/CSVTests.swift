@@ -1,0 +1,91 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Rankings as CSV") struct CSVTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func list(_ arguments: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["list", "daily", "--date", "20240424", "--format", "csv"] + arguments)
+    }
+
+    @Test("A row has all that KOBIS says, with numbers as they are")
+    func row() async throws {
+        let result = try await list("--top", "1")
+        #expect(result.status == 0)
+        #expect(
+            result.output == """
+                from,to,rank,rankChange,isNew,movieCode,title,openDate,sales,salesShare,salesChange,salesChangeRate,\
+                salesTotal,audience,audienceChange,audienceChangeRate,audienceTotal,screens,shows
+                2024-04-24,2024-04-24,1,4,false,20228797,범죄도시4,2024-04-24,6767814812,96.6,6732728812,19189.2,7231693612,\
+                821466,818417,26842.1,861918,2930,15674
+
+                """)
+    }
+
+    @Test("A range has one header")
+    func range() async throws {
+        let result = try await tool.run(
+            "list", "daily", "--from", "20240424", "--to", "20240425", "--format", "csv")
+        #expect(result.lines.count == 21)
+        #expect(result.lines.count { $0.hasPrefix("from,") } == 1)
+    }
+
+    @Test("A ranking without films is a header")
+    func empty() async throws {
+        let result = try await tool.run("list", "daily", "--date", "20200101", "--format", "csv")
+        #expect(result.status == 0)
+        #expect(result.lines.count == 1)
+    }
+
+    @Test("Columns may have Korean names")
+    func korean() async throws {
+        let result = try await list("--headers", "ko", "--top", "1")
+        #expect(result.lines[0].hasPrefix("시작일,종료일,순위,순위변동,신규진입,영화코드,영화명,개봉일,매출액"))
+    }
+
+    @Test("--excel writes a byte order mark and CRLF, and takes no title for a formula (F95)")
+    func excel() async throws {
+        services.fail(.kobis, times: 2, with: .title(#"=HYPERLINK(\"http://x\",\"y\")"#))
+        let excel = try await list("--excel", "--top", "1", "--no-cache")
+        let start = try await tool.shell(
+            #""$posterfetch" list daily --date 20240424 --format csv --excel | head -c 3 | od -An -tx1"#)
+        #expect(start.output == " ef bb bf\n")
+        #expect(excel.output.hasSuffix("15674\r\n"))
+        #expect(excel.output.contains(#","'=HYPERLINK(""http://x"",""y"")","#))
+        let plain = try await list("--top", "1", "--no-cache")
+        #expect(plain.output.contains(#","=HYPERLINK(""http://x"",""y"")","#))
+        #expect(plain.output.contains(",4,false,"))
+    }
+
+    @Test("With posters, a row also says what became of the film, and rows keep their order")
+    func posters() async throws {
+        let result = try await tool.run(
+            "daily", "--from", "20240424", "--to", "20240425", "-o", "posters", "--format", "csv")
+        #expect(result.status == 1)
+        #expect(result.lines[0].hasSuffix(",tmdbID,matchState,matchReason,posterStatus,posterPath"))
+        let rows = result.lines.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        #expect(rows.count == 20)
+        let ranks = (1...10).map(String.init)
+        #expect(rows.map { String($0[2]) } == ranks + ranks)
+        #expect(
+            rows[0].suffix(5).joined(separator: ",") == "1017163,match,titleAndDate,saved,posters/범죄도시4_20228797.jpg")
+        #expect(rows.count { $0[22] == "missing" } == 2)
+    }
+}
+
+extension FixtureServices.Disturbance {
+    /// The first film of a ranking has another title, given as it stands in JSON.
+    static func title(_ json: String) -> Self {
+        Self { reply in
+            let text = String(decoding: reply.body, as: UTF8.self).replacingOccurrences(of: "범죄도시4", with: json)
+            return .json(text)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch doctor") struct DoctorTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func checks(_ tool: Posterfetch) async throws -> (status: Int32, states: [String: String], text: String) {
+        let result = try await tool.run("doctor", "--format", "json")
+        let pairs = try result.objects("check").map { ($0["name"] as? String ?? "", $0["state"] as? String ?? "") }
+        return (result.status, Dictionary(pairs) { first, _ in first }, result.output)
+    }
+
+    @Test("Where everything is well, it says so of each thing, and ends with 0")
+    func well() async throws {
+        let (status, states, _) = try await checks(tool)
+        #expect(status == 0)
+        for name in ["KOBIS key", "KOBIS", "TMDB", "pictures", "proxy", "quota", "cache", "disk", "terminal"] {
+            #expect(states[name] == "ok", "\(name)")
+        }
+        #expect(services.requests(to: .kobis).count == 1)
+        let text = try await tool.run("doctor")
+        #expect(text.lines.contains { $0.hasPrefix("ok       KOBIS      ") })
+    }
+
+    @Test("It may be shown to others: there is no key in it, no home folder and no password (F89)")
+    func safe() async throws {
+        var tool = tool
+        tool.environment["https_proxy"] = "http://me:canary-password@proxy.example:3128"
+        let (_, _, text) = try await checks(tool)
+        #expect(!text.contains("canary"))
+        #expect(!text.contains(tool.folder.path))
+        #expect(text.contains("~/.cache"))
+        #expect(text.contains("https_proxy=proxy.example:3128"))
+    }
+
+    @Test(
+        "What is wrong has its status",
+        arguments: [
+            ("KOBIS_API_KEY", "", "KOBIS key", 78), ("KOBIS_API_KEY", "bad", "KOBIS", 77),
+            ("KOBIS_API_KEY", "spent", "KOBIS", 75), ("TMDB_ACCESS_TOKEN", "bad", "TMDB", 77),
+            ("TMDB_ACCESS_TOKEN", "two words", "TMDB key", 78),
+            ("TMDB_IMAGE_BASE_URL", "http://127.0.0.1:1", "pictures", 69),
+        ] as [(String, String, String, Int32)])
+    func wrong(variable: String, value: String, name: String, expected: Int32) async throws {
+        var tool = tool
+        tool.environment[variable] = value
+        let (status, states, _) = try await checks(tool)
+        #expect(status == expected)
+        #expect(states[name] == "failed")
+        #expect(states["terminal"] == "ok")
+    }
+
+    @Test("A clock that is wrong is noticed by the servers' answers (F86)")
+    func clock() async throws {
+        services.fail(.kobis, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
+        services.fail(.tmdb, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
+        services.fail(.image, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
+        let (status, states, text) = try await checks(tool)
+        #expect(status == 0)
+        #expect(states["clock"] == "warning")
+        #expect(text.contains("ahead of the servers"))
+    }
+
+    @Test("A key in the place of the other kind is noticed")
+    func kinds() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        tool.environment["TMDB_API_KEY"] = "eyJhbGciOiJI.eyJhdWQi.c2ln"
+        #expect(try await checks(tool).states["TMDB key"] == "warning")
+    }
+}
+
+extension FixtureServices.Disturbance {
+    /// The answer bears a date.
+    fileprivate static func date(_ text: String) -> Self {
+        Self { reply in
+            var reply = reply
+            reply.headers.append(("Date", text))
+            return reply
+        }
+    }
+}

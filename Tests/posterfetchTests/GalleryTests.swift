@@ -1,0 +1,157 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch --gallery") struct GalleryTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private var file: URL { tool.posters.appending(path: "index.html") }
+
+    /// The page after a run.
+    private func page(_ arguments: String...) async throws -> String {
+        let result = try await tool.run(["daily", "-o", "posters", "--format", "jsonl", "--gallery"] + arguments)
+        #expect([0, 1].contains(result.status), "\(result.errors)")
+        return try text()
+    }
+
+    private func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    @Test("One page lies beside the posters, and shows each of them with its size")
+    func page() async throws {
+        let page = try await page("--date", "2024-04-24")
+        #expect(try tool.names().count == 21)
+        #expect(page.count(of: "<li class=\"film\">") == 11, "ten rows and the one that the script copies")
+        #expect(page.count(of: "<article id=\"f") == 10)
+        for name in try tool.names(".jpg") {
+            let address = name.replacingOccurrences(of: " ", with: "%20")
+            #expect(page.count(of: "<img src=\"./\(address)\" width=\"500\" height=\"750\"") == 2, "\(name)")
+        }
+        #expect(page.count(of: "<img ") == page.count(of: "loading=\"lazy\""))
+        #expect(page.count(of: "821,466") > 0 && page.count(of: "NEW") > 0)
+        #expect(page.count(of: "This product uses the TMDB API but is not endorsed or certified by TMDB.") > 0)
+    }
+
+    @Test("Nothing is loaded from elsewhere, and the browser is told so")
+    func selfContained() async throws {
+        let page = try await page("--date", "2024-04-24")
+        #expect(page.count(of: "default-src &#39;none&#39;; img-src &#39;self&#39; file:; style-src &#39;sha256-") > 0)
+        for address in ["src=\"http", "src=\"//", "<link", "@import", "url(", " style=\"", " onclick="] {
+            #expect(page.count(of: address) == 0, "\(address)")
+        }
+    }
+
+    @Test("Titles and overviews are text, whatever is in them (F95)")
+    func hostile() async throws {
+        let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
+        for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "Two tennis players")] {
+            services.fail(
+                service, times: 100,
+                with: FixtureServices.Disturbance { reply in
+                    var reply = reply
+                    let body = String(decoding: reply.body, as: UTF8.self)
+                    reply.body = Array(body.replacingOccurrences(of: "\"\(text)", with: "\"\(hostile)\(text)").utf8)
+                    return reply
+                })
+        }
+        let page = try await page("--date", "2024-04-24")
+        let text =
+            "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;amp;"
+        #expect(
+            page.count(of: "<bdi>\(text)\u{202E}") == 3, "a title in its row and above its details, and an overview")
+        #expect(page.count(of: "<script") == 2)
+        #expect(page.count(of: "</script>") == 2)
+        #expect(page.count(of: "<img src=x") == 0)
+        #expect(!page.unicodeScalars.contains("\u{07}"))
+    }
+
+    @Test("A film without a certain match or a poster has its place all the same (M2)")
+    func missing() async throws {
+        let page = try await page("--date", "2024-04-25", "--lang", "en")
+        #expect(page.count(of: "<li class=\"film\">") == 11)
+        #expect(page.count(of: "<div class=\"poster none\"><span>No poster</span>") == 4)
+        #expect(page.count(of: "This film was not found at TMDB with certainty.") == 1)
+    }
+
+    @Test("A page of thirty days has the figures of each, every film once, and less than 300 KiB")
+    func month() async throws {
+        // The services know two days; every other one is given the first one's list.
+        let list = try FixtureFiles.text("kobis/daily/20240424.json")
+        services.fail(
+            .kobis, path: "Daily", times: 30,
+            with: FixtureServices.Disturbance { reply in
+                let body = String(decoding: reply.body, as: UTF8.self)
+                guard let range = body.range(of: #"\d{8}~\d{8}"#, options: .regularExpression) else { return reply }
+                var reply = reply
+                reply.body = Array(list.replacingOccurrences(of: "20240424~20240424", with: body[range]).utf8)
+                return reply
+            })
+        let page = try await page("--from", "2024-04-01", "--to", "2024-04-30")
+        #expect(page.count(of: "<option value=\"2024-04-") == 30)
+        #expect(page.count(of: "\"821,466\"") == 30)
+        #expect(page.count(of: "<article id=\"f") == 10)
+        #expect(
+            page.count(of: "<figure class=\"trend\" role=\"img\" aria-label=\"Audience: First 1 April 821,466") == 1)
+        #expect(page.utf8.count < 300 << 10)
+    }
+
+    @Test("A week has a page too; a week without films is left out of it")
+    func weeks() async throws {
+        let arguments = ["weekly", "--from", "2024-04-22", "--to", "2024-05-02", "-o", "posters", "--gallery"]
+        #expect(try await tool.run(arguments).status == 1)
+        #expect(try text().count(of: "<h2 id=\"period\">22 – 28 April 2024</h2>") == 1)
+        #expect(try text().count(of: "<option") == 0)
+    }
+
+    @Test("Reviews are in the page if they are asked for")
+    func reviews() async throws {
+        #expect(try await page("--date", "2024-04-24").count(of: "<blockquote>") == 0)
+        #expect(try await page("--date", "2024-04-24", "--reviews").count(of: "<blockquote>") > 0)
+    }
+
+    @Test("Its own texts are Korean or English, as the system or the option says; other texts name their language")
+    func languages() async throws {
+        let english = try await page("--date", "2024-04-24")
+        #expect(english.count(of: "<html lang=\"en\"") > 0 && english.count(of: "Wed 24 April 2024") > 0)
+        #expect(english.count(of: "<a href=\"#f20228797\" lang=\"ko\">") > 0)
+        #expect(english.count(of: "<p class=\"overview\" lang=\"en\">") > 0)
+        var korean = tool
+        korean.environment["LANG"] = "ko_KR.UTF-8"
+        let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
+        #expect(try await korean.run(arguments).status == 0)
+        #expect(try text().count(of: "2024년 4월 24일 (수)") > 0)
+        #expect(try await korean.run(arguments + ["--lang", "en"]).status == 0)
+        #expect(try text().count(of: "Wed 24 April 2024") > 0)
+    }
+
+    @Test("A page that somebody else made is left alone")
+    func foreign() async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        try Data("<p>mine</p>".utf8).write(to: file)
+        let result = try await tool.run(
+            "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery")
+        #expect(result.status == 73)
+        #expect(result.errors.contains("posters/index.html"))
+        #expect(try text() == "<p>mine</p>")
+        #expect(try result.objects("summary").count == 1)
+        #expect(try tool.names(".jpg").count == 10)
+    }
+
+    @Test("A page of an earlier run is replaced as a whole")
+    func replaced() async throws {
+        _ = try await page("--date", "2024-04-24")
+        let second = try await page("--date", "2024-04-25")
+        #expect(second.count(of: "24 April 2024") == 0)
+        #expect(try tool.names(".part").isEmpty)
+    }
+}
+
+extension String {
+    /// How often a text occurs.
+    fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
+}

@@ -1,0 +1,108 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Runs that are interrupted") struct InterruptionTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    /// Runs the command with the signals' usual effect, whatever this process ignores, and sends some when TMDB is asked.
+    private func interrupted(by signals: [Int32], _ arguments: String...) async throws -> Posterfetch.Result {
+        var tool = tool
+        tool.wrapper = ["/usr/bin/env", "--default-signal=INT,TERM,HUP"]
+        return try await tool.run(
+            arguments, signals: signals,
+            killedWhen: { [services] in
+                await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+            })
+    }
+
+    @Test(
+        "A signal ends a run in order and soon: what was printed is whole, and nothing is left half-loaded (F74, F75)",
+        arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+    func once(signal: Int32, status: Int32) async throws {
+        services.fail(.image, times: 1_000, with: .stall)
+        let start = ContinuousClock.now
+        let result = try await interrupted(
+            by: [signal], "daily", "--date", "20240424", "-o", "posters", "--format", "json")
+        #expect(result.status == status)
+        #expect(!result.wasKilled)
+        // The pictures would never end, so it is the signal that did; the bound leaves room for a busy machine.
+        #expect(ContinuousClock.now - start < .seconds(15))
+        let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+        #expect(document?.count { $0["type"] as? String == "entry" } == 10)
+        #expect(document?.contains { $0["type"] as? String == "failure" } == false)
+        #expect(document?.last?["type"] as? String == "summary")
+        #expect(try tool.names(".jpg").isEmpty)
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test("A second signal ends it at once (F74)")
+    func twice() async throws {
+        services.fail(.image, times: 1_000, with: .stall)
+        let result = try await interrupted(by: [SIGINT, SIGTERM], "daily", "--date", "20240424", "-o", "posters")
+        #expect([130, 143].contains(result.status))
+    }
+
+    @Test("Waiting for standard input, a signal ends it all the same")
+    func reading() async throws {
+        let result = try await tool.shell(
+            #"mkfifo in; env --default-signal=TERM "$posterfetch" enrich - < in & pid=$!; exec 3> in; kill -TERM $pid; wait $pid; echo $?"#
+        )
+        #expect(result.lines.last == "143")
+    }
+
+    @Test("SIGHUP that nohup has ignored is ignored")
+    func nohup() async throws {
+        services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
+        var tool = tool
+        tool.wrapper = ["/usr/bin/env", "--ignore-signal=HUP"]
+        let result = try await tool.run(
+            ["list", "daily", "--date", "20240424"],
+            signals: [SIGHUP],
+            killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
+        #expect(result.status == 0)
+    }
+
+    @Test("A run that is stopped and goes on later comes to its end (F78)")
+    func stopped() async throws {
+        services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
+        let result = try await tool.run(
+            ["list", "daily", "--date", "20240424"], signals: [SIGSTOP, SIGCONT],
+            killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
+        #expect(result.status == 0)
+        #expect(services.order.count == 1)
+    }
+
+    @Test("Standard output that is closed is an error, and nobody's file gets what it would have got (F93)")
+    func closed() async throws {
+        let result = try await tool.shell(#""$posterfetch" list daily --date 20240424 >&- ; echo $?"#)
+        #expect(result.lines.last == "74")
+        #expect(result.errors.contains("standard output"))
+        let again = try await tool.run("list", "daily", "--date", "20240424", "--offline")
+        #expect(again.status == 0)
+    }
+
+    @Test("Standard error or input that is closed is no trouble (F93)", arguments: ["2>&-", "<&-"])
+    func others(redirection: String) async throws {
+        let result = try await tool.shell(
+            #""$posterfetch" list daily --date 20240424 --format jsonl --verbose \#(redirection)"#)
+        #expect(result.status == 0)
+        #expect(try result.objects("entry").count == 10)
+    }
+
+    @Test("A pipe that nobody reads any more ends a range quietly (F77)")
+    func pipe() async throws {
+        let result = try await tool.shell(
+            #"{ "$posterfetch" list daily --from 2024-01-01 --to 2024-04-24 --format jsonl; echo $? >&2; } | head -n 1"#
+        )
+        #expect(result.lines.count == 1)
+        #expect(result.errors == "0\n")
+        #expect(services.order.count < 115)
+    }
+}

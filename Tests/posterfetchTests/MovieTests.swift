@@ -1,0 +1,84 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch movie") struct MovieTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func movie(_ films: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["movie"] + films + ["-o", "posters", "--format", "jsonl"])
+    }
+
+    @Test("Films are named by code or by title")
+    func names() async throws {
+        let result = try await movie("20228797", "파묘", "남은 인생 10년")
+        #expect(result.status == 0)
+        let entries = try result.objects("entry")
+        #expect(entries.map { $0["movieCode"] as? String } == ["20228797", "20234675", "20231677"])
+        #expect(entries.allSatisfy { $0["rank"] is NSNull })
+        #expect(try tool.names(".jpg").count == 3)
+        #expect(try result.objects("summary").first?["saved"] as? Int == 3)
+    }
+
+    @Test("A name that is no film's is told of, and the others go on")
+    func unknown() async throws {
+        let result = try await movie("그런 영화는 없다", "파묘", "99999999")
+        #expect(result.status == 1)
+        let failures = try result.objects("failure")
+        #expect(failures.map { $0["title"] as? String } == ["그런 영화는 없다", "99999999"])
+        #expect(failures.allSatisfy { $0["retryable"] as? Bool == false })
+        #expect(try result.objects("summary").first?["failed"] as? Int == 2)
+        #expect(try tool.names(".jpg") == ["파묘_20234675.jpg"])
+    }
+
+    @Test("If no name is a film's, that is bad input, and similar titles are told")
+    func nothing() async throws {
+        let result = try await movie("범죄")
+        #expect(result.status == 65)
+        #expect(try result.objects("failure").first?["message"].map { "\($0)" }?.contains("20228797 범죄도시4") == true)
+        #expect(services.requests(to: .tmdb).isEmpty)
+    }
+
+    @Test("Which of several films of one title is meant is not guessed")
+    func namesakes() async throws {
+        services.fail(.kobis, path: "MovieList", times: 1, with: .namesakes)
+        let result = try await movie("파묘")
+        #expect(result.status == 65)
+        let message = try result.objects("failure").first?["message"] as? String
+        #expect(message?.contains("2 films have the title “파묘”: 20234675 파묘 (2024-02-22), 20259999 파묘") == true)
+        #expect(services.requests(to: .tmdb).isEmpty)
+    }
+
+    @Test("A refused key ends the search")
+    func refused() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = "bad"
+        let result = try await tool.run("movie", "파묘", "챌린저스", "-o", "posters")
+        #expect(result.status == 77)
+        #expect(services.order == [.kobis])
+    }
+
+    @Test("Without a film it is wrong usage")
+    func usage() async throws {
+        #expect(try await tool.run("movie").status == 64)
+    }
+}
+
+extension FixtureServices.Disturbance {
+    /// The first film of a list comes a second time, with another code.
+    fileprivate static let namesakes = Self { reply in
+        let text = String(decoding: reply.body, as: UTF8.self)
+        guard let start = text.range(of: #""movieList":["#)?.upperBound, let end = text.lastIndex(of: "]") else {
+            return reply
+        }
+        let row = text[start..<end]
+        let twin = row.replacingOccurrences(of: "20234675", with: "20259999")
+        return .json(text[..<start] + row + "," + twin + text[end...])
+    }
+}

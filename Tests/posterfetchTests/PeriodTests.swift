@@ -1,0 +1,158 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Weeks, weekends, weekdays and ranges") struct PeriodTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "A ranking of more than a day is one request, and any day of the week stands for it",
+        arguments: [
+            ("weekly", "2024-04-22", "2024-04-22", "2024-04-28", "0"),
+            ("weekend", "2024-04-23", "2024-04-26", "2024-04-28", "1"),
+            ("weekdays", "2024-04-28", "2024-04-22", "2024-04-25", "2"),
+        ])
+    func periods(period: String, date: String, from: String, to: String, part: String) async throws {
+        let result = try await tool.run("list", period, "--date", date, "--format", "jsonl")
+        #expect(result.status == 0)
+        let ranking = try #require(try result.objects("ranking").first)
+        #expect(ranking["kind"] as? String == period)
+        #expect(ranking["from"] as? String == from)
+        #expect(ranking["to"] as? String == to)
+        #expect(try result.objects("entry").count == ranking["entries"] as? Int)
+        #expect(services.order == [.kobis])
+        #expect(services.requests(to: .kobis).first?.queryValue("weekGb") == part)
+    }
+
+    @Test("Each period has its command that fetches posters", arguments: ["weekly", "weekend", "weekdays"])
+    func posters(period: String) async throws {
+        let result = try await tool.run(
+            period, "--date", "2024-04-25", "--top", "2", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 0)
+        #expect(try tool.names(".jpg").count == 2)
+    }
+
+    @Test("A range is one request a ranking, in the order of the days")
+    func range() async throws {
+        let result = try await tool.run(
+            "list", "daily", "--from", "2024-04-24", "--to", "20240425", "--format", "jsonl")
+        #expect(result.status == 0)
+        #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-24", "2024-04-25"])
+        #expect(services.requests(to: .kobis).count == 2)
+        #expect(services.requests(to: .tmdb).isEmpty)
+    }
+
+    @Test("A range of weeks has one ranking a week")
+    func weeks() async throws {
+        let result = try await tool.run(
+            "list", "weekly", "--from", "2024-04-21", "--to", "2024-04-30", "--format", "jsonl")
+        #expect(
+            try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-15", "2024-04-22", "2024-04-29"])
+        #expect(try result.objects("ranking").map { $0["entries"] as? Int } == [0, 10, 0])
+    }
+
+    @Test("A range is printed as it comes, and a run that was killed goes on where it was (F76)")
+    func resumed() async throws {
+        let range = ["list", "daily", "--from", "2024-04-24", "--to", "2024-05-03", "--format", "jsonl"]
+        services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
+        services.fail(.kobis, path: "Daily", times: 100, with: .silence)
+        let killed = try await tool.run(
+            range, killedWhen: { [services] in await services.server.until { $0.requests.count > 1 } })
+        #expect(killed.wasKilled)
+        #expect(try killed.objects("ranking").count == 1)
+
+        services.fail(.kobis, times: 0, with: .silence)
+        let other = try FixtureServices()
+        var tool = tool
+        tool.environment["KOBIS_BASE_URL"] = other.baseURL(of: .kobis)
+        _ = try await tool.run(range)
+        let asked = other.requests(to: .kobis).count
+        #expect(asked == 10)
+        #expect(try await tool.run(range).objects("ranking").count == 10)
+        #expect(other.requests(to: .kobis).count == asked)
+    }
+
+    @Test("Trouble with one ranking ends the range, and what came before it stands")
+    func trouble() async throws {
+        services.fail(.kobis, times: 1, with: .delay(.zero))
+        services.fail(.kobis, times: 100, with: .htmlPage)
+        let list = try await tool.run(
+            "list", "daily", "--from", "2024-04-24", "--to", "2024-04-25", "--format", "json")
+        #expect(list.status == 76)
+        let document = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [[String: Any]]
+        #expect(document?.count == 11)
+        #expect(list.errors.contains("2024-04-25"))
+    }
+
+    @Test("Posters of a range: each film is looked up once, and its poster is loaded once")
+    func postersOfRange() async throws {
+        let result = try await tool.run(
+            "daily", "--from", "2024-04-24", "--to", "2024-04-25", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 1)
+        #expect(try result.objects("ranking").count == 2)
+        #expect(try result.objects("entry").count == 20)
+        #expect(try result.objects("match").count == 13)
+        let paths = services.requests(to: .image).map(\.path)
+        #expect(paths.count == 11)
+        #expect(Set(paths).count == paths.count)
+        #expect(try result.objects("summary").first?["films"] as? Int == 13)
+    }
+
+    @Test("Films that came before trouble with a ranking get their posters")
+    func postersBeforeTrouble() async throws {
+        services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
+        services.fail(.kobis, path: "Daily", times: 100, with: .htmlPage)
+        let result = try await tool.run(
+            "daily", "--from", "2024-04-24", "--to", "2024-04-25", "-o", "posters", "--format", "jsonl")
+        #expect(result.status == 76)
+        #expect(try result.objects("summary").first?["saved"] as? Int == 10)
+    }
+
+    @Test("Filters reach KOBIS")
+    func filters() async throws {
+        let result = try await tool.run(
+            "list", "daily", "--date", "20240424", "--nation", "foreign", "--kind", "multi", "--area", "서울", "--top",
+            "3",
+            "--format", "jsonl")
+        #expect(result.status == 0)
+        let request = try #require(services.requests(to: .kobis).first)
+        #expect(request.queryValue("repNationCd") == "F")
+        #expect(request.queryValue("multiMovieYn") == "Y")
+        #expect(request.queryValue("wideAreaCd") == "0105001")
+        #expect(request.queryValue("itemPerPage") == "3")
+        _ = try await tool.run(
+            "list", "daily", "--date", "20240424", "--nation", "korean", "--kind", "commercial", "--area", "0105011")
+        let other = try #require(services.requests(to: .kobis).last)
+        #expect(other.queryValue("repNationCd") == "K")
+        #expect(other.queryValue("multiMovieYn") == "N")
+        #expect(other.queryValue("wideAreaCd") == "0105011")
+    }
+
+    @Test(
+        "What cannot be asked for is refused before any request, with the form that can (F92)",
+        arguments: [
+            (["daily", "--date", "tomorrow"], "YYYY-MM-DD"), (["daily", "--from", "2024-13-01"], "YYYY-MM-DD"),
+            (["daily", "--from", "2024-05-02", "--to", "2024-05-01"], "earlier day comes first"),
+            (["daily", "--to", "2024-05-01"], "--from"),
+            (["daily", "--date", "20240424", "--from", "20240424"], "one or"),
+            (["daily", "--from", "1990-01-01", "--to", "2024-01-01"], "3000"),
+            (["daily", "--from", "20240424", "--to", "99991231"], "future"),
+            (["weekend", "--date", "9999-12-31"], "future"), (["daily", "--area", "평양"], "서울시"),
+            (["daily", "--nation", "french"], "korean"), (["daily", "--kind", "good"], "commercial"),
+            (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"), (["daily", "--excel"], "csv"),
+            (["daily", "--headers", "ko"], "csv"), ([], "period"), (["daily", "--wait-limit", "-1"], "--wait-limit"),
+        ])
+    func refusals(arguments: [String], words: String) async throws {
+        let result = try await tool.run(["list"] + arguments)
+        #expect(result.status == 64)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(result.output.isEmpty)
+        #expect(services.order.isEmpty)
+    }
+}

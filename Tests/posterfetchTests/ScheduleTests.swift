@@ -1,0 +1,92 @@
+import Aggregator
+import BoxOfficeTesting
+import Fixtures
+import Foundation
+import Synchronization
+import Testing
+
+@testable import posterfetch
+
+@Suite("Commands that nobody watches") struct ScheduleTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test("Without films, --fail-on-empty ends with status 2", arguments: ["list", "daily"])
+    func empty(command: String) async throws {
+        let arguments = (command == "list" ? ["list"] : []) + ["daily", "--date", "20200101"]
+        #expect(try await tool.run(arguments).status == 0)
+        let result = try await tool.run(arguments + ["--fail-on-empty"])
+        #expect(result.status == 2)
+        #expect(result.errors.contains("no film"))
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--fail-on-empty").status == 0)
+    }
+
+    @Test("A list that is not out yet is tried later, or waited for up to a limit")
+    func limit() async throws {
+        #expect(try await tool.run("list", "daily").status == 75)
+        let result = try await tool.run("list", "daily", "--wait-published", "--wait-limit", "0")
+        #expect(result.status == 75)
+        #expect(result.errors.contains("not published yet"))
+    }
+
+    @Test("A list is waited for, with a pause between the questions, until it is there")
+    func waits() async throws {
+        let (ranking, clock) = (try await ranking(emptyFor: 3), TestClock())
+        let told = Mutex<[String]>([])
+        let publication = Publication(limit: .seconds(3_600), clock: clock) { text in told.withLock { $0.append(text) }
+        }
+        let found = try await publication.wait(for: ranking)
+        #expect(found.entries.count == 1)
+        #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(305)])
+        #expect(told.withLock { $0.count } == 1)
+    }
+
+    @Test("The wait has its limit")
+    func limited() async throws {
+        let (ranking, clock) = (try await ranking(emptyFor: 1_000), TestClock())
+        let publication = Publication(limit: .seconds(700), clock: clock)
+        let error = await #expect(throws: KobisError.self) { _ = try await publication.wait(for: ranking) }
+        #expect(error?.code == .notPublishedYet)
+        #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(90)])
+    }
+
+    /// Yesterday's list, which is empty at first.
+    private func ranking(emptyFor times: Int) async throws -> @Sendable () async throws -> Ranking {
+        let asked = Mutex(0)
+        let transport = StubTransport { _ in
+            let isEmpty = asked.withLock { asked in
+                asked += 1
+                return asked <= times
+            }
+            let row = #"{"rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4"}"#
+            return .json(#"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(isEmpty ? "" : row)]}}"#)
+        }
+        let kobis = Kobis(transport: transport)
+        let aggregator = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))
+        return { try await aggregator.ranking(.daily()) }
+    }
+
+    @Test("The summary counts requests, bytes and seconds of each service")
+    func summary() async throws {
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--format", "jsonl")
+        let summary = try #require(try result.objects("summary").first)
+        #expect(
+            Set(summary.keys) == [
+                "type", "films", "matched", "saved", "kept", "missing", "failed", "bytes", "seconds", "services",
+            ])
+        let parts = try #require(summary["services"] as? [String: [String: Any]])
+        #expect(parts["kobis"]?["requests"] as? Int == services.requests(to: .kobis).count)
+        #expect(parts["tmdb"]?["requests"] as? Int == services.requests(to: .tmdb).count)
+        #expect(parts["images"]?["requests"] as? Int == services.requests(to: .image).count)
+        #expect(parts["images"]?["bytes"] as? Int == summary["bytes"] as? Int)
+        for part in parts.values {
+            #expect((part["seconds"] as? Double ?? 0) > 0)
+            #expect((part["seconds"] as? Double ?? 0) <= (summary["seconds"] as? Double ?? 0) + 1)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Keys and settings, and where they come from") struct SettingsTests {
+    private let services: FixtureServices
+    private var tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+        tool.environment["KOBIS_API_KEY"] = nil
+    }
+
+    private let list = ["list", "daily", "--date", "20240424", "--no-cache"]
+
+    private func write(_ text: String, to path: String, mode: Int = 0o600) throws {
+        let file = tool.folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    }
+
+    private let user = ".config/posterfetch/config.toml"
+
+    /// The key that KOBIS was asked with.
+    private var key: String? { services.requests(to: .kobis).last?.queryValue("key") }
+
+    @Test("The user's configuration file holds keys and hosts, with CRLF and a byte order mark too (F90)")
+    func file() async throws {
+        var tool = tool
+        tool.environment["KOBIS_BASE_URL"] = nil
+        try write(
+            "\u{FEFF}# mine\r\nkobis_api_key = \"from-file\"\r\nkobis_base_url = '\(services.baseURL(of: .kobis))'\r\n",
+            to: user)
+        let result = try await tool.run(list)
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        #expect(key == "from-file")
+    }
+
+    @Test("The environment counts before .env, that before the user's file, and that before the system's")
+    func precedence() async throws {
+        var tool = tool
+        tool.environment["XDG_CONFIG_DIRS"] = tool.folder.appending(path: "system").path
+        try write("kobis_api_key = 'system'", to: "system/posterfetch/config.toml")
+        #expect(try await tool.run(list).status == 0)
+        #expect(key == "system")
+        try write("kobis_api_key = 'user'", to: user)
+        _ = try await tool.run(list)
+        #expect(key == "user")
+        try write("# keys\nexport KOBIS_API_KEY=\"dot-env\"\n", to: ".env")
+        _ = try await tool.run(list)
+        #expect(key == "dot-env")
+        _ = try await tool.run(list + ["--no-dotenv"])
+        #expect(key == "user")
+        tool.environment["KOBIS_API_KEY"] = "environment"
+        _ = try await tool.run(list)
+        #expect(key == "environment")
+    }
+
+    @Test("A key of one kind from a nearer place counts before one of another kind from a farther one")
+    func kinds() async throws {
+        var tool = tool
+        try write("tmdb_access_token = 'token'\nkobis_api_key = 'k'", to: user)
+        tool.environment["TMDB_ACCESS_TOKEN"] = nil
+        tool.environment["TMDB_API_KEY"] = "nearer"
+        _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters")
+        #expect(services.requests(to: .tmdb).first?.queryValue("api_key") == "nearer")
+    }
+
+    @Test("--config names another file, which must be there")
+    func config() async throws {
+        try write("kobis_api_key = 'user'", to: user)
+        try write("kobis_api_key_file = '\(tool.folder.path)/key'", to: "other.toml")
+        try write("other\n", to: "key")
+        #expect(try await tool.run(list + ["--config", "other.toml"]).status == 0)
+        #expect(key == "other")
+        #expect(try await tool.run(list + ["--config", "missing.toml"]).status == 66)
+    }
+
+    @Test("A key may come through a pipe")
+    func pipe() async throws {
+        let result = try await tool.shell(
+            "KOBIS_API_KEY_FILE=/dev/stdin \"$posterfetch\" list daily --date 20240424", input: "piped\n")
+        #expect(result.status == 0)
+        #expect(key == "piped")
+    }
+
+    @Test("A key in a file that others may read is refused, and the file's other settings are not (F90)")
+    func readable() async throws {
+        try write("kobis_api_key = 'user'", to: user, mode: 0o644)
+        let result = try await tool.run(list)
+        #expect(result.status == 78)
+        #expect(result.errors.contains("chmod 600"))
+        #expect(services.order.isEmpty)
+        try write("allow_http = true", to: user, mode: 0o644)
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = "k"
+        #expect(try await tool.run(list).status == 0)
+    }
+
+    @Test("A name that means nothing is warned of, with the one that is probably meant (F90)")
+    func unknown() async throws {
+        try write("kobis_api_key = 'user'\nkobis_api_kye = 'x'\n[colours]\nred = 1\n", to: user)
+        let result = try await tool.run(list)
+        #expect(result.status == 0)
+        #expect(result.errors.contains("no setting kobis_api_kye. Is kobis_api_key meant?"))
+        #expect(result.errors.contains("no setting colours."))
+    }
+
+    @Test(
+        "A file that cannot be understood is refused, with the line and without a word of it (F89, F90)",
+        arguments: [
+            ("kobis_api_key = 12345", "must be a text"), ("allow_http = 'yes'", "true or false"),
+            ("kobis_api_key = canary-unquoted", "line 1"), ("\nkobis_api_key = \"canary", "line 2"),
+            ("kobis_api_key = 'a'\nkobis_api_key = 'canary'", "line 2"),
+            (String(repeating: "# canary\n", count: 20_000), "too large"), ("kobis_api_key = '\u{0}canary'", "line 1"),
+        ])
+    func malformed(text: String, words: String) async throws {
+        try write(text, to: user)
+        let result = try await tool.run(list)
+        #expect(result.status == 78)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(!result.errors.contains("canary"))
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A pipe in the place of a file is not waited for (F90)")
+    func fifo() async throws {
+        try FileManager.default.createDirectory(
+            at: tool.folder.appending(path: ".config/posterfetch"), withIntermediateDirectories: true)
+        #expect(try await tool.shell("mkfifo .config/posterfetch/config.toml .env").status == 0)
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = "k"
+        #expect(try await tool.run(list).status == 78)
+        try FileManager.default.removeItem(at: tool.folder.appending(path: user))
+        #expect(try await tool.run(list).status == 0)
+    }
+
+    @Test(".env sets keys and nothing else: not where they are sent, and no variable of the system (F90)")
+    func dotEnv() async throws {
+        let other = try FixtureServices()
+        try write(
+            """
+            KOBIS_API_KEY='dot-env'
+            KOBIS_BASE_URL=\(other.baseURL(of: .kobis))
+            HTTPS_PROXY=http://127.0.0.1:1
+            http_proxy=http://127.0.0.1:1
+            LD_PRELOAD=/nowhere.so
+            PATH=/nowhere
+            nonsense
+            """, to: ".env", mode: 0o644)
+        let result = try await tool.run(list)
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        #expect(key == "dot-env")
+        #expect(other.order.isEmpty)
+    }
+
+    @Test(
+        "A key is trimmed, or refused before any request (F88)",
+        arguments: [
+            ("  spaced\n", "spaced"), ("\"quoted\"", "quoted"), ("\u{FEFF}marked", "marked"), ("two words", nil),
+            ("\n", nil), ("한글", nil), (String(repeating: "x", count: 1_025), nil),
+        ] as [(String, String?)])
+    func trimmed(text: String, expected: String?) async throws {
+        var tool = tool
+        try write(text, to: "key")
+        tool.environment["KOBIS_API_KEY_FILE"] = "key"
+        let result = try await tool.run(list)
+        #expect(result.status == (expected == nil ? 78 : 0))
+        #expect(key == expected)
+    }
+
+    @Test("Plain http beyond this machine needs --allow-http, or the setting")
+    func http() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = "k"
+        tool.environment["KOBIS_BASE_URL"] = "http://kobis.invalid/kobis"
+        #expect(try await tool.run(list).status == 78)
+        #expect(try await tool.run(list + ["--allow-http"]).status == 69)
+        try write("allow_http = true", to: user)
+        #expect(try await tool.run(list).status == 69)
+    }
+}

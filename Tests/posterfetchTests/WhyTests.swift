@@ -1,0 +1,99 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch why") struct WhyTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private var overrides: URL { tool.folder.appending(path: ".local/share/posterfetch/overrides") }
+
+    private func why(_ arguments: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["why"] + arguments)
+    }
+
+    @Test("The evidence is told as text", arguments: ["20228797", "범죄도시4"])
+    func text(film: String) async throws {
+        let result = try await why(film)
+        #expect(result.status == 0)
+        #expect(result.lines[0].hasPrefix("범죄도시4 (20228797, open 2024-04-24) -> match 1017163"))
+        #expect(result.lines.contains { $0.contains("title") && $0.contains("+7.0") })
+        #expect(services.requests(to: .image).isEmpty)
+    }
+
+    @Test("The evidence is told as JSON")
+    func json() async throws {
+        let result = try await why("범죄도시4", "--format", "json")
+        let match = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        #expect(match?["tmdbID"] as? Int == 1_017_163)
+        #expect((match?["candidates"] as? [Any])?.isEmpty == false)
+        #expect(result.lines.count == 1)
+    }
+
+    @Test("A decision wins over the evidence, until it is taken back")
+    func pin() async throws {
+        let pinned = try await why("범죄도시4", "--pin", "none")
+        #expect(pinned.status == 0)
+        #expect(try String(contentsOf: overrides, encoding: .utf8) == "20228797 = none\n")
+        let after = try await why("범죄도시4", "--format", "json")
+        let match = try JSONSerialization.jsonObject(with: Data(after.output.utf8)) as? [String: Any]
+        #expect(match?["state"] as? String == "none")
+        #expect(match?["reason"] as? String == "override")
+        let daily = try await tool.run(
+            "daily", "--date", "20240424", "--top", "1", "-o", "posters", "--format", "jsonl")
+        #expect(try daily.objects("poster").first?["status"] as? String == "missing")
+
+        let json = try await why("20228797", "--pin", "838209", "--format", "json")
+        #expect(try json.objects("override").first?["answer"] as? String == "tmdb:838209")
+        #expect(try await why("범죄도시4").lines[0].contains("match 838209"))
+
+        #expect(try await why("범죄도시4", "--unpin").status == 0)
+        #expect(try String(contentsOf: overrides, encoding: .utf8).isEmpty)
+        #expect(try await why("범죄도시4").lines[0].contains("match 1017163"))
+    }
+
+    @Test("Deciding changes one line of the file and keeps the rest, behind a link too")
+    func keeps() async throws {
+        let real = tool.folder.appending(path: "mine.txt")
+        try Data("# mine\r\n20234675 = tmdb:838209   # sure\r\n".utf8).write(to: real)
+        let link = tool.folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "mine.txt")
+        #expect(try await why("범죄도시4", "--pin", "1017163", "--overrides", link.path).status == 0)
+        #expect(try await why("파묘", "--pin", "none", "--overrides", link.path).status == 0)
+        #expect(
+            try String(contentsOf: real, encoding: .utf8)
+                == "# mine\r\n20234675 = none   # sure\r\n20228797 = tmdb:1017163\r\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "mine.txt")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).allSatisfy { !$0.contains(".new") })
+    }
+
+    @Test("A file of decisions that cannot be read is bad input, with the line; one that is not there is no input")
+    func unreadable() async throws {
+        let file = tool.folder.appending(path: "overrides")
+        try Data("20234675 = tmdb:838209\nwhat is this\n".utf8).write(to: file)
+        let result = try await tool.run("daily", "--date", "20240424", "--overrides", file.path)
+        #expect(result.status == 65)
+        #expect(result.errors.contains("line 2"))
+        #expect(services.order.isEmpty)
+        #expect(try await why("파묘", "--overrides", file.path + "-missing").status == 66)
+    }
+
+    @Test(
+        "What is no decision is refused (F92)",
+        arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], []])
+    func usage(arguments: [String]) async throws {
+        #expect(try await tool.run(["why"] + arguments).status == 64)
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A film that KOBIS does not know is bad input", arguments: ["그런 영화는 없다", "99999999"])
+    func unknown(film: String) async throws {
+        #expect(try await why(film).status == 65)
+    }
+}
