@@ -114,7 +114,8 @@ let package = Package(
         ),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
         .testTarget(
-            name: "CurlTransportTests", dependencies: ["CurlTransport", "HTTPTransport", "Fixtures", httpTypes]),
+            name: "CurlTransportTests",
+            dependencies: ["CurlTransport", "HTTPTransport", "BoxOfficeTesting", "Fixtures", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [

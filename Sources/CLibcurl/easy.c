@@ -82,8 +82,6 @@ bool clibcurl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiver rec
     MUST(CURLOPT_PATH_AS_IS, 1L);
 
     SHOULD(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
-    // Many requests to a host that is not connected yet wait for the first connection, and share it if they can.
-    SHOULD(CURLOPT_PIPEWAIT, 1L);
     SHOULD(CURLOPT_TCP_KEEPALIVE, 1L);
     // Without it, cancelling a transfer during a slow name look-up stops the whole loop until the look-up ends.
     SHOULD(OPTION_QUICK_EXIT, 1L);
@@ -120,6 +118,9 @@ bool clibcurl_easy_set_address(CurlEasy *easy, const char *scheme, const char *a
         easy->address_capacity = needed;
     }
     stpcpy(stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority), path);
+    // Many requests to a host that is not connected yet wait for the first connection, and share it if they can. Over plain
+    // HTTP they cannot, and would wait for the whole first answer: libcurl only looks again when a transfer has ended.
+    curl_easy_setopt(easy->handle, CURLOPT_PIPEWAIT, strcmp(scheme, "https") == 0 ? 1L : 0L);
     return curl_easy_setopt(easy->handle, CURLOPT_URL, easy->address) == CURLE_OK;
 }
 

@@ -41,6 +41,7 @@ struct Posterfetch: AsyncParsableCommand {
     static let version = "0.1.0"
 
     static func main() async {
+        Heap.keepSmall()
         StandardStream.prepare()
         OpenFile.reportSizeLimits()
         let run = Task {

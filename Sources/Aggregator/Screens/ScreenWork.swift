@@ -9,7 +9,7 @@ struct ScreenWork {
     var posters: [BoxOfficeRow.ID: (number: Int, task: Task<Void, Never>?)] = [:]
 
     private let loading: BoxOfficeScreen.Loading
-    private var readers: [Int: AsyncStream<State>.Continuation] = [:]
+    private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
     /// Whether a ranking is still to be asked for, or to be asked for again.
     private var isStale = true
@@ -23,7 +23,7 @@ struct ScreenWork {
 
     // What happens.
 
-    mutating func enter(_ reader: Int, _ continuation: AsyncStream<State>.Continuation) {
+    mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
         readers[reader] = continuation
         told = nil
@@ -76,7 +76,8 @@ struct ScreenWork {
             if let task = ranking.task { ended.append(task) }
             isStale = true
         }
-        for (row, work) in posters where !isWanted(row) {
+        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             if let task = work.task { ended.append(task) }
             posters[row] = nil
             if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .waiting }
@@ -107,11 +108,11 @@ struct ScreenWork {
         return lastNumber
     }
 
-    /// Tells the readers the state if it is another than the last one.
-    mutating func tell() {
-        guard state != told else { return }
+    /// Who is to be told that the state is another than the last one.
+    mutating func news() -> [AsyncStream<Void>.Continuation] {
+        guard state != told else { return [] }
         told = state
-        for reader in readers.values { reader.yield(state) }
+        return Array(readers.values)
     }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {

@@ -36,7 +36,9 @@ import HTTPTransport
         return unsafe clibcurl_easy_set_address(handle, exchange.base.scheme, exchange.base.authority, exchange.path)
     }
 
-    /// Lets go of its transfer. After one that has failed, nothing is taken for granted.
+    /// Lets go of its transfer.
+    ///
+    /// After one that has failed, nothing that was set is taken for granted.
     func end(isWhole: Bool) {
         transfer = nil
         reception.end()

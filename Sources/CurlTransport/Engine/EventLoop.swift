@@ -63,11 +63,11 @@ final class EventLoop {
                     retirement = inbox.retireLoop(ifEmpty: true)
                 } else {
                     idleSince = idleSince ?? now
-                    mustReplaceMulti = !multi.poll(for: end - now)
+                    mustReplaceMulti = inbox.mayRest() && !multi.poll(for: end - now)
                 }
             } else {
                 idleSince = nil
-                mustReplaceMulti = !multi.poll(for: .seconds(60))
+                mustReplaceMulti = inbox.mayRest() && !multi.poll(for: .seconds(60))
             }
         }
         freeEverything()

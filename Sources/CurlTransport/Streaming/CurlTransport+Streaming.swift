@@ -21,10 +21,10 @@ extension CurlTransport: StreamingTransport {
         // While a transfer is paused, libcurl would hold what it has unpacked, however much that is.
         limits.acceptsCompression = false
         let transfer = try transfer(of: request, limits: limits, to: .stream(queue))
-        try await run(transfer)
+        await run(transfer)
         let reader = BodyReader(queue, of: transfer, on: self)
         return StreamedResponse(
-            head: try transfer.response.head,
+            head: try transfer.response().head,
             body: StreamedBody { () async throws(TransportError) in try await reader.next() }
         )
     }

@@ -174,4 +174,22 @@ import Testing
         #expect(enrichment.movie?.id == MovieID(1_017_163))
         #expect(services.order.first == .kobis)
     }
+
+    @Test("Daily, weekly and weekend lists of the same films share what was learnt: nothing is asked twice")
+    func lists() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let day = RankingRequest.Day.on(try .complete)
+        var films: Set<MovieCode> = []
+        for request in [RankingRequest.daily(day), .weekly(day), .weekend(day), .weekdays(day)] {
+            let entries = try await boxOffice.ranking(request).entries
+            films.formUnion(entries.map(\.movieCode))
+            for await update in boxOffice.enrichments(of: entries) { _ = try update.result.get() }
+        }
+        let targets = services.requests(to: .tmdb).map(\.target) + services.requests(to: .kobis).map(\.target)
+        #expect(Set(targets).count == targets.count)
+        #expect(films.count > 10)
+        #expect(services.count(.kobis, "searchMovieInfo") <= films.count)
+    }
 }
