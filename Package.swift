@@ -140,7 +140,8 @@ let package = Package(
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(
             name: "posterfetchTests",
-            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport"]),
+            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport"],
+            exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -43,6 +43,7 @@ struct Posterfetch: AsyncParsableCommand {
     static func main() async {
         Heap.keepSmall()
         StandardStream.prepare()
+        StandardStream.layOut(forColumns: 50)
         OpenFile.reportSizeLimits()
         let run = Task {
             var command = try parseAsRoot()

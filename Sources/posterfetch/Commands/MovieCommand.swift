@@ -29,7 +29,7 @@ struct MovieCommand: AsyncParsableCommand {
             let console = Console(output)
             let printer = output.printer(
                 to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
-                columns: FilmColumn.ranking + FilmColumn.posters)
+                columns: TableColumn.ranking + TableColumn.posters)
             let job = try PosterJob(posters, services, printer: printer, console: console)
             let named = NamedFilms(names: films, finder: FilmFinder(kobis: services.aggregator.kobis), printer: printer)
             var summary = try await job.run(named)

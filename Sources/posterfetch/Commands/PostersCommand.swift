@@ -29,7 +29,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             let console = Console(output)
             var printer = output.printer(
                 to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
-                columns: FilmColumn.ranking + FilmColumn.posters)
+                columns: TableColumn.ranking + TableColumn.posters)
             if gallery.isWanted, !posters.handling.dryRun {
                 printer = GalleryPrinter(
                     printer, gallery, in: posters.output, language: output.language, from: services.aggregator)

@@ -60,5 +60,4 @@ struct EnrichOutput {
     private static func write(_ text: String) throws(FileError) {
         if !text.isEmpty { try StandardStream.output.write(text) }
     }
-
-    // A message that cannot be written is no reason to stop.}
+}

@@ -75,12 +75,12 @@ struct TableHeader: Sendable {
     /// The names, as they stand there.
     let names: [String]
     /// Where the columns are that say something about a film, the surest first.
-    fileprivate let places: [FilmColumn: [Int]]
+    fileprivate let places: [InputColumn: [Int]]
 
     /// Reads a line that may be the header; nil if it names no film's code or title.
     init?(_ names: [String]) {
         let plain = names.map { $0.trimmed.composingHangul }
-        let places = FilmColumn.allCases.map { column in (column, column.names.compactMap { plain.firstIndex(of: $0) })
+        let places = InputColumn.allCases.map { column in (column, column.names.compactMap { plain.firstIndex(of: $0) })
         }
         self.names = names
         self.places = Dictionary(uniqueKeysWithValues: places.filter { !$0.1.isEmpty })

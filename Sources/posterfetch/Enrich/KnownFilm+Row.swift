@@ -4,7 +4,7 @@ import WireFormat
 /// What a row can say about a film.
 ///
 /// Columns may be named as KOBIS's API, this package, or the tables that KOBIS's web site exports name them.
-enum FilmColumn: CaseIterable, Sendable {
+enum InputColumn: CaseIterable, Sendable {
     case code
     case title
     case englishTitle
@@ -46,7 +46,7 @@ extension KnownFilm {
     /// Reads what a row says about a film; nil if there is neither a code nor a title.
     ///
     /// - Parameter value: The value of a column, if the row has it.
-    init?(reading value: (FilmColumn) -> JSONValue?) {
+    init?(reading value: (InputColumn) -> JSONValue?) {
         let code = value(.code)?.rowText
         let title = value(.title)?.rowText
         guard code != nil || title != nil else { return nil }

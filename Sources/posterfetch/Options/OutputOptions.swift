@@ -36,7 +36,7 @@ struct OutputOptions: ParsableArguments {
     ///   - fallback: The format if none was asked for.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
-    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
+    func printer(to console: Console, fallback: OutputFormat, columns: [TableColumn] = TableColumn.ranking)
         -> any ReportPrinter
     {
         switch format ?? fallback {
