@@ -91,7 +91,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "Fixtures",
-            dependencies: ["BoxOfficeTesting", "WireFormat"],
+            dependencies: ["BoxOfficeTesting", "HTTPTransport", "WireFormat"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],

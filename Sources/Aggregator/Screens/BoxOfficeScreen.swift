@@ -1,4 +1,4 @@
-import Synchronization
+import HTTPTransport
 
 /// A ranking on a screen: a sequence of whole states, each of which is drawn as it is.
 ///
@@ -43,7 +43,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let loader: PosterLoader
     private let preference: PosterPreference
     private let request: RankingRequest
-    private let work: Mutex<ScreenWork>
+    private let work: Lock<ScreenWork>
 
     /// Creates a screen; nothing is asked for before somebody reads it.
     ///
@@ -66,7 +66,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         self.boxOffice = boxOffice
         loader = posters
         self.preference = preference
-        work = Mutex(ScreenWork(state: State(style: style), loading: loading))
+        work = Lock(ScreenWork(state: State(style: style), loading: loading))
     }
 
     /// What the screen shows now.

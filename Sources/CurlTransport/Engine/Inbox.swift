@@ -1,4 +1,5 @@
 import CLibcurl
+import HTTPTransport
 
 /// What tasks tell the loop, and whether there is a loop to tell it to.
 ///

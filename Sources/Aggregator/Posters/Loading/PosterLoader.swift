@@ -1,5 +1,4 @@
 import HTTPTransport
-import Synchronization
 
 /// Loads posters for a screen that scrolls: each once, the visible ones first, the latest from memory.
 ///
@@ -21,7 +20,7 @@ public final class PosterLoader: Sendable {
 
     private let jobs: PosterJobs
     private let prefetchGate: Turnstile
-    private let prefetches = Mutex(Prefetches())
+    private let prefetches = Lock(Prefetches())
 
     private struct Prefetches {
         var tasks: [Wish: (number: Int, task: Task<Void, Never>)] = [:]
