@@ -18,7 +18,7 @@ import Testing
 
     /// What is run, in this order, and how it ends.
     private static let runs: [(line: String, status: Int32)] = [
-        ("list daily --date 20240424 --format table --quiet --no-color", 0),
+        ("list daily --date 20240424 --format table --quiet --no-color --lang ko", 0),
         ("list daily --from 20240424 --to 20240425 --format csv --excel --headers ko --top 3", 0),
         ("list weekend --date 20240424 --format jsonl --nation korean --kind commercial --area 서울", 0),
         ("list daily --date 20240424 --format json --record tape --no-cache --verbose", 0),
@@ -37,6 +37,7 @@ import Testing
         ("daily --wait-published --wait-limit 0 --fail-on-empty -o p", 75),
         ("daily --date 20240424 --top 1 -o p --record tape2 --no-cache --verbose", 0),
         ("daily --date 20240424 --top 1 -o p --replay tape2", 0),
+        ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --poster-language ko,original", 0),
         ("daily --date 20240424 --top 2 -o p --offline --config config.toml --no-dotenv --allow-http", 0),
         ("daily --date 20240424 -o /proc/nowhere", 73),
         ("movie 20228797 -o m --size w500 --layout kodi --nfo --strict-aspect --failed f --format table --no-color", 0),
@@ -44,7 +45,7 @@ import Testing
         ("movie 20228797 -o m --format csv --excel --headers ko --overrides overrides", 0),
         ("movie 20228797 -o m --record tape3 --no-cache --verbose", 0), ("movie 20228797 -o m --replay tape3", 0),
         ("movie 20228797 -o m --offline --config config.toml --no-dotenv --allow-http", 0),
-        ("movie 99999999 -o m", 65),
+        ("movie 20228797 -o m --lang ko --poster-language ko,none", 0), ("movie 99999999 -o m", 65),
         ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose", 0),
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
@@ -53,6 +54,7 @@ import Testing
         ("enrich films.csv --excel --replay tape5", 0),
         ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),
         ("enrich films.csv --posters e --template {code} --overwrite --concurrency 3 --dry-run", 0),
+        ("enrich films.csv --posters e2 --poster-language ko", 0),
         ("enrich films.csv --offline --overrides overrides --config config.toml --no-dotenv --allow-http", 0),
         ("enrich missing.csv", 66),
         ("verify p --format table --failed g", 0), ("verify p --format jsonl", 0), ("verify missing", 66),
