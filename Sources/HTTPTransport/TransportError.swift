@@ -10,10 +10,18 @@ public struct TransportError: Error, Sendable, Hashable {
     /// What happened, in words, for a person.
     public let reason: String
     /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
-    public var request: TransportRequest? { switch subject { case .of(let request, _): request } }
+    public var request: TransportRequest? {
+        switch subject {
+        case .of(let request, _): request
+        }
+    }
     /// What names the body that broke off, so that its rest can be asked for; nil if there is no such body.
     public package(set) var partialBody: PartialBody? {
-        get { switch subject { case .of(_, let partialBody): partialBody } }
+        get {
+            switch subject {
+            case .of(_, let partialBody): partialBody
+            }
+        }
         set { subject = .of(request, partialBody: newValue) }
     }
     /// How many times the request was tried, counting retries; zero if it was not.

@@ -7,21 +7,22 @@ import HTTPTransport
 /// WAY is `screen` (BoxOfficeScreen) or `one-by-one`: everything before the list is shown, each after the other, as apps used
 /// to do it. Prints the milliseconds until the list was there, the first poster was on disk, and all were; and the bound, which
 /// is what the requests that wait for one another take if each takes LATENCY and nothing else takes any time.
-guard CommandLine.arguments.count == 6, let latency = Double(CommandLine.arguments[5]) else {
+guard CommandLine.arguments.count == 6, let latency = Double(CommandLine.arguments[5]), let key = Secret("any"),
+    let day = CalendarDay("2024-04-24")
+else {
     print("usage: client-chart ENGINE WAY BASE FOLDER LATENCY")
     exit(64)
 }
 let (way, base) = (CommandLine.arguments[2], CommandLine.arguments[3])
 let folder = URL(filePath: CommandLine.arguments[4], directoryHint: .isDirectory)
 let engine = try makeEngine(CommandLine.arguments[1])
-let key = Secret("any")!
 let (kobis, tmdb) = (try BaseURL("\(base)/kobis"), try BaseURL("\(base)/tmdb"))
 let transport = TransportStack(
     engine, credentials: [.kobis(key, baseURL: kobis), .tmdbToken(key, baseURL: tmdb)], perHost: 12)
 let boxOffice = BoxOfficeAggregator(
     kobis: Kobis(transport: transport, baseURL: kobis), tmdb: TMDB(transport: transport, baseURL: tmdb),
     images: ImageConfiguration(base: try BaseURL("\(base)/img")))
-let request = RankingRequest.daily(.on(CalendarDay("2024-04-24")!))
+let request = RankingRequest.daily(.on(day))
 let preference = PosterPreference(.w342)
 
 let clock = ContinuousClock()

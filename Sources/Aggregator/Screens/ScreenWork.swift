@@ -62,9 +62,10 @@ struct ScreenWork {
     ) {
         guard posters[row]?.number == number else { return }
         posters[row] = nil
-        guard let index = state.rows.firstIndex(where: { $0.id == row }) else { return }
-        state.rows[index].poster = poster
-        state.rows[index].overview = overview ?? state.rows[index].overview
+        for index in state.rows.indices where state.rows[index].id == row {
+            state.rows[index].poster = poster
+            state.rows[index].overview = overview ?? state.rows[index].overview
+        }
     }
 
     // What is to be done.
@@ -80,7 +81,7 @@ struct ScreenWork {
         for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             if let task = work.task { ended.append(task) }
             posters[row] = nil
-            if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .waiting }
+            set(row, .waiting)
         }
         return ended
     }
@@ -95,11 +96,13 @@ struct ScreenWork {
     }
 
     /// The rows whose posters are to be asked for now.
-    var wantedPosters: [BoxOfficeRow] { state.rows.filter { $0.poster == .waiting && isWanted($0.id) } }
+    var wantedPosters: [BoxOfficeRow] {
+        state.rows.filter { $0.poster == .waiting && posters[$0.id] == nil && isWanted($0.id) }
+    }
 
     mutating func nextPoster(_ row: BoxOfficeRow.ID) -> Int {
         posters[row] = (nextNumber(), nil)
-        if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .loading }
+        set(row, .loading)
         return lastNumber
     }
 
@@ -113,6 +116,10 @@ struct ScreenWork {
         guard state != told else { return [] }
         told = state
         return Array(readers.values)
+    }
+
+    private mutating func set(_ row: BoxOfficeRow.ID, _ poster: PosterState) {
+        for index in state.rows.indices where state.rows[index].id == row { state.rows[index].poster = poster }
     }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {

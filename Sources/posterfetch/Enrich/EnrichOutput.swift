@@ -29,7 +29,9 @@ struct EnrichOutput {
         let film = done.row.film
         Console.warn("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
         failed?.add(code: film.movieCode, title: film.title)
-        status = status ?? .partial
+        // A disk that is full is worse than a film that failed, or a row that is no good.
+        let isAboutDisk = failure.status == .cannotWrite || failure.status == .cannotCreate
+        status = isAboutDisk ? failure.status : status ?? .partial
         if done.stopsBatch { stop = CommandFailure(failure.status, "The remaining rows were not looked up.") }
     }
 
@@ -39,13 +41,14 @@ struct EnrichOutput {
     /// Tells of a row, or of the rest of the input, that cannot be read.
     mutating func tellOf(_ problem: BrokenInput) {
         Console.warn("\(problem)")
-        status = .badInput
+        if status == nil || status == .partial { status = .badInput }
     }
 
     /// Writes what comes after the last row.
     ///
     /// - Parameter columns: The header of a table that had no rows.
     /// - Returns: Nil if every row was answered, else why not.
+    /// - Throws: If it cannot be written, or no further row could be answered.
     mutating func finish(columns: [String]?) throws -> ExitStatus? {
         try Self.write(writer.end(header: columns))
         if !writer.lost.isEmpty {

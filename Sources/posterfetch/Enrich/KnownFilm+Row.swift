@@ -67,7 +67,9 @@ extension KnownFilm {
 }
 
 extension JSONValue {
-    /// The value as a text; nil if it is empty, or an empty list. A list counts as something, but reads as nothing.
+    /// The value as a text; nil if it is empty, or an empty list.
+    ///
+    /// A list counts as something, but reads as nothing.
     fileprivate var rowText: String? {
         switch self {
         case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty

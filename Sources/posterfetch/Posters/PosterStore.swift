@@ -17,6 +17,7 @@ struct PosterStore: Sendable {
     ///   - path: The folder.
     ///   - options: What goes into it, and where.
     ///   - services: Where pictures come from.
+    /// - Throws: A ``FileError`` if the folder cannot be made.
     init(_ path: String, _ options: PosterHandling, _ services: Services) throws(FileError) {
         self.path = path
         self.options = options

@@ -105,7 +105,7 @@ import Testing
         #expect(try await boxOffice.enrichment(of: entry).match.state == .match)
     }
 
-    @Test("Asking twice costs nothing the second time")
+    @Test("Asking twice costs nothing the second time, unless all is forgotten in between")
     func remembered() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -115,6 +115,9 @@ import Testing
         let requests = services.order.count
         #expect(try await boxOffice.enrichment(of: entry) == first)
         #expect(services.order.count == requests)
+        await boxOffice.forgetFilms()
+        #expect(try await boxOffice.enrichment(of: entry) == first)
+        #expect(services.order.count == requests + 1)
     }
 
     @Test("Asking for the same film at the same time joins the request in flight")

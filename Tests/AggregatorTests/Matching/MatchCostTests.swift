@@ -16,16 +16,16 @@ import Glibc
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Without optimisation everything takes about ten times as long.
+    /// Without optimisation, and with a sanitizer, everything takes many times as long.
     private var bound: Double {
         #if DEBUG
-        0.02
+        0.2
         #else
         0.001
         #endif
     }
 
-    @Test("A film among twenty candidates is decided in a millisecond of CPU time (twenty without optimisation)")
+    @Test("A film among twenty candidates is decided in a millisecond of CPU time (without optimisation, in 200)")
     func decision() {
         let known = film(
             "마지막 여름의 비밀 2: 돌아온 사람들", "2024-04-24", english: "The Last Summer's Secret 2", year: 2023,

@@ -7,13 +7,13 @@ struct PosterSlot: Sendable {
     private let stem: String
     private let hiddenName: String
 
-    /// Opens a place.
+    /// Opens a place; nil if a folder is missing that may not be made.
     ///
     /// - Parameters:
     ///   - place: The place.
     ///   - root: The folder of all posters.
     ///   - mayMake: Whether missing folders are made.
-    /// - Returns: Nil if a folder is missing that may not be made.
+    /// - Throws: A ``FileError`` if a folder cannot be made.
     init?(_ place: PosterPlace, in root: Folder, mayMake: Bool) throws(FileError) {
         var folder = root
         for name in place.folders {
@@ -129,6 +129,8 @@ struct PosterSlot: Sendable {
     ///   - poster: The picture.
     ///   - wanted: What it was wanted for.
     ///   - old: What the sidecar says now.
+    /// - Returns: What the sidecar says from now on.
+    /// - Throws: A ``FileError``.
     func publish(
         _ poster: VerifiedPoster, of wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord {
