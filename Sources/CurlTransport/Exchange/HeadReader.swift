@@ -5,7 +5,7 @@ import HTTPTypes
 /// Reads the heads of the answers that come to a handle, one after the other.
 ///
 /// The answers of a server resemble one another: mostly the same fields come in the same order, and few values differ. So
-/// a head is made of an earlier one, if it can be: to make every field anew takes five times as long.
+/// a head is made of an earlier one, if it can be: to make every field anew takes four times as long.
 @safe struct HeadReader {
     private let handle: OpaquePointer
     /// A head that others can be made of, and its lines as they came.
