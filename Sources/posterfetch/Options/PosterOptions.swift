@@ -108,7 +108,8 @@ struct PosterLanguages: ExpressibleByArgument {
 struct Concurrency: ExpressibleByArgument {
     let count: Int
 
-    static let standard = Concurrency(count: 8)
+    /// A top ten at once, and a little more.
+    static let standard = Concurrency(count: 12)
 
     init(count: Int) { self.count = count }
 
