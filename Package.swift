@@ -34,7 +34,7 @@ let package = Package(
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
-        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto, TOMLKit)."),
+        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
@@ -46,7 +46,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
         .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -83,7 +82,6 @@ let package = Package(
                 "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
-                tool("TOMLKit", from: "TOMLKit"),
             ],
             resources: [.embedInCode("Gallery/gallery.css"), .embedInCode("Gallery/gallery.js")]
         ),

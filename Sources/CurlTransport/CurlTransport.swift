@@ -38,7 +38,7 @@ public final class CurlTransport: HTTPTransport {
     ///   - request: What to ask.
     ///   - sink: Where the body goes, with the number of bytes that it may have.
     /// - Returns: The answer, whatever its status.
-    /// - Throws: A ``TransportError`` without its request, when there is no complete answer within the limits.
+    /// - Throws: A `TransportError` without its request, when there is no complete answer within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let transfer = try transfer(of: request, limits: request.limits, to: .sink(sink))

@@ -11,7 +11,7 @@ extension CurlTransport: StreamingTransport {
     ///   - request: What to ask. A total time limit does not count, and the body is never compressed.
     ///   - highWater: How many bytes may lie ready before the server has to wait for the reader.
     /// - Returns: The answer's head, whatever its status, and its body.
-    /// - Throws: A ``TransportError`` without its request, when there is no answer.
+    /// - Throws: A `TransportError` without its request, when there is no answer.
     public func stream(
         _ request: TransportRequest, highWater: Int
     ) async throws(TransportError) -> StreamedResponse {
