@@ -47,7 +47,7 @@ public struct TerminalDrawing: Sendable {
 
     /// Hangul takes two columns.
     private static func pad(_ text: String, to columns: Int, left: Bool = true) -> String {
-        let width = text.unicodeScalars.reduce(0) { $0 + ((0x1100...0xFFDC).contains($1.value) ? 2 : 1) }
+        let width = text.unicodeScalars.reduce(0) { $0 + ((0x2E80...0xFF60).contains($1.value) ? 2 : 1) }
         let padding = String(repeating: " ", count: max(0, columns - width))
         return left ? text + padding : padding + text
     }

@@ -24,6 +24,6 @@ import Testing
             if state.isSettled, !state.rows.isEmpty { break }
         }
         #expect(text.contains("2024.04.24\n"))
-        #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명    79.1억 원  failed, try again later"))
+        #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명     79.1억 원  failed, try again later"))
     }
 }
