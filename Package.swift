@@ -34,7 +34,9 @@ let package = Package(
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
-        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto, TOMLKit)."),
+        .trait(
+            name: "CLI",
+            description: "What only the posterfetch command needs (ArgumentParser, Crypto, TOMLKit, Subprocess)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
@@ -47,6 +49,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -83,7 +86,7 @@ let package = Package(
                 "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
-                tool("TOMLKit", from: "TOMLKit"),
+                tool("TOMLKit", from: "TOMLKit"), tool("Subprocess", from: "swift-subprocess"),
             ],
             resources: [.embedInCode("Gallery/gallery.css"), .embedInCode("Gallery/gallery.js")]
         ),

@@ -8,6 +8,7 @@ struct PosterStore: Sendable {
     private let download: PosterDownload
     private let images: ImageConfiguration
     private let options: PosterHandling
+    private let warn: @Sendable (String) -> Void
     private let seen = SeenPosters()
 
     /// Opens the folder, and clears away what interrupted runs left in it.
@@ -21,6 +22,7 @@ struct PosterStore: Sendable {
         self.options = options
         download = PosterDownload(services)
         images = services.images
+        warn = services.warn
         if options.dryRun {
             folder = try? Folder(existing: path)
         } else {
@@ -35,8 +37,11 @@ struct PosterStore: Sendable {
     /// - Parameters:
     ///   - film: What is known of the film.
     ///   - enrichment: What TMDB knows of it.
+    ///   - willLoad: Told when it is not there, so that it is loaded.
     /// - Returns: What became of it; trouble is an outcome too.
-    func store(_ film: KnownFilm, _ enrichment: Enrichment) async -> PosterOutcome {
+    func store(
+        _ film: KnownFilm, _ enrichment: Enrichment, willLoad: () async throws -> Void = {}
+    ) async -> PosterOutcome {
         guard let movie = enrichment.movie else { return .unmatched }
         guard let path = movie.posterPath, !path.isVector else { return .missing }
         let layout = options.arrangement
@@ -46,10 +51,10 @@ struct PosterStore: Sendable {
             places: layout.places(for: film, movie, options.size))
         if let record = seen.record(of: wanted) { return .kept(record) }
         do {
-            let outcome = try await outcome(for: wanted)
+            let outcome = try await outcome(for: wanted, willLoad)
             if let record = outcome.record {
                 if let other = seen.remember(record, of: wanted) {
-                    Console.warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
+                    warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
                 }
             }
             return outcome
@@ -61,7 +66,9 @@ struct PosterStore: Sendable {
     /// Waits until the names of the files are on the disk.
     func finish() throws(FileError) { if !options.dryRun { try folder?.synchronize() } }
 
-    private func outcome(for wanted: WantedPoster) async throws -> PosterOutcome {
+    private func outcome(
+        for wanted: WantedPoster, _ willLoad: () async throws -> Void
+    ) async throws -> PosterOutcome {
         for place in wanted.places {
             guard let folder, let slot = try PosterSlot(place, in: folder, mayMake: !options.dryRun) else {
                 return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
@@ -83,7 +90,9 @@ struct PosterStore: Sendable {
                 if options.nfo { try slot.writeNFO(wanted) }
                 return .kept(record)
             case .another: continue
-            case .nothing: return .saved(try await load(wanted, into: slot))
+            case .nothing:
+                try await willLoad()
+                return .saved(try await load(wanted, into: slot))
             }
         }
         throw Report.Failure(
@@ -115,7 +124,7 @@ struct PosterStore: Sendable {
                     throw Report.Failure(
                         message: "The picture \(words) (--strict-aspect).", isRetryable: false, status: .partial)
                 }
-                Console.warn("The picture of “\(wanted.film.title)” \(words).")
+                warn("The picture of “\(wanted.film.title)” \(words).")
             }
             let mayReplace = try options.overwrite || slot.record() != nil
             try slot.check(poster.facts.format, mayReplace: mayReplace, unlessItIs: poster.sha256)
