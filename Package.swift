@@ -142,7 +142,7 @@ let package = Package(
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(
             name: "posterfetchTests",
-            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport"]),
+            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "HostSystem"]),
     ],
     swiftLanguageModes: [.v6]
 )

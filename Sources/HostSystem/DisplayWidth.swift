@@ -3,7 +3,9 @@ import CHostSystem
 extension StringProtocol {
     /// How many columns a text of one line takes on a terminal, by the system's own tables: a Hangul syllable takes two.
     package var columnCount: Int {
-        unicodeScalars.reduce(0) { $0 + Self.columnCount(of: $1) }
+        // Most texts are figures: these need no table.
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+        return unicodeScalars.reduce(0) { $0 + Swift.max(0, Int(host_column_width($1.value))) }
     }
 
     /// As much of the beginning as fits into some columns, with an ellipsis in place of what does not.
@@ -17,11 +19,5 @@ extension StringProtocol {
             text.append(character)
         }
         return columns < 1 ? "" : text + "…"
-    }
-
-    private static func columnCount(of scalar: Unicode.Scalar) -> Int {
-        scalar.isASCII
-            ? (scalar.value >= 0x20 && scalar.value != 0x7F ? 1 : 0)
-            : Swift.max(0, Int(host_column_width(scalar.value)))
     }
 }

@@ -21,50 +21,68 @@ struct Line: Sendable, Hashable {
     private struct Piece: Hashable {
         let text: String
         let ink: Ink
+        let columns: Int
+        let isBlank: Bool
     }
 
     init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
 
     /// Adds a text at the end.
-    mutating func append(_ text: String, _ ink: Ink = .plain) {
-        guard !text.isEmpty else { return }
-        pieces.append(Piece(text: text, ink: ink))
-        columns += text.columnCount
-    }
+    mutating func append(_ text: String, _ ink: Ink = .plain) { append(text, ink, columns: text.columnCount) }
 
     /// Adds a text in a field of some columns, at its left or right end; a text that is too long is cut.
     mutating func append(_ text: String, _ ink: Ink = .plain, in width: Int, right: Bool = false) {
-        let text = text.fitting(columns: width)
-        let space = String(repeating: " ", count: width - text.columnCount)
-        if right { append(space) }
-        append(text, ink)
-        if !right { append(space) }
+        let columns = text.columnCount
+        guard columns <= width else { return append(text.fitting(columns: width), ink, in: width, right: right) }
+        if right { append(spaces: width - columns) }
+        append(text, ink, columns: columns)
+        if !right { append(spaces: width - columns) }
     }
 
-    /// The line as it is written, without spaces at its end.
+    /// Adds another line at the end.
+    mutating func append(_ line: Line) {
+        pieces += line.pieces
+        columns += line.columns
+    }
+
+    private mutating func append(_ text: String, _ ink: Ink, columns: Int) {
+        guard !text.isEmpty else { return }
+        pieces.append(Piece(text: text, ink: ink, columns: columns, isBlank: false))
+        self.columns += columns
+    }
+
+    private mutating func append(spaces count: Int) {
+        guard count > 0 else { return }
+        let text = String(repeating: " ", count: count)
+        pieces.append(Piece(text: text, ink: .plain, columns: count, isBlank: true))
+        columns += count
+    }
+
+    /// The line as it is written, without the spaces that fill its last field.
     ///
     /// - Parameters:
     ///   - limit: How many columns there are; nil for as many as it takes.
     ///   - color: Whether colours are written.
     /// - Returns: The text, with no colour left on at its end.
     func text(fitting limit: Int? = nil, color: Bool) -> String {
-        var pieces = pieces
-        while let last = pieces.last, last.text.allSatisfy({ $0 == " " }) { pieces.removeLast() }
-        var room = limit ?? .max
+        let pieces = pieces[..<((pieces.lastIndex { !$0.isBlank }).map { $0 + 1 } ?? 0)]
+        let columns = pieces.reduce(0) { $0 + $1.columns }
+        var room = limit ?? columns
         var written = ""
-        for (index, piece) in pieces.enumerated() where room > 0 {
-            let isCut = columns > limit ?? .max && piece.text.columnCount >= room && index < pieces.count - 1
-            var text = isCut ? (piece.text + "…").fitting(columns: room) : piece.text.fitting(columns: room)
-            if index == pieces.count - 1, piece.ink == .plain { text = text.trimmingTrailingSpaces }
-            room -= text.columnCount
-            written += color && piece.ink != .plain ? "\u{1B}[\(piece.ink.rawValue)m\(text)\u{1B}[0m" : text
+        for piece in pieces {
+            // What follows a piece needs a column at least, for the ellipsis.
+            let isLast = columns <= limit ?? columns || piece.columns < room
+            let text = isLast ? piece.text : (piece.text + "…").fitting(columns: room)
+            if color, piece.ink != .plain {
+                written += "\u{1B}[\(piece.ink.rawValue)m"
+                written += text
+                written += "\u{1B}[0m"
+            } else {
+                written += text
+            }
+            room -= piece.columns
+            if !isLast { break }
         }
         return written
-    }
-}
-
-extension String {
-    fileprivate var trimmingTrailingSpaces: String {
-        String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
     }
 }

@@ -10,7 +10,7 @@ struct LiveList: Sendable {
     private var settled = 0
     /// What follows it.
     var end: String { isIllustrated && !rows.isEmpty ? "" : "\n" }
-    private var layout: (room: Int, table: TableLayout)?
+    private var layout: (room: Int, table: TableLayout, lines: [Line])?
 
     init(_ ranking: Ranking, _ messages: Messages, isIllustrated: Bool) {
         heading = Line(messages.heading(ranking), .bold)
@@ -49,13 +49,13 @@ struct LiveList: Sendable {
         var text = ""
         while settled < rows.count, let film = films(rows[settled].film) {
             if settled == 0 {
-                let lines = isIllustrated ? top : top + [table(room).header]
+                let lines = isIllustrated ? top : top + [table(room).table.header]
                 text += lines.map { $0.text(color: color) + "\n" }.joined()
             }
             if isIllustrated {
                 text += FilmCard(rows[settled], film, messages).text(room: room, color: color)
             } else {
-                text += lines(rows[settled], film.state, room).map { $0.text(color: color) + "\n" }.joined()
+                text += lines(settled, film.state, room).map { $0.text(color: color) + "\n" }.joined()
             }
             settled += 1
         }
@@ -65,26 +65,31 @@ struct LiveList: Sendable {
 
     /// The lines of the rows that are still live, under the names of the columns where these are not above them already.
     mutating func lines(room: Int, _ state: (KnownFilm) -> FilmState) -> [Line] {
-        let header = settled == 0 ? top + [table(room).header] : isIllustrated ? [table(room).header] : []
-        return rows[settled...].reduce(into: header) { $0 += lines($1, state($1.film), room) }
+        let header = settled == 0 ? top + [table(room).table.header] : isIllustrated ? [table(room).table.header] : []
+        return (settled..<rows.count).reduce(into: header) { $0 += lines($1, state(rows[$1].film), room) }
     }
 
     private var top: [Line] { heading.map { [$0, Line()] } ?? [] }
 
-    private mutating func lines(_ row: TableRow, _ state: FilmState, _ room: Int) -> [Line] {
+    private mutating func lines(_ row: Int, _ state: FilmState, _ room: Int) -> [Line] {
         let note = state.note(messages).map { note in
             var line = Line("      ")
             line.append("└ \(note)", .dim)
             return line
         }
-        return [table(room).line(row, state)] + (note.map { [$0] } ?? [])
+        let table = table(room)
+        var line = table.lines[row]
+        line.append(table.table.cell(state))
+        return [line] + (note.map { [$0] } ?? [])
     }
 
-    private mutating func table(_ room: Int) -> TableLayout {
-        if let layout, layout.room == room { return layout.table }
+    /// The layout, and the rows apart from their states, which are worked out once for each width.
+    private mutating func table(_ room: Int) -> (room: Int, table: TableLayout, lines: [Line]) {
+        if let layout, layout.room == room { return layout }
         let table = TableLayout(rows, room: room, tellsStates: true, messages)
-        layout = (room, table)
-        return table
+        let layout = (room, table, rows.map(table.line))
+        self.layout = layout
+        return layout
     }
 }
 

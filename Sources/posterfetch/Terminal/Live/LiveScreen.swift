@@ -4,7 +4,7 @@ import HostSystem
 /// What a run shows on a terminal: lists of films as far as they are live, and how far the run is.
 struct LiveScreen: Sendable {
     private let messages: Messages
-    private let extent: RunExtent
+    private var extent: RunExtent
     private let wantsPictures: Bool
     private let start = ContinuousClock.now
     private var lists: [LiveList] = []
@@ -24,6 +24,8 @@ struct LiveScreen: Sendable {
     mutating func take(_ report: Report) {
         switch report {
         case .ranking(let ranking):
+            // What is ahead of a single ranking is known better once it is there.
+            if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
             lists.append(LiveList(ranking, messages, isIllustrated: wantsPictures))
         case .film(let film):
             if let last = lists.indices.last, lists[last].isOpen {

@@ -30,9 +30,7 @@ struct RunProgress: Sendable {
 
     private func words(_ messages: Messages) -> String {
         switch extent {
-        case .films: messages.progress(Int(ended), of: extent)
-        case .rankings(1):
-            messages.progress(films, of: .films(max(films, Int((Double(films) / max(ended, 0.001)).rounded()))))
+        case .films: messages.progress(films, of: extent)
         case .rankings: messages.progress(Int(ended), of: extent) + " · " + messages.films(films)
         }
     }

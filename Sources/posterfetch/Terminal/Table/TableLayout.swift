@@ -43,21 +43,14 @@ struct TableLayout: Sendable {
         line { ($0.header(messages), .dim) }
     }
 
-    /// A film.
-    ///
-    /// - Parameters:
-    ///   - row: The film.
-    ///   - state: What becomes of its poster.
-    /// - Returns: The line.
-    func line(_ row: TableRow, _ state: FilmState? = nil) -> Line {
-        let words = state?.words(messages)
-        return line { column in
-            switch column {
-            case .state: (words.map { "\($0.sign) \($0.word)" } ?? "", words?.ink ?? .plain)
-            case .sign: (words?.sign ?? "", words?.ink ?? .plain)
-            default: (column.text(row, messages), column.ink(row))
-            }
-        }
+    /// A film, apart from its state.
+    func line(_ row: TableRow) -> Line { line { ($0.text(row, messages), $0.ink(row)) } }
+
+    /// What becomes of a film's poster: the end of its line.
+    func cell(_ state: FilmState) -> Line {
+        let words = state.words(messages)
+        guard columns.last?.column == .state else { return Line(words.sign, words.ink) }
+        return Line("\(words.sign) \(words.word)", words.ink)
     }
 
     private func line(_ cell: (TableColumn) -> (String, Line.Ink)) -> Line {
@@ -65,7 +58,10 @@ struct TableLayout: Sendable {
         for (index, (column, width)) in columns.enumerated() {
             if index > 0 { line.append("  ") }
             let (text, ink) = cell(column)
-            line.append(text, ink, in: width, right: column.isRight)
+            // The end of a line is left to its state, or has no need to be filled.
+            if index < columns.count - 1 || column.isRight || !text.isEmpty {
+                line.append(text, ink, in: width, right: column.isRight)
+            }
         }
         return line
     }
