@@ -15,17 +15,19 @@ struct PictureTests {
     }
 
     /// Runs the command with a program of ours in place of chafa.
-    private func screen(chafa: String, _ arguments: String = "", withColors: Bool = false) async throws -> String {
+    private func screen(chafa: String, _ arguments: String = "", above: Int = 0) async throws -> String {
         let program = tool.folder.appending(path: "chafa")
         try "#!/bin/sh\n\(chafa)\n".write(to: program, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        let line = #"PATH=.:$PATH "$posterfetch" daily --date 20240424 --top 3 -o posters --lang en "# + arguments
-        return try await TerminalSession(tool, columns: 80, line).end(withColors: withColors)
+        let line =
+            #"chmod +x chafa; PATH=.:$PATH "$posterfetch" daily --date 20240424 --top 3 -o posters --lang en "#
+            + arguments
+        return try await TerminalSession(tool, columns: 80, "seq 101 \(100 + above); " + line).end()
     }
 
     @Test("A picture of characters stands at the left of its film's figures")
     func characters() async throws {
-        let screen = try await screen(chafa: "printf '\\033[?25l'; for i in 1 2 3 4 5; do echo PPPPPP; done; printf '\\033[?25h'")
+        let screen = try await screen(
+            chafa: "printf '\\033[?25l'; for i in 1 2 3 4 5; do echo PPPPPP; done; printf '\\033[?25h'")
         let lines = screen.screenLines
         for title in ["범죄도시4", "쿵푸팬더4", "파묘"] {
             let first = try #require(lines.firstIndex { $0.hasPrefix("PPPPPP   ") && $0.hasSuffix(title) }, "\(screen)")
@@ -33,13 +35,14 @@ struct PictureTests {
             #expect(lines[first + 2].contains("Audience "))
             #expect(lines[first + 4].contains("✓ saved  posters/\(title)"))
         }
-        #expect(lines.contains("3 films: 3 saved  122 kB") || screen.contains("3 films: 3 saved"))
+        #expect(screen.contains("3 films: 3 saved"))
     }
 
-    @Test("A picture of pixels gets its lines first, and the text beside it stays where it belongs", arguments: [3, 12, 40])
-    func pixels(lines: Int) async throws {
+    @Test(
+        "A picture of pixels gets its lines first, and the text beside it stays where it belongs", arguments: [0, 30])
+    func pixels(linesAbove: Int) async throws {
         // tmux swallows the sequence, as a terminal that draws it does not move the cursor for good.
-        let screen = try await screen(chafa: "printf '\\033_Ga=T;AAAA\\033\\\\\\n'")
+        let screen = try await screen(chafa: "printf '\\033_Ga=T;AAAA\\033\\\\\\n'", above: linesAbove)
         let rows = screen.screenLines
         for title in ["범죄도시4", "쿵푸팬더4", "파묘"] {
             let first = try #require(rows.firstIndex { $0.hasPrefix("         ") && $0.hasSuffix(title) }, "\(screen)")
@@ -56,7 +59,9 @@ struct PictureTests {
         #expect(screen.ranges(of: "╭─────╮").count == 3)
     }
 
-    @Test("Without pictures, colours or a terminal, it is not even started", arguments: ["--no-pictures", "--no-color", "| cat"])
+    @Test(
+        "Without pictures, colours or a terminal, it is not even started",
+        arguments: ["--no-pictures", "--no-color", "| cat"])
     func unwanted(arguments: String) async throws {
         let screen = try await screen(chafa: "touch was-run", arguments)
         #expect(screen.contains("[0]"))

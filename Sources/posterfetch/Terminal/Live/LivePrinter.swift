@@ -3,7 +3,7 @@ import HostSystem
 
 /// Shows a run on a terminal: the ranking at once, and how each of its films turns from being searched for to its poster.
 ///
-/// News change what is to be shown; it is drawn at most twenty times a second, whatever the number of news, and only lines
+/// News change what is to be shown; it is drawn at most ten times a second, whatever the number of news, and only lines
 /// that changed are sent. The terminal's size is looked at each time, so that no signal is needed to learn of a new one.
 actor LivePrinter: ReportPrinter {
     private let terminal: Terminal
@@ -18,7 +18,7 @@ actor LivePrinter: ReportPrinter {
     private var pictures: [Task<Void, Never>] = []
     private var clock: Task<Void, Never>?
 
-    private static let shortestPause = Duration.milliseconds(50)
+    private static let shortestPause = Duration.milliseconds(100)
 
     /// Begins to show a run.
     ///
