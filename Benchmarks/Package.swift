@@ -12,6 +12,7 @@ let package = Package(
     traits: [.trait(name: "AsyncHTTPClient", description: "Builds the peer that uses AsyncHTTPClient.")],
     dependencies: [
         .package(name: "boxoffice-posters", path: "..", traits: []),
+        .package(name: "URLSessionTransport", path: "../Examples/URLSessionTransport"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -36,6 +37,17 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "client-urlsession", dependencies: ["Job"]),
+        .executableTarget(
+            name: "client-chart",
+            dependencies: [
+                .product(name: "Aggregator", package: "boxoffice-posters"),
+                .product(name: "CurlTransport", package: "boxoffice-posters"),
+                .product(name: "HTTPTransport", package: "boxoffice-posters"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+                peer("AsyncHTTPClient", from: "async-http-client"),
+            ]
+        ),
         .executableTarget(
             name: "decoding",
             dependencies: [

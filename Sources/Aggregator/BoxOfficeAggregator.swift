@@ -45,4 +45,15 @@ public struct BoxOfficeAggregator: Sendable {
 
     /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is on its way.
     public func preconnect() async { await tmdb.preconnect(images: images) }
+
+    /// Forgets what was learnt about films, so that it is asked for again.
+    ///
+    /// A program that runs for days should do so once a day: TMDB gets records of new films late. What the transport has
+    /// cached is not forgotten.
+    public func forgetFilms() async {
+        await memory.enrichments.removeAll()
+        await memory.infos.removeAll()
+        await memory.records.removeAll()
+        await memory.posters.removeAll()
+    }
 }

@@ -1,5 +1,4 @@
 public import HTTPTransport
-import Synchronization
 
 /// Keeps what an observer is told.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 /// let transport = TransportStack(engine, credentials: [], policies: .init(observer: log.observe))
 /// ```
 public final class EventLog: Sendable {
-    private let kept = Mutex<[TransportEvent]>([])
+    private let kept = Lock<[TransportEvent]>([])
 
     /// Creates an empty log.
     public init() {}

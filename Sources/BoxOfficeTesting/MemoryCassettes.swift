@@ -1,16 +1,15 @@
 public import HTTPTransport
-import Synchronization
 
 /// A folder of recorded exchanges in memory.
 public final class MemoryCassettes: CassetteFolder {
     private struct Missing: Error {}
 
-    private let kept: Mutex<[String: [UInt8]]>
+    private let kept: Lock<[String: [UInt8]]>
 
     /// Creates a folder.
     ///
     /// - Parameter files: What is in it, by name.
-    public init(_ files: [String: [UInt8]] = [:]) { kept = Mutex(files) }
+    public init(_ files: [String: [UInt8]] = [:]) { kept = Lock(files) }
 
     /// What is in the folder, by name.
     public var files: [String: [UInt8]] { kept.withLock { $0 } }

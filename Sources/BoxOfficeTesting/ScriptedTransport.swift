@@ -1,5 +1,4 @@
 public import HTTPTransport
-import Synchronization
 
 /// A transport that gives its answers in order, and remembers what it was asked.
 ///
@@ -10,12 +9,12 @@ public final class ScriptedTransport: HTTPTransport {
         var requests: [TransportRequest] = []
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     /// Creates a transport.
     ///
     /// - Parameter answers: The answers, in order.
-    public init(_ answers: [StubTransport.Answer]) { state = Mutex(State(answers: answers)) }
+    public init(_ answers: [StubTransport.Answer]) { state = Lock(State(answers: answers)) }
 
     /// The requests so far, in the order in which they came.
     public var requests: [TransportRequest] { state.withLock { $0.requests } }

@@ -1,4 +1,4 @@
-import Synchronization
+import HTTPTransport
 
 /// A clock on which no test ever waits: sleeping moves its time forward at once, and is remembered.
 public final class TestClock: Clock, Sendable {
@@ -27,7 +27,7 @@ public final class TestClock: Clock, Sendable {
         var sleeps: [Duration] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Creates a clock that stands at its beginning.
     public init() {}

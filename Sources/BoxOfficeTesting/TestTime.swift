@@ -1,14 +1,13 @@
 public import HTTPTransport
-import Synchronization
 
 /// A wall clock that shows what a test sets it to.
 public final class TestTime: Sendable {
-    private let moment: Mutex<Timestamp>
+    private let moment: Lock<Timestamp>
 
     /// Creates a clock.
     ///
     /// - Parameter seconds: What it shows, in seconds since 1970-01-01 00:00 UTC.
-    public init(_ seconds: Int64) { moment = Mutex(Timestamp(secondsSinceEpoch: seconds)) }
+    public init(_ seconds: Int64) { moment = Lock(Timestamp(secondsSinceEpoch: seconds)) }
 
     /// What the clock shows.
     public var now: Timestamp { moment.withLock { $0 } }

@@ -82,8 +82,6 @@ bool clibcurl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiver rec
     MUST(CURLOPT_PATH_AS_IS, 1L);
 
     SHOULD(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
-    // Many requests to a host that is not connected yet wait for the first connection, and share it if they can.
-    SHOULD(CURLOPT_PIPEWAIT, 1L);
     SHOULD(CURLOPT_TCP_KEEPALIVE, 1L);
     // Without it, cancelling a transfer during a slow name look-up stops the whole loop until the look-up ends.
     SHOULD(OPTION_QUICK_EXIT, 1L);
@@ -110,16 +108,36 @@ static CURLcode set_authorities(CURL *curl, const char *file) {
     return code;
 }
 
-bool clibcurl_easy_set_address(CurlEasy *easy, const char *scheme, const char *authority, const char *path) {
-    const size_t needed = strlen(scheme) + strlen("://") + strlen(authority) + strlen(path) + 1;
-    if (needed > easy->address_capacity) {
-        char *larger = realloc(easy->address, needed);
-        if (!larger)
-            return false;
-        easy->address = larger;
-        easy->address_capacity = needed;
-    }
-    stpcpy(stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority), path);
+// Makes room for so many bytes of the address.
+static bool reserve_address(CurlEasy *easy, size_t needed) {
+    if (needed <= easy->address_capacity)
+        return true;
+    char *larger = realloc(easy->address, needed);
+    if (!larger)
+        return false;
+    easy->address = larger;
+    easy->address_capacity = needed;
+    return true;
+}
+
+bool clibcurl_easy_set_origin(CurlEasy *easy, const char *scheme, const char *authority) {
+    CURL *curl = easy->handle;
+    const size_t length = strlen(scheme) + strlen("://") + strlen(authority);
+    if (!reserve_address(easy, length + 1))
+        return false;
+    stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority);
+    easy->origin_length = length;
+    // Many requests to a host that is not connected yet wait for the first connection, and share it if they can. Over plain
+    // http they cannot, and some versions of libcurl would let them wait for the end of the first answer.
+    SHOULD(CURLOPT_PIPEWAIT, strcmp(scheme, "https") == 0 ? 1L : 0L);
+    return true;
+}
+
+bool clibcurl_easy_set_path(CurlEasy *easy, const char *path) {
+    const size_t size = strlen(path) + 1;
+    if (!reserve_address(easy, easy->origin_length + size))
+        return false;
+    memcpy(easy->address + easy->origin_length, path, size);
     return curl_easy_setopt(easy->handle, CURLOPT_URL, easy->address) == CURLE_OK;
 }
 

@@ -26,7 +26,7 @@ struct CurlEasy {
     CurlHeader header;
     struct curl_slist *fields;
     char *address;
-    size_t address_capacity;
+    size_t address_capacity, origin_length;
     void *context;
     char error[CURL_ERROR_SIZE];
 };

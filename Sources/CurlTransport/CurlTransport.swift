@@ -38,12 +38,12 @@ public final class CurlTransport: HTTPTransport {
     ///   - request: What to ask.
     ///   - sink: Where the body goes, with the number of bytes that it may have.
     /// - Returns: The answer, whatever its status.
-    /// - Throws: A ``TransportError`` without its request, when there is no complete answer within the limits.
+    /// - Throws: A `TransportError` without its request, when there is no complete answer within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let transfer = try transfer(of: request, limits: request.limits, to: .sink(sink))
-        try await run(transfer)
-        return try transfer.response
+        await run(transfer)
+        return try transfer.response()
     }
 
     /// What is to be done for a request.
@@ -57,10 +57,7 @@ public final class CurlTransport: HTTPTransport {
     }
 
     /// Waits until a transfer has its answer.
-    func run(_ transfer: Transfer) async throws(TransportError) {
-        guard Self.libraryIsReady else {
-            throw TransportError(.engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
-        }
+    func run(_ transfer: Transfer) async {
         await withTaskCancellationHandler {
             await Sign.wait { sign in
                 // The sign is known before anybody can answer: a transfer may end before this closure does.
@@ -99,6 +96,7 @@ public final class CurlTransport: HTTPTransport {
     @inline(never)
     private func begin(_ transfer: Transfer, _ sign: Sign) {
         guard transfer.deliver(to: sign) else { return }
+        guard Self.libraryIsReady else { return transfer.complete(.failure(.noLibrary)) }
         switch inbox.post(.start(transfer)) {
         case .posted: break
         case .closed: transfer.complete(.failure(.shutDown))

@@ -102,7 +102,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func checked(scheme: String) throws(Invalid) -> String {
-        for known in ["https", "http"] where scheme == known || scheme.lowercased() == known { return known }
+        if scheme == "https" || scheme == "http" { return scheme }
+        for known in ["https", "http"] where scheme.lowercased() == known { return known }
         throw Invalid("its scheme is neither https nor http")
     }
 

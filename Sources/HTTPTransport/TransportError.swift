@@ -10,11 +10,29 @@ public struct TransportError: Error, Sendable, Hashable {
     /// What happened, in words, for a person.
     public let reason: String
     /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
-    public let request: TransportRequest?
+    public var request: TransportRequest? {
+        switch subject {
+        case .of(let request, _): request
+        }
+    }
+    /// What names the body that broke off, so that its rest can be asked for; nil if there is no such body.
+    public package(set) var partialBody: PartialBody? {
+        get {
+            switch subject {
+            case .of(_, let partialBody): partialBody
+            }
+        }
+        set { subject = .of(request, partialBody: newValue) }
+    }
     /// How many times the request was tried, counting retries; zero if it was not.
     public internal(set) var attempts = 1
-    /// What names the body that broke off, so that its rest can be asked for; nil if there is no such body.
-    public package(set) var partialBody: PartialBody?
+    private var subject: Subject
+
+    /// What the error is about, on the heap: a task that waits has room for an error in each of its frames, for every call
+    /// below.
+    private indirect enum Subject: Hashable {
+        case of(TransportRequest?, partialBody: PartialBody?)
+    }
 
     /// Creates an error.
     ///
@@ -25,7 +43,7 @@ public struct TransportError: Error, Sendable, Hashable {
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
         self.code = code
         self.reason = reason
-        self.request = request
+        subject = .of(request, partialBody: nil)
     }
 
     /// The same error, saying which request it belongs to.
@@ -33,9 +51,8 @@ public struct TransportError: Error, Sendable, Hashable {
     /// - Parameter request: The request as the caller made it, without credentials.
     /// - Returns: A copy with the request set.
     public func about(_ request: TransportRequest) -> TransportError {
-        var copy = TransportError(code, reason: reason, request: request)
-        copy.attempts = attempts
-        copy.partialBody = partialBody
+        var copy = self
+        copy.subject = .of(request, partialBody: partialBody)
         return copy
     }
 

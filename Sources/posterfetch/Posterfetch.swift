@@ -41,7 +41,9 @@ struct Posterfetch: AsyncParsableCommand {
     static let version = "0.1.0"
 
     static func main() async {
+        Heap.keepSmall()
         StandardStream.prepare()
+        StandardStream.layOut(forColumns: 50)
         OpenFile.reportSizeLimits()
         let run = Task {
             var command = try parseAsRoot()

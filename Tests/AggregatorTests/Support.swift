@@ -7,14 +7,15 @@ import HTTPTransport
 extension FixtureServices {
     /// An aggregator that asks these services through real HTTP.
     func aggregator(
-        retry: RetryPolicy = .never, overrides: MatchOverrides = MatchOverrides()
+        through engine: some HTTPTransport = CurlTransport(), retry: RetryPolicy = .never,
+        overrides: MatchOverrides = MatchOverrides()
     ) throws -> BoxOfficeAggregator {
         let kobisURL = try BaseURL(baseURL(of: .kobis))
         let tmdbURL = try BaseURL(baseURL(of: .tmdb))
         let key = try Secret.canary
         let transport = TransportStack(
-            CurlTransport(),
-            credentials: [.kobis(key, baseURL: kobisURL), .tmdbToken(key, baseURL: tmdbURL)], retry: retry)
+            engine,
+            credentials: [.kobis(key, baseURL: kobisURL), .tmdbToken(key, baseURL: tmdbURL)], retry: retry, perHost: 16)
         return BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: kobisURL),
             tmdb: TMDB(transport: transport, baseURL: tmdbURL),
@@ -58,4 +59,9 @@ actor Recorder {
     private(set) var urls: [String] = []
 
     func note(_ request: TransportRequest) { urls.append(request.url) }
+}
+
+/// Waits until something is so, or the test's time is up.
+func until(_ isSo: () async -> Bool) async {
+    while await !isSo(), !Task.isCancelled { await Task.yield() }
 }

@@ -1,3 +1,4 @@
+import BoxOfficeTesting
 import CurlTransport
 import HTTPTransport
 import HTTPTypes

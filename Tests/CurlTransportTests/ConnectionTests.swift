@@ -21,6 +21,17 @@ import Testing
         #expect(await transport.code(server.request()) == .connectionFailed)
     }
 
+    @Test("F6: a server that is not heard of is given up after the limit for connecting")
+    func silence() async throws {
+        let silent = try #require(SilentPort())
+        var limits = RequestLimits.brief
+        limits.connect = .milliseconds(200)
+        let head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(silent.port)", path: "/")
+        let error = await transport.error(TransportRequest(head: head, operation: "test", limits: limits))
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason.contains("connecting") == true)
+    }
+
     @Test("F7: a reset right after connecting may be retried")
     func earlyReset() async throws {
         let server = try RawServer { connection in connection.reset() }
@@ -49,6 +60,26 @@ import Testing
         ]
         #expect(reused == [false, true, true])
         #expect(server.connections == 1)
+    }
+
+    @Test("A request to a new host does not wait for another one's answer over plain HTTP")
+    func independence() async throws {
+        let (arrived, gate) = (Event(), Gate())
+        let server = try RawServer { connection in
+            guard let request = connection.readRequest() else { return }
+            if request.hasPrefix("GET /first ") {
+                arrived.happen()
+                gate.pass()
+            }
+            connection.write(answer("200 OK", [], "x"))
+        }
+        async let early = transport.code(server.request("/first"))
+        await arrived.wait()
+        var limits = RequestLimits.brief
+        limits.total = .seconds(10)
+        #expect(await transport.code(server.request("/second", limits: limits)) == nil)
+        gate.open()
+        #expect(await early == nil)
     }
 
     @Test("F35: a kept connection that the server has closed does not harm the next request")

@@ -1,3 +1,4 @@
+import BoxOfficeTesting
 import CurlTransport
 import HTTPTransport
 import HTTPTypes
@@ -90,6 +91,16 @@ import Testing
         #expect(response.head.status == .ok)
         #expect(response.head.headerFields[try #require(HTTPField.Name("Link"))] == nil)
         #expect(response.body == Array("final".utf8))
+    }
+
+    @Test("F45, F46: a part is an answer only to who asked for one")
+    func part() async throws {
+        let server = try RawServer.answering(answer("206 Partial Content", ["Content-Range: bytes 4-7/8"], "half"))
+        #expect(await transport.code(server.request()) == .malformedResponse)
+        let file = try ScratchFile("old")
+        #expect(await transport.code(server.request(), into: .image(descriptor: file.descriptor)) == .malformedResponse)
+        #expect(file.contents == Array("old".utf8))
+        #expect(await transport.code(server.request(headerFields: [.range: "bytes=4-"])) == nil)
     }
 
     @Test("A trailer is not a header field")

@@ -100,17 +100,25 @@ import Testing
         #expect(asked.all.first?.contains("gzip") == false)
     }
 
-    @Test("F30: a compressed bomb is stopped at the limit of unpacked bytes")
-    func bomb() async throws {
-        let bomb = Compressed.zeros(length: 400_000)
+    @Test("F30: a compressed bomb is stopped at the limit of unpacked bytes", arguments: Compressed.bombs)
+    func bomb(_ bomb: Compressed.Bomb) async throws {
+        let asked = Recorder()
         let server = try RawServer { connection in
-            while connection.readRequest() != nil {
-                connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
-                connection.write(bomb)
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write(
+                    "HTTP/1.1 200 OK\r\nContent-Encoding: \(bomb.encoding)\r\n"
+                        + "Content-Length: \(bomb.bytes.count)\r\n\r\n")
+                connection.write(bomb.bytes)
             }
         }
-        #expect(await transport.code(server.request(), into: .memory(limit: 1 << 20)) == .tooLarge)
-        #expect(await transport.code(server.request(), into: .memory(limit: 64 << 10)) == .tooLarge)
+        let codes = [
+            await transport.code(server.request(), into: .memory(limit: 1 << 20)),
+            await transport.code(server.request(), into: .memory(limit: 64 << 10)),
+        ]
+        // What libcurl cannot unpack it does not ask for, and does not take.
+        let isKnown = bomb.encoding.split(separator: ", ").allSatisfy { asked.all[0].contains($0) }
+        #expect(codes == (isKnown ? [.tooLarge, .tooLarge] : [.malformedResponse, .malformedResponse]))
     }
 
     @Test("F31: a body that says it is compressed, and is not, breaks the rules")

@@ -41,6 +41,21 @@ import Testing
         }
     }
 
+    @Test(
+        "F4: a server that is not heard of by IPv6 is reached by IPv4, long before the limit for connecting",
+        .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
+    func deadVersion() async {
+        await #expect(processExitsWith: .success) {
+            let server = try RawServer.answering(answer())
+            // Some machines have no IPv6 address for themselves: then nobody answers there either.
+            let silent = SilentPort(version6: server.port)
+            let transport = CurlTransport(configuration: .init(usesProxies: false))
+            let request = TransportRequest.plain("both.invalid:\(server.port)", connect: .seconds(3600))
+            #expect(await transport.code(request) == nil)
+            withExtendedLifetime(silent) {}
+        }
+    }
+
     @Test("F4: one version of IP can be asked for, and then the other is not tried")
     func versions() async throws {
         let server = try RawServer.answering(answer())

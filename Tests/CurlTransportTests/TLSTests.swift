@@ -59,6 +59,18 @@ struct TLSTests {
         #expect(await transport.code(server.secureRequest()) == .untrustedServer)
     }
 
+    @Test("F3: a name that leads to another machine than it should, as blocked ones do, is refused or not trusted")
+    func misledName() async throws {
+        let server = try server(certificates.good)
+        var request = server.secureRequest()
+        request.head.authority = "localhost:\(server.port)"
+        let transport = CurlTransport(
+            configuration: .init(certificateAuthorities: certificates.authority, addresses: .ipv4))
+        #expect(await transport.code(request) == .untrustedServer)
+        server.stop()
+        #expect(await transport.code(request) == .connectionFailed)
+    }
+
     @Test("F14: a certificate that is not valid yet, as to a clock that is slow, is refused, and the clock is named")
     func notYetValid() async throws {
         let server = try server(certificates.notYetValid)
@@ -86,7 +98,9 @@ struct TLSTests {
         #expect(try await code(isPolite: true) == nil)
         let impolite = try await code(isPolite: false)
         // Then only what the body says of itself can show it, so pictures are checked to their last marker.
-        withKnownIssue("Before OpenSSL 3.2 libcurl is not told of the missing end.", isIntermittent: true) {
+        // libcurl 7.88 takes an end without goodbye for a proper one on purpose, for the sake of old servers. OpenSSL has
+        // forgotten the difference when libcurl says that the transfer is done: the connection is closed by then.
+        withKnownIssue("libcurl hides the missing end, before 8.x with OpenSSL 3.2.", isIntermittent: true) {
             #expect(impolite == .connectionLost)
         }
     }

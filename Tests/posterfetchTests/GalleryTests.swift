@@ -70,6 +70,35 @@ import Testing
         #expect(!page.unicodeScalars.contains("\u{07}"))
     }
 
+    @Test("Figures that make no sense are shown, and end nothing")
+    func absurd() async throws {
+        let number = "9223372036854775807"
+        for (service, changes) in [
+            (
+                FixtureServices.Service.kobis,
+                ["\"audiCnt\": \"7593\"": "\"audiCnt\": \"\(number)\"", "\"rank\": \"3\"": "\"rank\": \"\(number)\""]
+            ), (.tmdb, ["\"vote_average\":\\s*6.8": "\"vote_average\":1e300"]),
+        ] {
+            services.fail(
+                service, times: 100,
+                with: FixtureServices.Disturbance { reply in
+                    var reply = reply
+                    let body = String(decoding: reply.body, as: UTF8.self)
+                    let changed = changes.reduce(body) {
+                        $0.replacingOccurrences(of: $1.key, with: $1.value, options: .regularExpression)
+                    }
+                    reply.body = Array(changed.utf8)
+                    return reply
+                })
+        }
+        let page = try await page("--from", "2024-04-24", "--to", "2024-04-25")
+        #expect(
+            page.count(of: ">9,223,372,036,854,775,807<") > 0 || page.count(of: "\"9,223,372,036,854,775,807\"") > 0)
+        #expect(page.count(of: "\"\(number)\"") > 0)
+        #expect(page.count(of: "★ 10.0") == 1)
+        #expect(page.count(of: "<article id=\"f") == 13)
+    }
+
     @Test("A film without a certain match or a poster has its place all the same (M2)")
     func missing() async throws {
         let page = try await page("--date", "2024-04-25", "--lang", "en")

@@ -114,6 +114,24 @@ import Testing
         #expect(try result.objects("summary").first?["saved"] as? Int == 10)
     }
 
+    @Test(
+        "Which day is yesterday does not depend on this machine's time zone or language (F85, F87)",
+        arguments: [
+            ["TZ": "America/Los_Angeles"], ["TZ": "Pacific/Kiritimati", "LANG": "ar_EG.UTF-8"], ["LC_ALL": "tr_TR"],
+        ])
+    func timeZones(variables: [String: String]) async throws {
+        func asked(_ variables: [String: String]) async throws -> String? {
+            var tool = tool
+            tool.environment.merge(variables) { $1 }
+            _ = try await tool.run("list", "daily", "--no-cache")
+            return services.requests(to: .kobis).last?.queryValue("targetDt")
+        }
+        // The day may change between two questions, but not twice.
+        let days = [try await asked([:]), try await asked(variables), try await asked([:])]
+        #expect(days[1] == days[0] || days[1] == days[2])
+        #expect(days[1]?.wholeMatch(of: /\d{8}/) != nil)
+    }
+
     @Test("Filters reach KOBIS")
     func filters() async throws {
         let result = try await tool.run(

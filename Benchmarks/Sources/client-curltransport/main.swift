@@ -15,14 +15,18 @@ Job.run { job in
     let base = job.base.split(separator: "/")
     let (scheme, authority) = (String(base[0].dropLast()), String(base[1]))
     try await job.fetchAll { path, file in
-        let head = HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path)
-        guard let file else {
-            let answer = try await transport.send(TransportRequest(head: head, operation: "json"), into: .json)
-            return (answer.head.status.code, answer.body.count)
-        }
-        let output = try OutputFile(file)
-        let request = TransportRequest(head: head, operation: "poster", limits: .image)
-        let answer = try await transport.send(request, into: .image(descriptor: output.descriptor))
+        let output: OutputFile? = if let file { try OutputFile(file) } else { nil }
+        let request = TransportRequest(
+            head: HTTPRequest(method: .get, scheme: scheme, authority: authority, path: path),
+            operation: "benchmark",
+            limits: file == nil ? .api : .image
+        )
+        let sink: BodySink =
+            switch output {
+            case .some(let output): .image(descriptor: output.descriptor)
+            case nil: .json
+            }
+        let answer = try await transport.send(request, into: sink)
         return (answer.head.status.code, answer.bodyLength)
     }
     await transport.shutdown()

@@ -83,7 +83,7 @@ static void begin(CURLM *multi, struct slot *slot, int number) {
     curl_easy_setopt(curl, CURLOPT_HTTP09_ALLOWED, 0L);
     curl_easy_setopt(curl, CURLOPT_PATH_AS_IS, 1L);
     curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
-    curl_easy_setopt(curl, CURLOPT_PIPEWAIT, 1L);
+    curl_easy_setopt(curl, CURLOPT_PIPEWAIT, strncmp(base, "https", 5) == 0 ? 1L : 0L);
     curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
     curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);
     curl_easy_setopt(curl, CURLOPT_CA_CACHE_TIMEOUT, 86400L);

@@ -6,7 +6,6 @@ import FoundationNetworking
 #endif
 
 Job.run { job in
-    if let authorities = job.authorities { setenv("URLSessionCertificateAuthorityInfoFile", authorities, 1) }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = job.inFlight
     configuration.urlCache = nil

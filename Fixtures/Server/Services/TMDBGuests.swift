@@ -1,4 +1,5 @@
 import BoxOfficeTesting
+import HTTPTransport
 import WireFormat
 
 /// Guests who rate films; each service remembers its own.

@@ -12,7 +12,7 @@ public struct FilmDetails: Sendable, Hashable {
     public internal(set) var overview: LocalizedText?
     /// TMDB's votes (``Parts/rating``).
     public internal(set) var rating: Rating?
-    /// The first day in Korean cinemas as TMDB has it (``Parts/koreanRelease``); KOBIS has the row's ``BoxOfficeEntry/openDay``.
+    /// The first day in Korean cinemas as TMDB has it (``Parts/koreanRelease``); KOBIS has the row's `openDay`.
     public internal(set) var koreanReleaseDay: CalendarDay?
     /// The rating for Korea as TMDB has it, such as `15` (``Parts/koreanRelease``).
     public internal(set) var certification: String?

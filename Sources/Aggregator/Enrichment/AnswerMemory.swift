@@ -30,6 +30,8 @@ actor AnswerMemory<Question: Hashable & Sendable, Answer: Sendable> {
 
     /// The answer if it is remembered.
     func remembered(_ question: Question) -> Answer? { answers.value(for: question) }
+
+    func removeAll() { answers.removeAll() }
 }
 
 /// What an aggregator has learnt about films.

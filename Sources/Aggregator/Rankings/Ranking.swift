@@ -34,7 +34,7 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameter request: Which ranking.
     /// - Returns: The ranking.
-    /// - Throws: A ``KobisError``, with ``KobisAPI/KobisError/Code/notPublishedYet`` if it is too early.
+    /// - Throws: A `KobisError`, with the code `notPublishedYet` if it is too early.
     public func ranking(_ request: RankingRequest = .daily()) async throws(KobisError) -> Ranking {
         let days = request.days(in: kobis.calendar)
         guard let part = request.period.weekPart else {

@@ -1,4 +1,4 @@
-import Synchronization
+import HTTPTransport
 
 /// A ranking on a screen: a sequence of whole states, each of which is drawn as it is.
 ///
@@ -43,7 +43,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let loader: PosterLoader
     private let preference: PosterPreference
     private let request: RankingRequest
-    private let work: Mutex<ScreenWork>
+    private let work: Lock<ScreenWork>
 
     /// Creates a screen; nothing is asked for before somebody reads it.
     ///
@@ -66,7 +66,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         self.boxOffice = boxOffice
         loader = posters
         self.preference = preference
-        work = Mutex(ScreenWork(state: State(style: style), loading: loading))
+        work = Lock(ScreenWork(state: State(style: style), loading: loading))
     }
 
     /// What the screen shows now.
@@ -89,30 +89,39 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     ///
     /// - Returns: An iterator; letting it go ends the reading.
     public func makeAsyncIterator() -> Iterator {
-        let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let reader = work.withLock { $0.nextNumber() }
         continuation.onTermination = { [weak self] _ in self?.change { $0.leave(reader) } }
         change { $0.enter(reader, continuation) }
-        return Iterator(screen: self, states: stream.makeAsyncIterator())
+        return Iterator(screen: self, news: stream.makeAsyncIterator())
     }
 
     /// Reads states, and keeps the screen alive.
     public struct Iterator: AsyncIteratorProtocol {
         let screen: BoxOfficeScreen
-        var states: AsyncStream<State>.Iterator
+        var news: AsyncStream<Void>.Iterator
+        private var last: State?
+
+        init(screen: BoxOfficeScreen, news: AsyncStream<Void>.Iterator) { (self.screen, self.news) = (screen, news) }
 
         /// The next state: the newest there is, if several came since the last one.
         ///
         /// - Parameter actor: Where the caller runs.
         /// - Returns: The state; nil if the task was cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
-            await states.next(isolation: actor)
+            while await news.next(isolation: actor) != nil {
+                let state = screen.state
+                guard state != last else { continue }
+                last = state
+                return state
+            }
+            return nil
         }
     }
 
     /// Changes the state, tells the readers, and starts and ends work as the state wants it then.
     private func change(_ body: (inout ScreenWork) -> Void) {
-        let ended = work.withLock { work in
+        let (ended, readers) = work.withLock { work in
             body(&work)
             let ended = work.end()
             if let number = work.nextRanking() { work.ranking?.task = Task { await self.askRanking(number) } }
@@ -120,10 +129,11 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
                 let number = work.nextPoster(row.id)
                 work.posters[row.id]?.task = Task { await self.askPoster(row.entry, number) }
             }
-            work.tell()
-            return ended
+            return (ended, work.news())
         }
+        // Not behind the lock: a task that is cancelled while it reads ends its reading there and then.
         for task in ended { task.cancel() }
+        for reader in readers { reader.yield() }
     }
 
     private func askRanking(_ number: Int) async {

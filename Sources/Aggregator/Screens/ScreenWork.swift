@@ -9,7 +9,7 @@ struct ScreenWork {
     var posters: [BoxOfficeRow.ID: (number: Int, task: Task<Void, Never>?)] = [:]
 
     private let loading: BoxOfficeScreen.Loading
-    private var readers: [Int: AsyncStream<State>.Continuation] = [:]
+    private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
     /// Whether a ranking is still to be asked for, or to be asked for again.
     private var isStale = true
@@ -23,7 +23,7 @@ struct ScreenWork {
 
     // What happens.
 
-    mutating func enter(_ reader: Int, _ continuation: AsyncStream<State>.Continuation) {
+    mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
         readers[reader] = continuation
         told = nil
@@ -62,9 +62,10 @@ struct ScreenWork {
     ) {
         guard posters[row]?.number == number else { return }
         posters[row] = nil
-        guard let index = state.rows.firstIndex(where: { $0.id == row }) else { return }
-        state.rows[index].poster = poster
-        state.rows[index].overview = overview ?? state.rows[index].overview
+        for index in state.rows.indices where state.rows[index].id == row {
+            state.rows[index].poster = poster
+            state.rows[index].overview = overview ?? state.rows[index].overview
+        }
     }
 
     // What is to be done.
@@ -76,10 +77,11 @@ struct ScreenWork {
             if let task = ranking.task { ended.append(task) }
             isStale = true
         }
-        for (row, work) in posters where !isWanted(row) {
+        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             if let task = work.task { ended.append(task) }
             posters[row] = nil
-            if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .waiting }
+            set(row, .waiting)
         }
         return ended
     }
@@ -94,11 +96,13 @@ struct ScreenWork {
     }
 
     /// The rows whose posters are to be asked for now.
-    var wantedPosters: [BoxOfficeRow] { state.rows.filter { $0.poster == .waiting && isWanted($0.id) } }
+    var wantedPosters: [BoxOfficeRow] {
+        state.rows.filter { $0.poster == .waiting && posters[$0.id] == nil && isWanted($0.id) }
+    }
 
     mutating func nextPoster(_ row: BoxOfficeRow.ID) -> Int {
         posters[row] = (nextNumber(), nil)
-        if let index = state.rows.firstIndex(where: { $0.id == row }) { state.rows[index].poster = .loading }
+        set(row, .loading)
         return lastNumber
     }
 
@@ -107,11 +111,15 @@ struct ScreenWork {
         return lastNumber
     }
 
-    /// Tells the readers the state if it is another than the last one.
-    mutating func tell() {
-        guard state != told else { return }
+    /// Who is to be told that the state is another than the last one.
+    mutating func news() -> [AsyncStream<Void>.Continuation] {
+        guard state != told else { return [] }
         told = state
-        for reader in readers.values { reader.yield(state) }
+        return Array(readers.values)
+    }
+
+    private mutating func set(_ row: BoxOfficeRow.ID, _ poster: PosterState) {
+        for index in state.rows.indices where state.rows[index].id == row { state.rows[index].poster = poster }
     }
 
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {

@@ -24,9 +24,12 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
     let boxOffice: BoxOfficeAggregator
     let request: RankingRequest
-    /// The times that are asked for, in the order in which they are.
+    /// The times that are asked for, in that order.
     let times: [ClosedRange<CalendarDay>]
     let ahead: Int
+
+    /// How many rankings there are to be.
+    public var count: Int { times.count }
 
     /// Begins at the first time.
     ///

@@ -1,9 +1,9 @@
-/// Bodies in gzip's format, so that the suite needs no compressor.
-enum Gzip {
+/// Bodies in gzip's format, so that tests need no compressor.
+package enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
     /// Bytes in the format of gzip, as they are: deflate's "stored" blocks of at most 65,535 bytes.
-    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    package static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var result = header
         var rest = bytes[...]
         repeat {
@@ -16,7 +16,7 @@ enum Gzip {
     }
 
     /// The letter `a` again and again: once, and then 258 times for each match.
-    static func letters(matches: Int) -> (compressed: [UInt8], body: [UInt8]) {
+    package static func letters(matches: Int) -> (compressed: [UInt8], body: [UInt8]) {
         let body = [UInt8](repeating: UInt8(ascii: "a"), count: 1 + 258 * matches)
         // The mark of the stream's end is seven zero bits, and the rest of its last byte is zero as well.
         let count = (beginning.count + matches * match.count + 7 + 7) / 8
@@ -27,7 +27,7 @@ enum Gzip {
     }
 
     /// The beginning of a stream that unpacks to about 158 bytes for every one of its own.
-    static func bomb(length: Int) -> [UInt8] {
+    package static func bomb(length: Int) -> [UInt8] {
         // From the third byte on, the bytes repeat after as many bytes as a match has bits.
         let period = (2..<2 + match.count).map { byte($0) }
         return header + [byte(0), byte(1)] + (0..<length).map { period[$0 % period.count] }

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// The server's end of a connection, in the hands of a ``ScriptedServer``'s closure.
 ///
 /// It is closed when the closure is over. Every wait ends when the client has hung up, or the server stops.

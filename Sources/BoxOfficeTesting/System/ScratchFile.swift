@@ -5,14 +5,14 @@ import Glibc
 #endif
 
 /// An open file without a name, which goes away with its owner.
-final class ScratchFile: Sendable {
-    let descriptor: CInt
+package final class ScratchFile: Sendable {
+    package let descriptor: CInt
 
     /// Opens a file.
     ///
     /// - Parameter contents: What it has; the descriptor's own position is behind it.
     /// - Throws: `SocketError`.
-    init(_ contents: String = "") throws(SocketError) {
+    package init(_ contents: String = "") throws(SocketError) {
         guard let file = unsafe tmpfile() else { throw SocketError(call: "tmpfile", number: errno) }
         // The stream is not wanted, only its descriptor.
         descriptor = unsafe dup(fileno(file))
@@ -23,12 +23,12 @@ final class ScratchFile: Sendable {
     private init(owning descriptor: CInt) { self.descriptor = descriptor }
 
     /// One that can only be read.
-    static var readOnly: ScratchFile { unsafe ScratchFile(owning: open("/dev/null", O_RDONLY)) }
+    package static var readOnly: ScratchFile { unsafe ScratchFile(owning: open("/dev/null", O_RDONLY)) }
 
     deinit { close(descriptor) }
 
     /// What the file has.
-    var contents: [UInt8] {
+    package var contents: [UInt8] {
         var contents: [UInt8] = []
         while true {
             let part = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in

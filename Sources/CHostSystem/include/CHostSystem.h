@@ -8,4 +8,7 @@
 /// wcwidth() is an X/Open function: Swift's view of the C library does not have it.
 int32_t host_column_width(uint32_t scalar);
 
+/// Lets all threads share two of glibc's heaps; a no-op elsewhere.
+void host_keep_few_arenas(void);
+
 #endif

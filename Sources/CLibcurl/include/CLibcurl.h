@@ -94,9 +94,10 @@ void clibcurl_easy_cleanup(CurlEasy *_Nonnull easy);
 bool clibcurl_easy_prepare(
     CurlEasy *_Nonnull easy, size_t header_limit, CurlReceiver _Nonnull receive_body, void *_Nonnull context);
 
-/// Sets the URL, whose parts are copied.
-bool clibcurl_easy_set_address(
-    CurlEasy *_Nonnull easy, const char *_Nonnull scheme, const char *_Nonnull authority, const char *_Nonnull path);
+/// Sets the URL: first what is before its path, and then, as often as one likes, the path with its query.
+bool clibcurl_easy_set_origin(CurlEasy *_Nonnull easy, const char *_Nonnull scheme, const char *_Nonnull authority);
+bool clibcurl_easy_set_path(CurlEasy *_Nonnull easy, const char *_Nonnull path);
+
 bool clibcurl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
 bool clibcurl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
 

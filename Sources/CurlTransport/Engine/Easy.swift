@@ -12,6 +12,7 @@ import HTTPTransport
     let reception: Reception
     /// What the handle is set to; nil if it must be set anew.
     private var settings: Settings?
+    private var usesOfSettings = 0
 
     /// Makes a new handle, if there is memory for one.
     init?() {
@@ -25,22 +26,32 @@ import HTTPTransport
     /// Takes on a transfer's next exchange; false if an option that matters could not be set.
     func begin(_ transfer: Transfer, with configuration: CurlTransport.Configuration, authorities: String?) -> Bool {
         self.transfer = transfer
+        if transfer.redirects > 0 { reception.end() }
         reception.begin(transfer)
-        let wanted = Settings(of: transfer, with: configuration)
-        if settings != wanted {
+        if settings?.suit(transfer) != true {
             settings = nil
-            guard set(wanted, with: configuration, authorities: authorities) else { return false }
-            settings = wanted
+            let wanted = Settings(of: transfer)
+            guard set(wanted, spent: transfer.spent, with: configuration, authorities: authorities) else {
+                return false
+            }
+            if transfer.redirects == 0 { (settings, usesOfSettings) = (wanted, 0) }
         }
-        let exchange = transfer.exchange
-        return unsafe clibcurl_easy_set_address(handle, exchange.base.scheme, exchange.base.authority, exchange.path)
+        return unsafe transfer.exchange.path.withCString { unsafe clibcurl_easy_set_path(handle, $0) }
     }
 
-    /// Lets go of its transfer. After one that has failed, nothing is taken for granted.
-    func end(isWhole: Bool) {
+    /// Lets go of its transfer.
+    ///
+    /// After one that has failed, nothing that was set is taken for granted. Now and then that is so after a success, too:
+    /// libcurl counts how often a handle has sent a request again over a fresh connection, gives up at the sixth time, and
+    /// begins to count anew only with a reset.
+    func end(with result: Result<TransportResponse, TransportError>) {
+        usesOfSettings += 1
+        switch result {
+        case .success(let response) where response.metrics.reusedConnection && usesOfSettings < 32: break
+        default: settings = nil
+        }
         transfer = nil
         reception.end()
-        if !isWhole { settings = nil }
     }
 
     /// Lets a paused transfer go on.
@@ -60,9 +71,9 @@ import HTTPTransport
         unsafe clibcurl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
     }
 
-    /// Sets every option but the address; nothing is left of an earlier use.
+    /// Sets every option but the path; nothing is left of an earlier use.
     private func set(
-        _ settings: Settings, with configuration: CurlTransport.Configuration, authorities: String?
+        _ settings: Settings, spent: Duration, with configuration: CurlTransport.Configuration, authorities: String?
     ) -> Bool {
         // Unretained: the loop keeps the handle for as long as libcurl knows it.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -72,17 +83,18 @@ import HTTPTransport
 
         let limits = settings.limits
         var isWhole =
-            set(settings.body)
+            unsafe clibcurl_easy_set_origin(handle, settings.base.scheme, settings.base.authority)
+            && set(settings.body)
             && set(.method, settings.method)
             && set(.userAgent, configuration.userAgent)
             && set(.connectMilliseconds, limits.connect.timerMilliseconds)
             && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
             && set(.compression, limits.acceptsCompression ? 1 : 0)
-        if !settings.usesProxies { isWhole = isWhole && set(.ignoreProxies, 1) }
+        if !configuration.usesProxies || settings.base.isLoopback { isWhole = isWhole && set(.ignoreProxies, 1) }
         if let version = configuration.addresses.version { isWhole = isWhole && set(.addressVersion, version) }
         if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
-        if let total = limits.total { isWhole = isWhole && set(.totalMilliseconds, total.timerMilliseconds) }
-        if let mostBytes = settings.mostBytes { isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes)) }
+        if let total = limits.total { isWhole = isWhole && set(.totalMilliseconds, (total - spent).timerMilliseconds) }
+        if let mostBytes = settings.mostBytesAnnounced { isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes)) }
         if settings.isForMuch { _ = set(.bufferBytes, 65536) }
         for line in settings.headerLines {
             isWhole = unsafe isWhole && clibcurl_easy_add_field(handle, line)

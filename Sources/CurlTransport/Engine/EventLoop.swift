@@ -63,11 +63,11 @@ final class EventLoop {
                     retirement = inbox.retireLoop(ifEmpty: true)
                 } else {
                     idleSince = idleSince ?? now
-                    mustReplaceMulti = !multi.poll(for: end - now)
+                    mustReplaceMulti = inbox.mayRest() && !multi.poll(for: end - now)
                 }
             } else {
                 idleSince = nil
-                mustReplaceMulti = !multi.poll(for: .seconds(60))
+                mustReplaceMulti = inbox.mayRest() && !multi.poll(for: .seconds(60))
             }
         }
         freeEverything()
@@ -157,7 +157,7 @@ final class EventLoop {
     /// Its handle leaves libcurl before its task goes on, so that the task may close its file at once.
     private func end(_ easy: Easy, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         multi.remove(easy)
-        if case .success = result { easy.end(isWhole: true) } else { easy.end(isWhole: false) }
+        easy.end(with: result)
         transfer.easy = nil
         idle.append(easy)
         admission.release(transfer)
@@ -178,7 +178,7 @@ final class EventLoop {
             multi.remove(easy)
             easy.free()
             guard let transfer = easy.transfer else { continue }
-            easy.end(isWhole: false)
+            easy.end(with: .failure(.noEngine))
             transfer.easy = nil
             admission.release(transfer)
             transfer.complete(.failure(.noEngine))

@@ -1,4 +1,5 @@
 import CLibcurl
+import HTTPTransport
 
 /// What tasks tell the loop, and whether there is a loop to tell it to.
 ///
@@ -32,13 +33,16 @@ final class Inbox: Sendable {
         /// What to wake; nil while the loop is not running, or has not made its multi yet.
         var multi: Multi?
         var hasLoop = false
+        /// Whether the loop waits, or is about to, and has not been woken since.
+        var loopRests = false
         var isClosed = false
         var departures: [AsyncStream<Void>.Continuation] = []
 
         mutating func append(_ command: Command) {
-            // The loop takes all commands at once, so the first one's wake-up serves those that follow.
-            if commands.isEmpty { multi?.wakeUp() }
             commands.append(command)
+            // The first command wakes the loop for those that follow; while it works, it looks here before it rests.
+            if loopRests { multi?.wakeUp() }
+            loopRests = false
         }
     }
 
@@ -89,7 +93,18 @@ final class Inbox: Sendable {
 
     /// Exchanges the commands for an empty array, so that both keep their memory.
     func swapCommands(with empty: inout [Command]) {
-        state.withLock { swap(&$0.commands, &empty) }
+        state.withLock { state in
+            state.loopRests = false
+            swap(&state.commands, &empty)
+        }
+    }
+
+    /// Notes that the loop is about to wait, to be woken by the next command; false if there is one already.
+    func mayRest() -> Bool {
+        state.withLock { state in
+            state.loopRests = state.commands.isEmpty
+            return state.loopRests
+        }
     }
 
     /// Says what is to be woken from now on.

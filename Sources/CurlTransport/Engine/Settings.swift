@@ -1,36 +1,37 @@
 import HTTPTransport
 import HTTPTypes
 
-/// What a handle is set to for an exchange, apart from the address.
+/// What a handle is set to for an exchange, apart from the path.
 ///
 /// Requests that follow one another mostly differ in nothing else, and what is equal need not be set again: that takes
 /// libcurl a tenth of what a whole small exchange does.
-struct Settings: Equatable {
+struct Settings {
+    let base: BaseURL
     let method: String
     let fields: HTTPFields
     let body: [UInt8]
-    /// The total limit is what earlier exchanges have left of it.
     let limits: RequestLimits
-    let usesProxies: Bool
     /// Whether much may come, so that a large buffer pays.
     let isForMuch: Bool
-    /// How long a body may say that it is.
-    ///
-    /// Our own count stops a body that grows; this stops one that says beforehand that it is too large. What a
-    /// compressed body says beforehand is another length, and what an answer to HEAD says does not come.
+    /// The most bytes that any answer may have.
     let mostBytes: Int?
 
-    init(of transfer: Transfer, with configuration: CurlTransport.Configuration) {
-        let exchange = transfer.exchange
-        method = exchange.method
-        fields = exchange.fields
-        body = exchange.body
-        var limits = transfer.limits
-        if let total = limits.total, transfer.redirects > 0 { limits.total = total - transfer.spent }
-        self.limits = limits
-        usesProxies = configuration.usesProxies && !exchange.base.isLoopback
+    init(of transfer: Transfer) {
+        base = transfer.exchange.base
+        method = transfer.exchange.method
+        fields = transfer.exchange.fields
+        body = transfer.exchange.body
+        limits = transfer.limits
         isForMuch = transfer.destination.isForMuch
-        mostBytes = limits.acceptsCompression || method == "HEAD" ? nil : transfer.destination.mostBytes
+        mostBytes = transfer.destination.mostBytes
+    }
+
+    /// Whether a transfer's exchange needs the same; one that follows a redirect has its own total limit.
+    func suit(_ transfer: Transfer) -> Bool {
+        let exchange = transfer.exchange
+        return transfer.redirects == 0 && exchange.base == base && exchange.method == method
+            && exchange.body == body && exchange.fields == fields && transfer.limits == limits
+            && transfer.destination.isForMuch == isForMuch && transfer.destination.mostBytes == mostBytes
     }
 
     /// The header, line by line, without line ends.
@@ -38,4 +39,10 @@ struct Settings: Equatable {
         // For libcurl "Name:" means that the field is not to be sent; "Name;" is a field with an empty value.
         fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     }
+
+    /// How long a body may say that it is.
+    ///
+    /// Our own count stops a body that grows; this stops one that says beforehand that it is too large. What a
+    /// compressed body says beforehand is another length, and what an answer to HEAD says does not come.
+    var mostBytesAnnounced: Int? { limits.acceptsCompression || method == "HEAD" ? nil : mostBytes }
 }

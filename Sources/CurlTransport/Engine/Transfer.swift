@@ -46,7 +46,7 @@ final class Transfer: @unchecked Sendable {
         case new
         case waiting(Sign)
         case cancelled
-        case kept(Result<TransportResponse, TransportError>)
+        indirect case kept(Result<TransportResponse, TransportError>)
     }
 
     private let promise = Lock(Promise.new)
@@ -79,13 +79,14 @@ final class Transfer: @unchecked Sendable {
     }
 
     /// The answer, after the sign.
-    var response: TransportResponse {
-        get throws(TransportError) {
-            let result = promise.withLock { promise -> Result<TransportResponse, TransportError> in
-                if case .kept(let result) = promise { result } else { .failure(.noEngine) }
-            }
-            return try result.get()
+    ///
+    /// Not inlined: its result would else have room in the frame of every task that waits.
+    @inline(never)
+    func response() throws(TransportError) -> TransportResponse {
+        let result = promise.withLock { promise -> Result<TransportResponse, TransportError> in
+            if case .kept(let result) = promise { result } else { .failure(.noEngine) }
         }
+        return try result.get()
     }
 
     /// Notes that the task was cancelled; true if the loop must be told.

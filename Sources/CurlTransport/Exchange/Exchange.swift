@@ -49,7 +49,7 @@ struct Exchange: Sendable {
     }
 
     /// Whether the answer may be a part of something.
-    var asksForPart: Bool { fields[.range] != nil }
+    var asksForPart: Bool { fields.contains(.range) }
 
     /// The exchange that follows a redirect.
     ///

@@ -2,34 +2,14 @@ import CLibcurl
 import HTTPTransport
 import HTTPTypes
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
-/// Reads the status line and the fields of answers, one after the other.
+/// Reads the heads of the answers that come to a handle, one after the other.
 ///
-/// The answers of a server resemble one another: most lines are those of the answer before, byte by byte, and what was
-/// made of them then is used again. To make a field anew takes thirty times as long.
+/// The answers of a server resemble one another: mostly the same fields come in the same order, and few values differ. So
+/// a head is made of an earlier one, if it can be: to make every field anew takes four times as long.
 @safe struct HeadReader {
-    /// A longer head is not remembered.
-    private static let usualLength = 4096
-
-    private struct Line {
-        /// Where it stands in its block, with its end.
-        var bytes: Range<Int>
-        /// What was made of it; nil if there is no field in it.
-        var field: HTTPField?
-    }
-
     private let handle: OpaquePointer
-    /// The lines as they came, with their ends.
-    private var block: [UInt8] = []
-    private var lines: [Line] = []
-    private var head: HTTPResponse?
+    /// A head that others can be made of, and its lines as they came.
+    private var known: (lines: [UInt8], head: HTTPResponse)?
 
     init(_ handle: OpaquePointer) { unsafe self.handle = handle }
 
@@ -48,94 +28,94 @@ import Glibc
     mutating func read() throws(TransportError) -> HTTPResponse {
         var count = 0
         let bytes = unsafe UnsafeRawBufferPointer(start: clibcurl_easy_header(handle, &count), count: count)
-        if let head, unsafe bytes.isSame(as: block[...]) { return head }
-        return unsafe try read([UInt8](bytes))
-    }
-
-    private mutating func read(_ block: [UInt8]) throws(TransportError) -> HTTPResponse {
-        var rest = block[...]
-        let status = try HTTPResponse.Status(line: rest.takeLine().withoutEnd)
-        var lines: [Line] = []
-        lines.reserveCapacity(max(self.lines.count, 16))
-        while !rest.isEmpty {
-            let line = rest.takeLine()
-            lines.append(Line(bytes: line.startIndex..<line.endIndex, field: known(line, at: lines.count)))
+        if let (head, changes) = unsafe amended(with: HeaderLines(bytes)) {
+            // Such as a request's number each time, and now and then the date.
+            if changes > 1 { unsafe known = ([UInt8](bytes), head) }
+            return head
         }
-        let fields = lines.compactMap(\.field)
-        let lengths = fields.lazy.filter { $0.name == .contentLength }.flatMap {
-            $0.value.split { $0 == "," || $0 == " " }
+        known = nil
+        var lines = unsafe HeaderLines(bytes)
+        var head = unsafe HTTPResponse(
+            status: try .init(line: lines.next() ?? UnsafeRawBufferPointer(start: nil, count: 0)))
+        // One field to a line: else no other head can be made of this one, line by line.
+        var isPlain = count <= 4096
+        while let line = unsafe lines.next(), unsafe !line.isEmpty {
+            if let field = unsafe HTTPField(line: line) { head.headerFields.append(field) } else { isPlain = false }
         }
-        guard Set(lengths).count <= 1 else { throw .malformed("The answer has two different lengths.") }
-        var headerFields = HTTPFields()
-        // All at once, since each call goes through a generic function.
-        headerFields.replaceSubrange(0..<0, with: fields)
-        let head = HTTPResponse(status: status, headerFields: headerFields)
-        if block.count <= Self.usualLength { (self.block, self.lines, self.head) = (block, lines, head) }
+        let lengths = head.headerFields[values: .contentLength]
+        if let first = lengths.first {
+            let values = lengths.flatMap { $0.split { $0 == "," || $0 == " " } }
+            guard values.allSatisfy({ $0 == values[0] }) else {
+                throw .malformed("The answer has two different lengths.")
+            }
+            isPlain = isPlain && lengths.count == 1 && first.utf8.allSatisfy(isDigit)
+        }
+        if isPlain { unsafe known = ([UInt8](bytes), head) }
         return head
     }
 
-    /// The field of a line, made anew only if the line before had another one at this place.
-    private func known(_ line: ArraySlice<UInt8>, at index: Int) -> HTTPField? {
-        guard index < lines.count else { return HTTPField(line: line.withoutEnd) }
-        let isKnown = unsafe line.withUnsafeBytes { unsafe $0.isSame(as: block[lines[index].bytes]) }
-        return isKnown ? lines[index].field : HTTPField(line: line.withoutEnd)
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    /// Whether these are the same bytes; `elementsEqual` would look at one after the other.
-    fileprivate func isSame(as other: ArraySlice<UInt8>) -> Bool {
-        guard count == other.count, let start = baseAddress else { return other.isEmpty }
-        return unsafe other.withUnsafeBytes {
-            unsafe $0.baseAddress.map { unsafe memcmp(start, $0, count) == 0 } ?? true
+    /// The known head with the values that differ in these lines, and how many do; nil if more than values differs.
+    private func amended(with newLines: HeaderLines) -> (HTTPResponse, changes: Int)? {
+        guard let known else { return nil }
+        var (newLines, head, changes) = unsafe (newLines, known.head, 0)
+        return unsafe known.lines.withUnsafeBytes { bytes in
+            var lines = unsafe HeaderLines(bytes)
+            guard let status = unsafe lines.next(), let newStatus = unsafe newLines.next(),
+                unsafe status.isSame(as: newStatus)
+            else { return nil }
+            for index in head.headerFields.indices {
+                guard let line = unsafe lines.next(), let newLine = unsafe newLines.next() else { return nil }
+                if unsafe line.isSame(as: newLine) { continue }
+                guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")), colon < newLine.count,
+                    unsafe UnsafeRawBufferPointer(rebasing: line[...colon])
+                        .isSame(as: UnsafeRawBufferPointer(rebasing: newLine[...colon]))
+                else { return nil }
+                let name = head.headerFields[index].name
+                let value = unsafe String(fieldValue: newLine, after: colon)
+                guard name != .contentLength || value.utf8.allSatisfy(isDigit) else { return nil }
+                head.headerFields[index] = HTTPField(name: name, value: value)
+                changes += 1
+            }
+            return unsafe lines.next()?.isEmpty == newLines.next()?.isEmpty ? (head, changes) : nil
         }
     }
 }
 
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
 extension HTTPField {
-    fileprivate init?(line: ArraySlice<UInt8>) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-            let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
+    fileprivate init?(line: UnsafeRawBufferPointer) {
+        guard let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")),
+            let name = unsafe HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
         else { return nil }
-        self.init(name: name, value: String(decoding: line[(colon + 1)...].trimmed, as: UTF8.self))
+        self.init(name: name, value: unsafe String(fieldValue: line, after: colon))
+    }
+}
+
+extension String {
+    /// What stands behind a field's colon, without the spaces and tabs around it.
+    fileprivate init(fieldValue line: UnsafeRawBufferPointer, after colon: Int) {
+        func isBlank(_ index: Int) -> Bool {
+            unsafe line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t")
+        }
+        var (start, end) = (colon + 1, line.count)
+        while start < end, isBlank(start) { start += 1 }
+        while start < end, isBlank(end - 1) { end -= 1 }
+        self = unsafe String(decoding: UnsafeRawBufferPointer(rebasing: line[start..<end]), as: UTF8.self)
     }
 }
 
 extension HTTPResponse.Status {
-    fileprivate init(line: ArraySlice<UInt8>) throws(TransportError) {
-        guard line.starts(with: "HTTP/".utf8), let space = line.firstIndex(of: UInt8(ascii: " ")) else {
+    fileprivate init(line: UnsafeRawBufferPointer) throws(TransportError) {
+        guard unsafe line.starts(with: "HTTP/".utf8), let space = unsafe line.firstIndex(of: UInt8(ascii: " ")) else {
             throw .malformed("The answer has no valid status line.")
         }
-        let rest = line[(space + 1)...]
-        let codeEnd = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
-        guard let code = Int(String(decoding: rest[..<codeEnd], as: UTF8.self)), (100...999).contains(code) else {
+        let rest = unsafe line[(space + 1)...]
+        let codeEnd = unsafe rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
+        guard let code = unsafe Int(String(decoding: rest[..<codeEnd], as: UTF8.self)), (100...999).contains(code)
+        else {
             throw .malformed("The answer has no valid status.")
         }
-        self.init(code: code, reasonPhrase: String(decoding: rest[codeEnd...].dropFirst(), as: UTF8.self))
-    }
-}
-
-// Slices are narrowed, never changed in place: that would copy what they share.
-extension ArraySlice<UInt8> {
-    /// Takes the first line away, and returns it with its end.
-    fileprivate mutating func takeLine() -> Self {
-        let end = (firstIndex(of: UInt8(ascii: "\n")) ?? endIndex - 1) + 1
-        let line = self[..<end]
-        self = self[end...]
-        return line
-    }
-
-    /// A line without its end.
-    fileprivate var withoutEnd: Self {
-        guard last == UInt8(ascii: "\n") else { return self }
-        let line = dropLast()
-        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-    }
-
-    /// The bytes without the spaces and tabs around them.
-    fileprivate var trimmed: Self {
-        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        let end = (lastIndex { !isBlank($0) } ?? startIndex - 1) + 1
-        return self[(self[..<end].firstIndex { !isBlank($0) } ?? end)..<end]
+        self.init(code: code, reasonPhrase: unsafe String(decoding: rest[codeEnd...].dropFirst(), as: UTF8.self))
     }
 }

@@ -36,7 +36,7 @@ extension Transfer {
                 }
                 return .redirect(next)
             }
-            try easy.reception.emptyFileIfUntouched(head.status)
+            try easy.reception.emptyFileIfUntouched(head)
             let response = TransportResponse(
                 head: head,
                 body: easy.reception.body,

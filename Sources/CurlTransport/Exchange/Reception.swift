@@ -34,7 +34,6 @@ final class Reception {
 
     /// Makes ready for the answer to a transfer's exchange.
     func begin(_ transfer: Transfer) {
-        end()
         destination = transfer.destination
         followsRedirects = transfer.limits.redirects > 0
         acceptsParts = transfer.exchange.asksForPart
@@ -108,18 +107,19 @@ final class Reception {
     }
 
     /// Empties the file if a successful answer had no body: then nothing was written that did.
-    func emptyFileIfUntouched(_ status: HTTPResponse.Status) throws(TransportError) {
-        if case .sink(.file(let descriptor, _)) = destination, status.kind == .successful, bodyLength == 0 {
+    func emptyFileIfUntouched(_ head: HTTPResponse) throws(TransportError) {
+        if case .sink(.file(let descriptor, _)) = destination, bodyLength == 0, head.status.kind == .successful {
             try BodyFile(descriptor).empty()
         }
     }
 
     /// Refuses answers that cannot be the answer to what was asked.
     private func check(_ head: HTTPResponse) throws(TransportError) {
-        if head.status == .proxyAuthenticationRequired {
+        let status = head.status
+        if status == .proxyAuthenticationRequired {
             throw TransportError(.proxyFailed, reason: "The proxy wants a user and a password.")
         }
-        if head.status == .partialContent, !acceptsParts {
+        if status == .partialContent, !acceptsParts {
             throw .malformed("The answer is a part, which was not asked for.")
         }
         if case .stream = destination, let encoding = head.headerFields[.contentEncoding], encoding != "identity" {

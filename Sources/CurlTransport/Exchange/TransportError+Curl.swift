@@ -5,6 +5,8 @@ extension TransportError {
     static let cancelled = TransportError(.cancelled, reason: "The task was cancelled.")
     static let shutDown = TransportError(.shutDown, reason: "The transport was shut down.")
     static let noEngine = TransportError(.engineFailed, reason: "libcurl could not go on.")
+    static let noLibrary = TransportError(
+        .engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
 
     static func invalidRequest(_ reason: String) -> TransportError { TransportError(.invalidRequest, reason: reason) }
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }

@@ -11,7 +11,7 @@ extension CurlTransport: StreamingTransport {
     ///   - request: What to ask. A total time limit does not count, and the body is never compressed.
     ///   - highWater: How many bytes may lie ready before the server has to wait for the reader.
     /// - Returns: The answer's head, whatever its status, and its body.
-    /// - Throws: A ``TransportError`` without its request, when there is no answer.
+    /// - Throws: A `TransportError` without its request, when there is no answer.
     public func stream(
         _ request: TransportRequest, highWater: Int
     ) async throws(TransportError) -> StreamedResponse {
@@ -21,10 +21,10 @@ extension CurlTransport: StreamingTransport {
         // While a transfer is paused, libcurl would hold what it has unpacked, however much that is.
         limits.acceptsCompression = false
         let transfer = try transfer(of: request, limits: limits, to: .stream(queue))
-        try await run(transfer)
+        await run(transfer)
         let reader = BodyReader(queue, of: transfer, on: self)
         return StreamedResponse(
-            head: try transfer.response.head,
+            head: try transfer.response().head,
             body: StreamedBody { () async throws(TransportError) in try await reader.next() }
         )
     }

@@ -17,6 +17,9 @@ package actor Turnstile {
     /// - Parameter places: How many tasks may be inside at a time; at least one.
     package init(places: Int) { free = max(1, places) }
 
+    /// How many wait for a place.
+    package var waiting: Int { queue.count }
+
     /// Runs an operation inside, waiting for a place first.
     ///
     /// - Parameters:

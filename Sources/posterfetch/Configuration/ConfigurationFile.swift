@@ -1,5 +1,4 @@
 import HostSystem
-import TOMLKit
 import WireFormat
 
 extension SettingsLayer {
@@ -18,17 +17,19 @@ extension SettingsLayer {
             throw CommandFailure(.configuration, "\(error)")
         }
         var values: [Setting: String] = [:]
-        for (name, value) in try Self.table(file, path) {
+        for (name, value) in try Self.values(file, path).sorted(by: { $0.key < $1.key }) {
             guard let setting = Setting.allCases.first(where: { $0.fileName == name }) else {
                 let advice = Setting.suggestion(for: name).map { " Is \($0) meant?" } ?? ""
                 warn("\(path): there is no setting \(name.printable).\(advice)")
                 continue
             }
-            guard let text = setting.isSwitch ? value.bool.map(String.init) : value.string else {
+            switch value {
+            case .text(let text) where !setting.isSwitch: values[setting] = text.nonEmpty
+            case .bool(let bool) where setting.isSwitch: values[setting] = String(bool)
+            default:
                 let form = setting.isSwitch ? "true or false" : "a text in quotes"
                 throw CommandFailure(.configuration, "\(path): \(name) must be \(form).")
             }
-            values[setting] = text.nonEmpty
         }
         guard !file.isReadableByOthers || Setting.keys.isDisjoint(with: values.keys) else {
             throw CommandFailure(
@@ -39,19 +40,17 @@ extension SettingsLayer {
         self.init(source: path, values: values)
     }
 
-    private static func table(_ file: SmallFile, _ path: String) throws(CommandFailure) -> TOMLTable {
+    private static func values(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [String: FlatTOML.Value] {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
             throw CommandFailure(.configuration, "\(path) is no text in UTF-8.")
         }
-        do {
-            return try TOMLTable(string: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
-        } catch let error as TOMLParseError {
+        do throws(FlatTOML.Malformed) {
+            return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).values
+        } catch {
             throw CommandFailure(
                 .configuration,
-                "\(path), line \(error.source.begin.line): this is no TOML, or a name for the second time. A setting is a line such as kobis_api_key = \"…\"."
+                "\(path), line \(error.line): this is no setting, or one for the second time. A setting is a line such as kobis_api_key = \"…\"."
             )
-        } catch {
-            throw CommandFailure(.configuration, "\(path) is no TOML.")
         }
     }
 }

@@ -21,69 +21,62 @@ struct EnrichJob {
     /// - Returns: Nil if every row was answered, else why not.
     /// - Throws: If nothing more can be read or written, or no further row could be answered.
     func run(_ reader: RowReader, _ writer: RowWriter) async throws -> ExitStatus? {
-        var writer = writer
-        var failed = failed
-        var status: ExitStatus?
-        var pending: [Task<Row, Never>] = []
-        defer { for task in pending { task.cancel() } }
+        var output = EnrichOutput(writer, failed: failed)
+        try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
+            var (started, written) = (0, 0)
+            var done: [Int: EnrichedRow] = [:]
 
-        func writeFirst() async throws {
-            let row = await pending.removeFirst().value
-            try write(writer.row(row.row, adding: row.columns))
-            guard let failure = row.failure else { return }
-            Console.warn("\(row.row.film.name): \(failure.message)")
-            failed?.add(code: row.row.film.movieCode, title: row.row.film.title)
-            if row.stopsBatch { throw CommandFailure(failure.status, "The remaining rows were not looked up.") }
-            if status != .badInput { status = .partial }
-        }
-
-        do {
-            while let item = try await reader.next() {
-                switch item {
-                case .preamble(let cells): try write(writer.preamble(cells))
-                case .broken(let line, let reason):
-                    Console.warn("line \(line): \(reason)")
-                    status = .badInput
-                case .row(_, let row): pending.append(Task { await enriched(row) })
+            func takeOne() async throws {
+                guard let (number, row) = try await group.next() else { return }
+                done[number] = row
+                while let row = done.removeValue(forKey: written) {
+                    written += 1
+                    try output.write(row)
                 }
-                if pending.count >= concurrency { try await writeFirst() }
             }
-            while !pending.isEmpty { try await writeFirst() }
-        } catch let error as BrokenInput {
-            // What was read before is good, and is finished.
-            while !pending.isEmpty { try await writeFirst() }
-            Console.warn("\(error)")
-            status = .badInput
-        }
-        let header = await reader.columns.map { $0 + columns(nil, nil).map(\.0) }
-        try write(writer.end(header: header))
-        if !writer.lost.isEmpty {
-            let names = writer.lost.sorted().joined(separator: ", ")
-            Console.warn("The first row decides the columns; left out were: \(names).")
+
+            while output.stop == nil, let item = try await next(reader, &output) {
+                switch item {
+                case .preamble(let cells): try output.write(preamble: cells)
+                case .broken(let line, let reason): output.tellOf(BrokenInput(line: line, reason: reason))
+                case .row(_, let row):
+                    let number = started
+                    started += 1
+                    group.addTask { (number, await enriched(row)) }
+                }
+                // A slow film holds its place in the output, and a few that come after it; not the work.
+                while started - written - done.count >= concurrency || started - written >= 4 * concurrency,
+                    output.stop == nil
+                { try await takeOne() }
+            }
+            while written < started, output.stop == nil { try await takeOne() }
+            group.cancelAll()
         }
         try store?.finish()
-        try failed?.write()
-        return status
+        return try output.finish(columns: await reader.columns.map { $0 + columns(nil, nil).map(\.0) })
     }
 
-    private struct Row: Sendable {
-        let row: EnrichRow
-        let columns: [(String, JSON)]
-        var failure: Report.Failure?
-        var stopsBatch = false
+    /// The next item; nil after the last one, or where the input breaks off: what came before is good, and is finished.
+    private func next(_ reader: RowReader, _ output: inout EnrichOutput) async throws -> RowReader.Item? {
+        do {
+            return try await reader.next()
+        } catch let error as BrokenInput {
+            output.tellOf(error)
+            return nil
+        }
     }
 
-    private func enriched(_ row: EnrichRow) async -> Row {
+    private func enriched(_ row: EnrichRow) async -> EnrichedRow {
         do throws(EnrichmentError) {
             let enrichment = try await patience { () async throws(EnrichmentError) in
                 try await aggregator.enrichment(of: row.film)
             }
             let outcome = await store?.store(row.film, enrichment)
-            var done = Row(row: row, columns: columns(enrichment, outcome))
+            var done = EnrichedRow(row: row, columns: columns(enrichment, outcome))
             if case .failed(let failure) = outcome { done.failure = failure }
             return done
         } catch {
-            return Row(
+            return EnrichedRow(
                 row: row, columns: columns(nil, nil), failure: Report.Failure(error), stopsBatch: error.stopsBatch)
         }
     }
@@ -104,17 +97,6 @@ struct EnrichJob {
         guard store != nil else { return columns }
         return columns + [("posterStatus", JSON(outcome?.word)), ("posterFile", JSON(outcome?.file))]
     }
-
-    private func write(_ text: String) throws(FileError) {
-        if !text.isEmpty { try StandardStream.output.write(text) }
-    }
-
-    // A message that cannot be written is no reason to stop.
-}
-
-extension KnownFilm {
-    /// What it is called in messages.
-    fileprivate var name: String { title.isEmpty ? movieCode : title }
 }
 
 extension PosterOutcome {

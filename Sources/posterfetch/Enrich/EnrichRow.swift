@@ -41,8 +41,10 @@ struct EnrichRow: Sendable {
         guard cells.count == header.names.count else {
             throw MalformedAnswer("the row has \(cells.count) cells for \(header.names.count) columns")
         }
-        let values = header.indices.map { ($0, JSONValue.string(cells[$1])) }
-        guard let film = KnownFilm(row: Dictionary(values) { first, _ in first }) else { throw .namesNoFilm }
+        let film = KnownFilm(reading: { column in
+            header.places[column]?.lazy.map { cells[$0] }.first { !$0.isEmpty }.map { .string($0) }
+        })
+        guard let film else { throw .namesNoFilm }
         self.film = film
         content = .cells(cells, header)
     }
@@ -72,15 +74,17 @@ struct EnrichRow: Sendable {
 struct TableHeader: Sendable {
     /// The names, as they stand there.
     let names: [String]
-    /// Which column is which, for those that say something about a film.
-    fileprivate let indices: [(String, Int)]
+    /// Where the columns are that say something about a film, the surest first.
+    fileprivate let places: [InputColumn: [Int]]
 
     /// Reads a line that may be the header; nil if it names no film's code or title.
     init?(_ names: [String]) {
         let plain = names.map { $0.trimmed.composingHangul }
-        guard plain.contains(where: KnownFilm.identifyingColumns.contains) else { return nil }
+        let places = InputColumn.allCases.map { column in (column, column.names.compactMap { plain.firstIndex(of: $0) })
+        }
         self.names = names
-        indices = plain.enumerated().map { ($1, $0) }.filter { KnownFilm.columns.contains($0.0) }
+        self.places = Dictionary(uniqueKeysWithValues: places.filter { !$0.1.isEmpty })
+        guard self.places[.code] != nil || self.places[.title] != nil else { return nil }
     }
 }
 

@@ -9,6 +9,7 @@ struct JSONMember: Sendable {
     /// The members of an object, in their order.
     ///
     /// - Parameter object: The text of a JSON object that a parser has accepted.
+    /// - Returns: The members.
     static func all(in object: [UInt8]) -> [JSONMember] {
         var members: [JSONMember] = []
         var name: ArraySlice<UInt8>?

@@ -1,58 +1,78 @@
 import Aggregator
 import WireFormat
 
+/// What a row can say about a film.
+///
 /// Columns may be named as KOBIS's API, this package, or the tables that KOBIS's web site exports name them.
-private enum Column {
-    static let code = ["movieCd", "movieCode", "영화코드"]
-    static let title = ["movieNm", "title", "영화명", "영화명(국문)"]
-    static let englishTitle = ["movieNmEn", "titleEn", "영화명(영문)"]
-    static let originalTitle = ["movieNmOg", "originalTitle"]
-    static let openDay = ["openDt", "openDate", "개봉일", "개봉일자"]
-    static let year = ["prdtYear", "productionYear", "제작연도", "제작년도"]
-    static let nations = ["nations", "nationAlt", "국적", "제작국가", "대표국적"]
-    static let directors = ["directors", "감독"]
-    static let cast = ["actors", "배우", "출연"]
-    static let runtime = ["showTm", "runtime", "상영시간"]
-    static let genres = ["genres", "genreAlt", "장르"]
-    static let kind = ["typeNm", "유형"]
+enum InputColumn: CaseIterable, Sendable {
+    case code
+    case title
+    case englishTitle
+    case originalTitle
+    case openDay
+    case year
+    case nations
+    case directors
+    case cast
+    case runtime
+    case genres
+    case kind
+
+    /// The names that it may have, the surest first.
+    var names: [String] {
+        switch self {
+        case .code: ["movieCd", "movieCode", "영화코드"]
+        case .title: ["movieNm", "title", "영화명", "영화명(국문)"]
+        case .englishTitle: ["movieNmEn", "titleEn", "영화명(영문)"]
+        case .originalTitle: ["movieNmOg", "originalTitle"]
+        case .openDay: ["openDt", "openDate", "개봉일", "개봉일자"]
+        case .year: ["prdtYear", "productionYear", "제작연도", "제작년도"]
+        case .nations: ["nations", "nationAlt", "국적", "제작국가", "대표국적"]
+        case .directors: ["directors", "감독"]
+        case .cast: ["actors", "배우", "출연"]
+        case .runtime: ["showTm", "runtime", "상영시간"]
+        case .genres: ["genres", "genreAlt", "장르"]
+        case .kind: ["typeNm", "유형"]
+        }
+    }
 }
 
 extension KnownFilm {
-    /// The columns of which a row needs one.
-    static let identifyingColumns = Set(Column.code + Column.title)
+    /// Reads what the members of a JSON object say about a film; nil if there is neither a code nor a title.
+    init?(row members: [String: JSONValue]) {
+        self.init(reading: { column in column.names.lazy.compactMap { members[$0] }.first { $0.rowText != nil } })
+    }
 
-    /// All columns that say something about a film.
-    static let columns = identifyingColumns.union(
-        Column.englishTitle + Column.originalTitle + Column.openDay + Column.year + Column.nations + Column.directors
-            + Column.cast + Column.runtime + Column.genres + Column.kind)
-
-    /// Reads what a row of somebody's own data says about a film; nil if it has neither a code nor a title.
-    init?(row: [String: JSONValue]) {
-        func first(_ names: [String]) -> JSONValue? { names.lazy.compactMap { row[$0] }.first { $0.rowText != nil } }
-        let code = first(Column.code)?.rowText
-        let title = first(Column.title)?.rowText
+    /// Reads what a row says about a film; nil if there is neither a code nor a title.
+    ///
+    /// - Parameter value: The value of a column, if the row has it.
+    init?(reading value: (InputColumn) -> JSONValue?) {
+        let code = value(.code)?.rowText
+        let title = value(.title)?.rowText
         guard code != nil || title != nil else { return nil }
         self.init(
             movieCode: code ?? "",
             title: title?.composingHangul ?? "",
-            openDay: first(Column.openDay)?.rowDay,
-            englishTitle: first(Column.englishTitle)?.rowText,
-            originalTitle: first(Column.originalTitle)?.rowText,
-            productionYear: first(Column.year)?.rowInteger,
-            nations: first(Column.nations)?.names(in: "nationNm") ?? [],
-            directors: first(Column.directors)?.people ?? [],
-            cast: first(Column.cast)?.people ?? [],
-            runtime: first(Column.runtime)?.rowInteger,
-            genres: first(Column.genres)?.names(in: "genreNm") ?? [],
-            kind: first(Column.kind)?.rowText)
+            openDay: value(.openDay)?.rowDay,
+            englishTitle: value(.englishTitle)?.rowText,
+            originalTitle: value(.originalTitle)?.rowText,
+            productionYear: value(.year)?.rowInteger,
+            nations: value(.nations)?.names(in: "nationNm") ?? [],
+            directors: value(.directors)?.people ?? [],
+            cast: value(.cast)?.people ?? [],
+            runtime: value(.runtime)?.rowInteger,
+            genres: value(.genres)?.names(in: "genreNm") ?? [],
+            kind: value(.kind)?.rowText)
     }
 }
 
 extension JSONValue {
-    /// The value as a text; nil if it is empty, or an empty list. A list counts as something, but reads as nothing.
+    /// The value as a text; nil if it is empty, or an empty list.
+    ///
+    /// A list counts as something, but reads as nothing.
     fileprivate var rowText: String? {
         switch self {
-        case .string(let text): text.trimmed.nonEmpty
+        case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty
         case .integer(let number): String(number)
         case .number(let number): String(number)
         case .array(let elements): elements.isEmpty ? nil : ""
@@ -86,5 +106,13 @@ extension JSONValue {
         return elements.compactMap { element in
             if case .object(let members) = element { members[key]?.rowText } else { element.rowText }
         }
+    }
+}
+
+extension String {
+    /// Whether the text begins and ends with visible ASCII characters, so that it need not be searched for blanks.
+    fileprivate var hasPlainEnds: Bool {
+        guard let first = utf8.first, let last = utf8.last else { return false }
+        return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
     }
 }

@@ -60,6 +60,7 @@ struct RowWriter {
     /// What comes after the last row.
     ///
     /// - Parameter header: The header to write if there was no row.
+    /// - Returns: The text, often none.
     mutating func end(header: [String]?) -> String {
         switch format {
         case .json: return isFirst ? "[]\n" : "\n]\n"

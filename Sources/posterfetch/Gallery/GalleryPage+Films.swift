@@ -79,9 +79,9 @@ extension GalleryPage {
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
     }
 
-    /// A number with one digit after the point.
+    /// A number from 0 to 10 with one digit after the point.
     private func tenths(_ number: Double) -> String {
-        let tenths = Int((number * 10).rounded())
+        let tenths = Int((min(max(number, 0), 10) * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
     }
 

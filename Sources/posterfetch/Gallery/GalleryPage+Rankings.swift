@@ -68,7 +68,12 @@ extension GalleryPage {
     }
 
     private func summary(of ranking: Ranking) -> String {
-        words.summary(films: ranking.entries.count, audience: ranking.entries.compactMap(\.audience).reduce(0, +))
+        // Figures are whatever KOBIS sends: an absurd sum must not end the run.
+        let audience = ranking.entries.compactMap(\.audience).reduce(0) { sum, audience in
+            let (next, isAbsurd) = sum.addingReportingOverflow(audience)
+            return isAbsurd ? sum : next
+        }
+        return words.summary(films: ranking.entries.count, audience: audience)
     }
 }
 

@@ -110,19 +110,3 @@ struct GalleryPage {
         Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
     }
 }
-
-/// Pictures for buttons, drawn with the colour of their text.
-enum Icon {
-    static let left: HTML =
-        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M15 5l-7 7 7 7\"/></svg>"
-    static let right: HTML =
-        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M9 5l7 7-7 7\"/></svg>"
-    static let cross: HTML =
-        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M6 6l12 12M18 6L6 18\"/></svg>"
-    static let posters: HTML =
-        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M4 4h7v16H4zM14 4h6v16h-6z\"/></svg>"
-    static let list: HTML =
-        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M4 6h16M4 12h16M4 18h16\"/></svg>"
-    static let moon: HTML =
-        "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M20 14A8 8 0 1 1 10 4a6.5 6.5 0 0 0 10 10z\"/></svg>"
-}

@@ -1,6 +1,6 @@
 import Aggregator
 
-/// A film's row in a ranking, as texts in the order of the places that ``html(title:poster:)`` has for them.
+/// A film's row in a ranking, as texts in the order of the places that ``html(title:opened:poster:spark:)`` has for them.
 ///
 /// The page's script fills the same places for the other days, so that a row is described once.
 struct GalleryRow {

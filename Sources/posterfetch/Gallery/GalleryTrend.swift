@@ -41,12 +41,12 @@ struct GalleryTrend {
     /// The audience, the largest at the top.
     private func height(_ entry: BoxOfficeEntry) -> Int {
         let share = Double(entry.audience ?? 0) / Double(max(1, highest?.audience ?? 1))
-        return Self.height - Int((share * Double(Self.height)).rounded())
+        return Self.height - Int((min(max(share, 0), 1) * Double(Self.height)).rounded())
     }
 
     /// The rank, the first at the top and the tenth at the bottom.
     private func depth(_ entry: BoxOfficeEntry) -> Int {
-        min(Self.height, (entry.rank - 1) * Self.height / 9)
+        (min(max(entry.rank, 1), 10) - 1) * Self.height / 9
     }
 
     /// A line through the points; where the film was not in the list, it has a gap.

@@ -39,7 +39,7 @@ struct OutputOptions: ParsableArguments {
     ///   - fallback: The format if none was asked for.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
-    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
+    func printer(to console: Console, fallback: OutputFormat, columns: [TableColumn] = TableColumn.ranking)
         -> any ReportPrinter
     {
         if quiet, format == nil { return SeveralPrinters(printers: []) }
@@ -64,7 +64,7 @@ struct OutputOptions: ParsableArguments {
     /// - Returns: The printer.
     func printer(to console: Console, showing extent: RunExtent, folder: String) -> any ReportPrinter {
         let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
-        let columns = FilmColumn.ranking + FilmColumn.posters
+        let columns = TableColumn.ranking + TableColumn.posters
         let data = printer(to: console, fallback: fallback, columns: columns)
         guard let terminal = console.liveTerminal(beside: format ?? fallback) else { return data }
         let hasRoom = extent.isForLooking && (terminal.columns ?? 0) >= 40

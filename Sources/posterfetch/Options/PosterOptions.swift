@@ -15,6 +15,13 @@ struct PosterHandling: ParsableArguments {
     @Option(name: .long, help: "The size: w342, w500, w780, original or fitting:WIDTH.")
     var size: ImageSize = .w500
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The languages that posters are wanted in, the dearest first: codes, original or none, such as ko,none,en. "
+                + "(default: TMDB's own choice, for one request less a film)", valueName: "list"))
+    var posterLanguage: PosterLanguages?
+
     @Option(name: .long, help: "How the folder is arranged: flat, plex, jellyfin, kodi or kometa.")
     var layout: PosterLayout.Name?
 
@@ -50,12 +57,16 @@ struct PosterHandling: ParsableArguments {
     @Option(name: .long, help: "How many films are worked on at a time, 1 to 64.")
     var concurrency: Concurrency = .standard
 
+    /// Which poster of a film is wanted.
+    var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
+
     /// How the folder is arranged.
     var arrangement: PosterLayout { template ?? PosterLayout(layout ?? .flat) }
 
     /// Whether anything was asked for that only makes sense with files.
     var isAboutFiles: Bool {
-        layout != nil || template != nil || nfo || strictAspect || overwrite || dryRun || size != .w500
+        layout != nil || template != nil || posterLanguage != nil || nfo || strictAspect || overwrite || dryRun
+            || size != .w500
     }
 
     func validate() throws {
@@ -73,11 +84,32 @@ extension ImageSize: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument) }
 }
 
+/// The languages that posters are wanted in.
+struct PosterLanguages: ExpressibleByArgument {
+    /// The choice that prefers them in their order.
+    let choice: PosterChoice
+
+    init?(argument: String) {
+        var languages: [PosterChoice.Preference] = []
+        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            switch word {
+            case "original": languages.append(.original)
+            case "none": languages.append(.none)
+            default:
+                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
+                languages.append(.language(Language(rawValue: String(word))))
+            }
+        }
+        choice = PosterChoice(languages: languages)
+    }
+}
+
 /// A number of things done at a time.
 struct Concurrency: ExpressibleByArgument {
     let count: Int
 
-    static let standard = Concurrency(count: 8)
+    /// A top ten at once, and a little more.
+    static let standard = Concurrency(count: 12)
 
     init(count: Int) { self.count = count }
 

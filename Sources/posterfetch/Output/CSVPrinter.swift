@@ -6,7 +6,7 @@ import Aggregator
 actor CSVPrinter: ReportPrinter {
     private let console: Console
     private let style: CSVStyle
-    private let columns: [FilmColumn]
+    private let columns: [TableColumn]
     private let header: String
     private let tellsOutcomes: Bool
     private var waiting: [FilmRow] = []
@@ -14,12 +14,12 @@ actor CSVPrinter: ReportPrinter {
     private var outcomes: [String: PosterOutcome] = [:]
     private var hasHeader = false
 
-    init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [FilmColumn]) {
+    init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [TableColumn]) {
         self.console = console
         self.style = style
         self.columns = columns
         header = style.start + style.line(columns.map { .text(headers == .ko ? $0.koreanName : $0.name) })
-        tellsOutcomes = columns.count > FilmColumn.ranking.count
+        tellsOutcomes = columns.count > TableColumn.ranking.count
     }
 
     func print(_ report: Report) async throws {

@@ -84,7 +84,8 @@ extension Summary {
     fileprivate var json: JSON {
         .object([
             ("type", "summary"), ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
-            ("kept", .int(kept)), ("missing", .int(missing)), ("failed", .int(failed)), ("bytes", .int(bytes)),
+            ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
+            ("bytes", .int(bytes)),
             ("seconds", .double(duration.roundedSeconds)),
             ("services", .object(Service.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
         ])

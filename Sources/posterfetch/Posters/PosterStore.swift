@@ -5,6 +5,7 @@ import HostSystem
 struct PosterStore: Sendable {
     private let folder: Folder?
     private let path: String
+    private let aggregator: BoxOfficeAggregator
     private let download: PosterDownload
     private let images: ImageConfiguration
     private let options: PosterHandling
@@ -17,9 +18,11 @@ struct PosterStore: Sendable {
     ///   - path: The folder.
     ///   - options: What goes into it, and where.
     ///   - services: Where pictures come from.
+    /// - Throws: A ``FileError`` if the folder cannot be made.
     init(_ path: String, _ options: PosterHandling, _ services: Services) throws(FileError) {
         self.path = path
         self.options = options
+        aggregator = services.aggregator
         download = PosterDownload(services)
         images = services.images
         warn = services.warn
@@ -43,14 +46,13 @@ struct PosterStore: Sendable {
         _ film: KnownFilm, _ enrichment: Enrichment, willLoad: () async throws -> Void = {}
     ) async -> PosterOutcome {
         guard let movie = enrichment.movie else { return .unmatched }
-        guard let path = movie.posterPath, !path.isVector else { return .missing }
-        let layout = options.arrangement
-        let wanted = WantedPoster(
-            film: film, movie: movie, match: enrichment.match, path: path, size: options.size,
-            url: images.url(for: path, .poster, options.size), layout: layout.description,
-            places: layout.places(for: film, movie, options.size))
-        if let record = seen.record(of: wanted) { return .kept(record) }
         do {
+            let pick = try await Patience()({ () async throws(EnrichmentError) in
+                try await aggregator.posterPick(of: enrichment, options.preference)
+            })
+            guard let pick else { return .missing }
+            let wanted = self.wanted(film, movie, enrichment.match, pick)
+            if let record = seen.record(of: wanted) { return .kept(record) }
             let outcome = try await outcome(for: wanted, willLoad)
             if let record = outcome.record {
                 if let other = seen.remember(record, of: wanted) {
@@ -61,6 +63,16 @@ struct PosterStore: Sendable {
         } catch {
             return .failed(Report.Failure(error))
         }
+    }
+
+    private func wanted(
+        _ film: KnownFilm, _ movie: MovieListItem, _ match: MatchDecision, _ pick: PosterPick
+    ) -> WantedPoster {
+        let layout = options.arrangement
+        return WantedPoster(
+            film: film, movie: movie, match: match, path: pick.path, language: pick.language?.code, size: pick.size,
+            url: images.url(for: pick.path, .poster, pick.size), layout: layout.description,
+            places: layout.places(for: film, movie, pick.size))
     }
 
     /// Waits until the names of the files are on the disk.
@@ -77,7 +89,7 @@ struct PosterStore: Sendable {
             case .current(let record):
                 if try options.dryRun || !options.nfo || slot.hasNFO(wanted) { return .kept(record) }
             case .another: continue
-            case .nothing: break
+            case .outdated: break
             }
             if options.dryRun { return .planned(path: slot.path, url: wanted.url) }
             try slot.check()
@@ -90,9 +102,9 @@ struct PosterStore: Sendable {
                 if options.nfo { try slot.writeNFO(wanted) }
                 return .kept(record)
             case .another: continue
-            case .nothing:
+            case .outdated(let old):
                 try await willLoad()
-                return .saved(try await load(wanted, into: slot))
+                return .saved(try await load(wanted, into: slot, replacing: old))
             }
         }
         throw Report.Failure(
@@ -105,17 +117,20 @@ struct PosterStore: Sendable {
         case current(PosterRecord)
         /// The poster of another film.
         case another
-        case nothing
+        /// Nothing, or what is to be replaced.
+        case outdated(PosterRecord?)
     }
 
     private func found(_ wanted: WantedPoster, in slot: PosterSlot) throws(FileError) -> Found {
-        guard let record = try slot.record() else { return .nothing }
+        guard let record = try slot.record() else { return .outdated(nil) }
         if record.isAboutAnother(than: wanted) { return .another }
-        guard !options.overwrite, record.describes(wanted), try slot.holds(record) else { return .nothing }
+        guard !options.overwrite, record.describes(wanted), try slot.holds(record) else { return .outdated(record) }
         return .current(record)
     }
 
-    private func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> PosterRecord {
+    private func load(
+        _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
+    ) async throws -> PosterRecord {
         let poster = try await download.load(wanted, into: slot)
         do {
             if !poster.hasPosterShape {
@@ -126,10 +141,9 @@ struct PosterStore: Sendable {
                 }
                 warn("The picture of “\(wanted.film.title)” \(words).")
             }
-            let mayReplace = try options.overwrite || slot.record() != nil
-            try slot.check(poster.facts.format, mayReplace: mayReplace, unlessItIs: poster.sha256)
+            if old == nil, !options.overwrite { try slot.check(poster) }
             try folder?.checkPlace()
-            let record = try slot.publish(poster, of: wanted)
+            let record = try slot.publish(poster, of: wanted, replacing: old)
             if options.nfo { try slot.writeNFO(wanted) }
             return record
         } catch {

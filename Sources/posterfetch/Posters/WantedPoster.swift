@@ -10,6 +10,8 @@ struct WantedPoster: Sendable {
     let match: MatchDecision
     /// The picture.
     let path: ImagePath
+    /// The language of the writing on it, if known.
+    let language: String?
     /// How large it is wanted.
     let size: ImageSize
     /// Where it is.

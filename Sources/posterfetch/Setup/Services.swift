@@ -47,7 +47,11 @@ struct Services {
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices,
                 needsTMDB: network.asksServices && matching != nil)
-            transport = TransportStack(CurlTransport(), credentials: credentials, policies: policies)
+            // All films of a top ten go together through each step; see Decisions/0014.
+            let perHost = Concurrency.standard.count
+            transport = TransportStack(
+                CurlTransport(configuration: .init(connectionsPerHost: perHost)), credentials: credentials,
+                perHost: perHost, policies: policies)
         }
         self.transport = transport
         self.warn = warn

@@ -105,7 +105,7 @@ import Testing
         #expect(try await boxOffice.enrichment(of: entry).match.state == .match)
     }
 
-    @Test("Asking twice costs nothing the second time")
+    @Test("Asking twice costs nothing the second time, unless all is forgotten in between")
     func remembered() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -115,6 +115,9 @@ import Testing
         let requests = services.order.count
         #expect(try await boxOffice.enrichment(of: entry) == first)
         #expect(services.order.count == requests)
+        await boxOffice.forgetFilms()
+        #expect(try await boxOffice.enrichment(of: entry) == first)
+        #expect(services.order.count == requests + 1)
     }
 
     @Test("Asking for the same film at the same time joins the request in flight")
@@ -173,5 +176,23 @@ import Testing
         let enrichment = try await services.aggregator().enrichment(of: KnownFilm(movieCode: "20228797", title: ""))
         #expect(enrichment.movie?.id == MovieID(1_017_163))
         #expect(services.order.first == .kobis)
+    }
+
+    @Test("Daily, weekly and weekend lists of the same films share what was learnt: nothing is asked twice")
+    func lists() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        let day = RankingRequest.Day.on(try .complete)
+        var films: Set<MovieCode> = []
+        for request in [RankingRequest.daily(day), .weekly(day), .weekend(day), .weekdays(day)] {
+            let entries = try await boxOffice.ranking(request).entries
+            films.formUnion(entries.map(\.movieCode))
+            for await update in boxOffice.enrichments(of: entries) { _ = try update.result.get() }
+        }
+        let targets = services.requests(to: .tmdb).map(\.target) + services.requests(to: .kobis).map(\.target)
+        #expect(Set(targets).count == targets.count)
+        #expect(films.count > 10)
+        #expect(services.count(.kobis, "searchMovieInfo") <= films.count)
     }
 }

@@ -1,3 +1,6 @@
+import BoxOfficeTesting
+import Testing
+
 /// Bodies that were compressed by hand, so that the tests need no compressor.
 enum Compressed {
     /// "안녕, hello hello hello", by gzip.
@@ -6,22 +9,28 @@ enum Compressed {
         0x85, 0x8c, 0xd4, 0x9c, 0x9c, 0x7c, 0x64, 0x12, 0x00, 0x59, 0xce, 0xbb, 0x6c, 0x19, 0x00, 0x00, 0x00,
     ]
 
-    /// The beginning of a gzip stream that unpacks to about 158 zeros for every one of its own bytes.
-    ///
-    /// One literal zero, and then again and again "the last byte, 258 times", in deflate's fixed code.
-    ///
-    /// - Parameter length: How many compressed bytes.
-    /// - Returns: The bytes.
-    static func zeros(length: Int) -> [UInt8] {
-        let beginning: [UInt8] = [0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0]
-        let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
-        func bit(_ index: Int) -> UInt8 {
-            index < beginning.count ? beginning[index] : match[(index - beginning.count) % match.count]
-        }
-        func byte(_ index: Int) -> UInt8 { (0..<8).reduce(0) { $0 | bit(index * 8 + $1) << $1 } }
-        // From the third byte on, the bytes repeat after as many bytes as a match has bits.
-        let period = (2..<2 + match.count).map(byte)
-        let header: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]
-        return header + [byte(0), byte(1)] + (0..<length).map { period[$0 % period.count] }
+    /// A small body that becomes a large one.
+    struct Bomb: CustomTestStringConvertible {
+        let encoding: String
+        let bytes: [UInt8]
+
+        var testDescription: String { encoding }
     }
+
+    /// Bombs that become more than a mebibyte.
+    static let bombs = [
+        Bomb(encoding: "gzip", bytes: Gzip.bomb(length: 400_000)),
+        Bomb(encoding: "gzip, gzip", bytes: Gzip.stored(Gzip.bomb(length: 40_000))),
+        // 16 MiB of zeros.
+        Bomb(
+            encoding: "br",
+            bytes: [
+                0xcb, 0xff, 0xff, 0x3f, 0xf8, 0x27, 0x00, 0xe2, 0xb1, 0x40, 0x20, 0xf7, 0xfe, 0x2f, 0xff, 0xff, 0xff,
+                0xf0, 0x4f, 0x00, 0xc4, 0x61, 0x11, 0x80, 0xee, 0xfd, 0x1f,
+            ]),
+        // A frame with a window of 128 KiB, and 128 blocks of "this byte, 128 Ki times".
+        Bomb(
+            encoding: "zstd",
+            bytes: [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x38] + (0..<128).flatMap { [$0 == 127 ? 3 : 2, 0, 0x10, 0] }),
+    ]
 }

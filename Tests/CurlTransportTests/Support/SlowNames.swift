@@ -1,6 +1,9 @@
 import Foundation
 
-/// A resolver that never finds names which begin with "slow.", for the processes that tests start.
+/// A resolver for the processes that tests start.
+///
+/// It never finds names that begin with "slow.", and knows names that begin with "both." as this machine, by IPv6 and then
+/// by IPv4.
 enum SlowNames {
     /// Whether the resolver could be built; from then on it is the one of every new process.
     static let areInUse: Bool = {
@@ -35,6 +38,15 @@ enum SlowNames {
             while (name && strncmp(name, "slow.", 5) == 0)
                 pause();
             next = dlsym(RTLD_NEXT, "getaddrinfo");
+            if (name && strncmp(name, "both.", 5) == 0) {
+                struct addrinfo *last;
+                int error = next("::1", service, hints, result);
+                if (error)
+                    return error;
+                for (last = *result; last->ai_next;)
+                    last = last->ai_next;
+                return next("127.0.0.1", service, hints, &last->ai_next);
+            }
             return next(name, service, hints, result);
         }
         """

@@ -19,7 +19,9 @@ import Glibc
     private let context: Handle
 
     /// Speaks for the certificate and its key, and, if it is outdated, no newer version than TLS 1.1.
-    init(_ identity: Certificates.Identity, isOutdated: Bool = false) throws {
+    ///
+    /// Whoever offers `h2` gets it if the protocol is not HTTP/1.1.
+    init(_ identity: Certificates.Identity, isOutdated: Bool = false, protocol: String = "http/1.1") throws {
         // As the engine does: what runs on when the program ends must not find OpenSSL's tables freed. If libcurl has
         // been initialised before, this comes too late to change anything.
         typealias Initialise = @convention(c) (UInt64, OpaquePointer?) -> CInt
@@ -37,9 +39,27 @@ import Glibc
         let hasKey = unsafe useKey(context, identity.key, pem) == 1
         try #require(hasCertificate && hasKey)
         if isOutdated { speakOutdatedVersions() }
+        if `protocol` == "h2" { speakHTTP2() }
     }
 
     deinit { unsafe Self.function("SSL_CTX_free", (@convention(c) (Handle) -> Void).self)(context) }
+
+    private func speakHTTP2() {
+        typealias Select =
+            @convention(c) (
+                Handle, UnsafeMutablePointer<UnsafePointer<UInt8>?>, UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>,
+                CUnsignedInt, UnsafeMutableRawPointer?
+            ) -> CInt
+        // libcurl offers h2 first, behind the byte that is its length.
+        let select: Select = { _, chosen, length, offered, _, _ in
+            unsafe chosen.pointee = offered + 1
+            unsafe length.pointee = offered.pointee
+            return 0
+        }
+        let setSelect = unsafe Self.function(
+            "SSL_CTX_set_alpn_select_cb", (@convention(c) (Handle, Select, UnsafeMutableRawPointer?) -> Void).self)
+        unsafe setSelect(context, select, nil)
+    }
 
     private func speakOutdatedVersions() {
         let control = unsafe Self.function(
@@ -74,21 +94,33 @@ import Glibc
 
         /// Reads up to the empty line that ends a request's header; nil when the client has hung up.
         func readRequest() -> String? {
-            let read = unsafe TLS.function(
-                "SSL_read", (@convention(c) (Handle, UnsafeMutableRawPointer, CInt) -> CInt).self)
             var bytes: [UInt8] = []
-            var byte: UInt8 = 0
             while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-                guard unsafe read(session, &byte, 1) == 1 else { return nil }
-                bytes.append(byte)
+                guard let byte = read(1) else { return nil }
+                bytes += byte
             }
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        func write(_ text: String) {
+        /// Reads so many bytes; nil when the client has hung up before.
+        func read(_ count: Int) -> [UInt8]? {
+            let read = unsafe TLS.function(
+                "SSL_read", (@convention(c) (Handle, UnsafeMutableRawPointer, CInt) -> CInt).self)
+            var bytes: [UInt8] = []
+            var byte: UInt8 = 0
+            while bytes.count < count {
+                guard unsafe read(session, &byte, 1) == 1 else { return nil }
+                bytes.append(byte)
+            }
+            return bytes
+        }
+
+        func write(_ text: String) { write(Array(text.utf8)) }
+
+        func write(_ bytes: [UInt8]) {
             let write = unsafe TLS.function(
                 "SSL_write", (@convention(c) (Handle, UnsafeRawPointer, CInt) -> CInt).self)
-            unsafe _ = write(session, Array(text.utf8), CInt(text.utf8.count))
+            unsafe _ = write(session, bytes, CInt(bytes.count))
         }
 
         /// Says that nothing more will come.

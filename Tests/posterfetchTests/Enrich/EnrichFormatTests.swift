@@ -138,6 +138,18 @@ import Testing
         #expect(excel.output.contains("\r\n범죄도시4,'@SUM(A1),+82,"))
     }
 
+    @Test("A refused key ends the work, and the array that was begun is ended too")
+    func refused() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = "bad"
+        let input = "[" + (0..<50).map { #"{"movieNm":"영화\#($0)"}"# }.joined(separator: ",") + "]"
+        let result = try await tool.run("enrich", "--concurrency", "2", input: input)
+        #expect(result.status == 77)
+        #expect(services.requests(to: .tmdb).count < 10)
+        let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]] ?? []
+        #expect(rows.first?["matchState"] as? String == "failed")
+    }
+
     @Test("A column that later rows have and the first one has not is told of, not dropped in silence")
     func lostColumns() async throws {
         let input = "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"mine\":1}\n"

@@ -100,6 +100,16 @@ import FoundationXML
         try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     }
 
+    @Test("Posters can be wanted in languages, for one request more a film; the sidecar says which one it is")
+    func languages() async throws {
+        let result = try await first("--poster-language", "none,ko")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(services.requests(to: .tmdb).contains { $0.path.hasSuffix("/images") })
+        let sidecar = try object(at: tool.posters.appending(path: "범죄도시4_20228797.json"))
+        #expect(sidecar["language"] as? String == "ko")
+        #expect(try await first("--poster-language", "korean").status == 64)
+    }
+
     @Test("A dry run says what would be loaded, and neither loads nor writes")
     func dryRun() async throws {
         let result = try await first("--dry-run")

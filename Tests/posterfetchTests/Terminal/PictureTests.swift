@@ -19,7 +19,7 @@ struct PictureTests {
         let program = tool.folder.appending(path: "chafa")
         try "#!/bin/sh\n\(chafa)\n".write(to: program, atomically: true, encoding: .utf8)
         let line =
-            #"chmod +x chafa; PATH=.:$PATH "$posterfetch" daily --date 20240424 --top 3 -o posters --lang en "#
+            #"chmod +x chafa; PATH="$PWD:$PATH" "$posterfetch" daily --date 20240424 --top 3 -o posters --lang en "#
             + arguments
         return try await TerminalSession(tool, columns: 80, "seq 101 \(100 + above); " + line).end()
     }

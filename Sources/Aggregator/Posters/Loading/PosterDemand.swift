@@ -1,8 +1,8 @@
-import Synchronization
+import HTTPTransport
 
 /// Who wants what now: counts the rows that are in view.
 final class PosterDemand: Sendable {
-    private let rows = Mutex<[PosterLoader.Wish: Int]>([:])
+    private let rows = Lock<[PosterLoader.Wish: Int]>([:])
 
     func enter(_ wish: PosterLoader.Wish) { rows.withLock { $0[wish, default: 0] += 1 } }
 

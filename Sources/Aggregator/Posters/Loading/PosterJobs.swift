@@ -17,6 +17,10 @@ final class PosterJobs: Sendable {
         memory = PosterMemory(limit: memoryLimit)
     }
 
+    var waiting: Int { get async { await gate.waiting } }
+
+    func askers(for wish: Wish) async -> Int { await jobs.askers(for: wish) }
+
     func poster(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
         if let poster = memory.poster(wish) { return poster }
         let result = await jobs.value(for: wish) { [self] in

@@ -1,5 +1,4 @@
 import HTTPTransport
-import Synchronization
 
 /// Loads posters for a screen that scrolls: each once, the visible ones first, the latest from memory.
 ///
@@ -21,7 +20,7 @@ public final class PosterLoader: Sendable {
 
     private let jobs: PosterJobs
     private let prefetchGate: Turnstile
-    private let prefetches = Mutex(Prefetches())
+    private let prefetches = Lock(Prefetches())
 
     private struct Prefetches {
         var tasks: [Wish: (number: Int, task: Task<Void, Never>)] = [:]
@@ -106,19 +105,16 @@ public final class PosterLoader: Sendable {
     public func cancelPrefetching(
         _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
     ) {
-        for entry in entries {
-            let wish = Wish(film: KnownFilm(entry), preference: preference)
-            prefetches.withLock { $0.tasks.removeValue(forKey: wish) }?.task.cancel()
-        }
+        endPrefetches(of: entries.map { Wish(film: KnownFilm($0), preference: preference) })
     }
 
     /// Gives up all prefetching.
-    public func cancelPrefetching() {
-        let tasks = prefetches.withLock { prefetches in
-            defer { prefetches.tasks = [:] }
-            return prefetches.tasks.values.map(\.task)
-        }
-        for task in tasks { task.cancel() }
+    public func cancelPrefetching() { endPrefetches(of: prefetches.withLock { Array($0.tasks.keys) }) }
+
+    private func endPrefetches(of wishes: [Wish]) {
+        let ended = prefetches.withLock { prefetches in wishes.compactMap { prefetches.tasks.removeValue(forKey: $0) } }
+        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        for prefetch in ended.sorted(by: { $0.number > $1.number }) { prefetch.task.cancel() }
     }
 
     /// How many bytes of pictures are in memory.
@@ -126,6 +122,14 @@ public final class PosterLoader: Sendable {
 
     /// Forgets all pictures, as on a warning that memory runs out; those on their way come all the same.
     public func removeAllFromMemory() { jobs.memory.removeAll() }
+
+    /// How many films wait for a place, for tests.
+    package var waiting: Int { get async { await jobs.waiting } }
+
+    /// How many ask for a poster that is on its way, for tests.
+    package func askers(for entry: BoxOfficeEntry) async -> Int {
+        await jobs.askers(for: Wish(film: KnownFilm(entry), preference: PosterPreference()))
+    }
 
     private func forget(_ wish: Wish, _ number: Int) {
         prefetches.withLock { prefetches in

@@ -1,5 +1,4 @@
 import HTTPTransport
-import Synchronization
 
 /// The latest posters, up to a number of bytes; it can be asked without waiting.
 final class PosterMemory: Sendable {
@@ -16,9 +15,9 @@ final class PosterMemory: Sendable {
         var images: RecentlyUsed<Picture, Image>
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
-    init(limit: Int) { state = Mutex(State(images: RecentlyUsed(limit: limit))) }
+    init(limit: Int) { state = Lock(State(images: RecentlyUsed(limit: limit))) }
 
     var bytes: Int { state.withLock { $0.images.cost } }
 

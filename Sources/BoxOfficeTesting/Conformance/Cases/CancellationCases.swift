@@ -18,7 +18,8 @@ extension TransportConformance {
         },
         .raw("cancelledWaiting", "Cancelling while the answer is awaited is prompt, and the server sees it.") {
             transport in
-            let (asked, hungUp, gaveUp) = (Moment(), Moment(), Lock(false))
+            let (asked, hungUp) = (Moment(), Moment())
+            let gaveUp = Lock(false)
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil else { return }
                 asked.happen()

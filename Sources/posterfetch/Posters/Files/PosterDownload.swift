@@ -19,6 +19,7 @@ struct PosterDownload: Sendable {
     ///   - wanted: The picture.
     ///   - slot: Where it goes; its lock must be held.
     /// - Returns: The picture, checked to its last marker.
+    /// - Throws: A ``Report/Failure`` in words for people.
     func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> VerifiedPoster {
         let file = try slot.openPart()
         var note = try slot.takeNote().flatMap { $0.url == wanted.url && $0.bytes == file.length ? $0 : nil }

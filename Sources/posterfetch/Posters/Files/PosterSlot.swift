@@ -7,13 +7,13 @@ struct PosterSlot: Sendable {
     private let stem: String
     private let hiddenName: String
 
-    /// Opens a place.
+    /// Opens a place; nil if a folder is missing that may not be made.
     ///
     /// - Parameters:
     ///   - place: The place.
     ///   - root: The folder of all posters.
     ///   - mayMake: Whether missing folders are made.
-    /// - Returns: Nil if a folder is missing that may not be made.
+    /// - Throws: A ``FileError`` if a folder cannot be made.
     init?(_ place: PosterPlace, in root: Folder, mayMake: Bool) throws(FileError) {
         var folder = root
         for name in place.folders {
@@ -68,9 +68,12 @@ struct PosterSlot: Sendable {
     /// - Parameter lock: What ``lock()`` returned: it must live until the name is gone.
     func unlock(_ lock: OpenFile) { withExtendedLifetime(lock) { folder.remove(lockName) } }
 
-    /// The file to load into, with what an earlier run got of the picture; only for who has the lock.
-    func openPart() throws -> OpenFile {
-        guard let file = try folder.reserve(partName) else {
+    /// The file to load into, with what an earlier run got of the picture.
+    func openPart() throws -> OpenFile { try open(partName) }
+
+    /// Opens a file that only who has the lock of this place may touch.
+    private func open(_ name: String) throws -> OpenFile {
+        guard let file = try folder.reserve(name) else {
             throw Report.Failure(message: "\(path) is in use.", isRetryable: true, status: .tryLater)
         }
         return file
@@ -84,8 +87,9 @@ struct PosterSlot: Sendable {
 
     /// What an earlier run noted about the beginning of a picture that it left; the note is used once.
     func takeNote() throws(FileError) -> ResumeNote? {
-        defer { folder.remove(noteName) }
-        return try folder.contents(of: noteName, limit: 1 << 16).flatMap(ResumeNote.init(reading:))
+        guard let json = try folder.contents(of: noteName, limit: 1 << 16) else { return nil }
+        folder.remove(noteName)
+        return ResumeNote(reading: json)
     }
 
     /// Leaves the beginning of a picture for the next run.
@@ -97,37 +101,39 @@ struct PosterSlot: Sendable {
 
     // MARK: Publishing
 
-    /// Makes sure that a picture can go under its name without harm to what has that name.
-    ///
-    /// - Parameters:
-    ///   - format: The picture's format.
-    ///   - mayReplace: Whether a picture may be replaced that no sidecar knows, unless it is the same one.
-    ///   - sha256: The digest of the picture that is to go there.
-    func check(_ format: ImageFormat, mayReplace: Bool, unlessItIs sha256: String) throws {
-        let name = pictureName(format)
-        for name in [name, sidecarName] {
+    /// Makes sure that nothing but files has the names that a picture and its sidecar may get.
+    func check() throws {
+        for name in [sidecarName] + ImageFormat.allCases.map(pictureName) {
             switch try folder.entry(name) {
             case .nothing, .file: break
             case .folder: throw Report.Failure(cannotReplace: "\(folder.path)/\(name)", "is a folder")
             case .other: throw Report.Failure(cannotReplace: "\(folder.path)/\(name)", "is a link, a pipe or a device")
             }
         }
-        guard !mayReplace, let bytes = try folder.contents(of: name), bytes.sha256 != sha256 else { return }
-        throw Report.Failure(
-            cannotReplace: "\(folder.path)/\(name)", "is a picture from elsewhere (--overwrite replaces it)")
     }
 
-    /// The same check before anything is loaded, as far as that goes.
-    func check() throws {
-        for format in ImageFormat.allCases { try check(format, mayReplace: true, unlessItIs: "") }
+    /// Makes sure that a picture replaces none that no sidecar knows, unless it is the same one.
+    func check(_ poster: VerifiedPoster) throws {
+        let name = pictureName(poster.facts.format)
+        guard let bytes = try folder.contents(of: name), bytes.sha256 != poster.sha256 else { return }
+        throw Report.Failure(
+            cannotReplace: "\(folder.path)/\(name)", "is a picture from elsewhere (--overwrite replaces it)")
     }
 
     /// Gives a picture its name, and then writes its sidecar.
     ///
     /// The picture first: a sidecar without its picture would be a lie, a picture without a sidecar is found to be the
     /// same when it is loaded again.
-    func publish(_ poster: VerifiedPoster, of wanted: WantedPoster) throws -> PosterRecord {
-        let old = try record()
+    ///
+    /// - Parameters:
+    ///   - poster: The picture.
+    ///   - wanted: What it was wanted for.
+    ///   - old: What the sidecar says now.
+    /// - Returns: What the sidecar says from now on.
+    /// - Throws: A ``FileError``.
+    func publish(
+        _ poster: VerifiedPoster, of wanted: WantedPoster, replacing old: PosterRecord?
+    ) throws -> PosterRecord {
         var record = PosterRecord(poster, of: wanted, file: pictureName(poster.facts.format))
         record.path = "\(folder.path)/\(record.file)"
         if let time = poster.modificationTime { poster.file.setModificationTime(time) }
@@ -135,7 +141,6 @@ struct PosterSlot: Sendable {
         try folder.rename(partName, to: record.file)
         try write(try record.json(), as: sidecarName)
         if let old, old.file != record.file, old.file.hasPrefix(stem + ".") { folder.remove(old.file) }
-        folder.remove(noteName)
         return record
     }
 
@@ -146,14 +151,14 @@ struct PosterSlot: Sendable {
     }
 
     /// Writes the file that media servers read.
-    func writeNFO(_ wanted: WantedPoster) throws(FileError) {
+    func writeNFO(_ wanted: WantedPoster) throws {
         if try !hasNFO(wanted) { try write(MovieNFO.xml(wanted), as: MovieNFO.fileName) }
     }
 
-    private func write(_ bytes: [UInt8], as name: String) throws(FileError) {
-        folder.remove(textName)
-        do throws(FileError) {
-            let file = try folder.create(textName)
+    private func write(_ bytes: [UInt8], as name: String) throws {
+        do {
+            let file = try open(textName)
+            try file.truncate(to: 0)
             try file.write(bytes)
             try file.synchronize()
             try folder.rename(textName, to: name)

@@ -61,6 +61,7 @@ struct NameTemplate: Sendable, Hashable {
     /// - Parameters:
     ///   - values: What to put in; a field without a value is left out, and so are brackets that only held it.
     ///   - distinction: Text that keeps this film apart from another one with the same name; usually none.
+    /// - Returns: The names.
     func path(_ values: [Field: String], distinction: String = "") -> [String] {
         let marked = components.lastIndex { parts in parts.contains { if case .field = $0 { true } else { false } } }
         return components.indices.map { index in

@@ -84,6 +84,7 @@ extension PosterRecord {
         sha256 = poster.sha256
         width = poster.facts.width
         height = poster.facts.height
+        language = wanted.language
     }
 
     /// Whether the picture that the sidecar tells of is the one that is wanted.

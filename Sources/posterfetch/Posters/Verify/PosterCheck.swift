@@ -33,6 +33,7 @@ struct PosterCheck {
     /// - Parameters:
     ///   - path: The folder.
     ///   - report: Is told of each finding.
+    /// - Throws: A ``FileError`` if something cannot be read, or what `report` throws.
     static func check(_ path: String, report: (Finding) async throws -> Void) async throws {
         try await check(try Folder(existing: path), depth: 0, report: report)
     }

@@ -29,7 +29,7 @@ struct FilmCard: Sendable {
 
     private var lines: [Line] {
         var title = Line()
-        for column in [TableColumn.rank, .change] {
+        for column in [ScreenColumn.rank, .change] {
             let text = column.text(row, messages)
             guard !text.isEmpty else { continue }
             title.append(text, column.ink(row))
@@ -47,7 +47,7 @@ struct FilmCard: Sendable {
         return [title, Line(opened, .dim), figures(.audience, .total), figures(.sales, .screens), state]
     }
 
-    private func figures(_ columns: TableColumn...) -> Line {
+    private func figures(_ columns: ScreenColumn...) -> Line {
         var line = Line()
         for column in columns {
             let text = column.text(row, messages)

@@ -3,7 +3,7 @@ import HostSystem
 
 /// Which columns of a table there is room for, and how wide each is.
 struct TableLayout: Sendable {
-    private let columns: [(column: TableColumn, width: Int)]
+    private let columns: [(column: ScreenColumn, width: Int)]
     private let messages: Messages
 
     /// Lays out a table.
@@ -15,7 +15,7 @@ struct TableLayout: Sendable {
     ///   - messages: The language.
     init(_ rows: [TableRow], room: Int?, tellsStates: Bool, _ messages: Messages) {
         self.messages = messages
-        func width(_ column: TableColumn) -> Int {
+        func width(_ column: ScreenColumn) -> Int {
             switch column {
             case .sign: return tellsStates ? 1 : 0
             case .state: return tellsStates ? messages.widestState + 2 : 0
@@ -24,8 +24,8 @@ struct TableLayout: Sendable {
                 return texts == 0 ? 0 : max(texts, column.header(messages).columnCount)
             }
         }
-        var chosen: [(column: TableColumn, width: Int)] = []
-        for choice in TableColumn.choices {
+        var chosen: [(column: ScreenColumn, width: Int)] = []
+        for choice in ScreenColumn.choices {
             chosen = choice.map { ($0, width($0)) }.filter { $0.1 > 0 }
             guard let room, let title = chosen.firstIndex(where: { $0.column == .title }) else { break }
             let others = chosen.map(\.width).reduce(2 * (chosen.count - 1), +) - chosen[title].width
@@ -53,7 +53,7 @@ struct TableLayout: Sendable {
         return Line("\(words.sign) \(words.word)", words.ink)
     }
 
-    private func line(_ cell: (TableColumn) -> (String, Line.Ink)) -> Line {
+    private func line(_ cell: (ScreenColumn) -> (String, Line.Ink)) -> Line {
         var line = Line()
         for (index, (column, width)) in columns.enumerated() {
             if index > 0 { line.append("  ") }

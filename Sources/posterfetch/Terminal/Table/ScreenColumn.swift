@@ -1,7 +1,7 @@
 import Aggregator
 
 /// A column of the table that people see.
-enum TableColumn: Sendable, Hashable {
+enum ScreenColumn: Sendable, Hashable {
     case rank
     case change
     case title
@@ -18,7 +18,7 @@ enum TableColumn: Sendable, Hashable {
     case sign
 
     /// Choices of columns, the richest first: the first one that there is room for is taken.
-    static let choices: [[TableColumn]] = [
+    static let choices: [[ScreenColumn]] = [
         [.rank, .change, .title, .opened, .audience, .total, .sales, .screens, .state],
         [.rank, .change, .title, .opened, .audience, .total, .sales, .state],
         [.rank, .change, .title, .audience, .total, .sales, .state],

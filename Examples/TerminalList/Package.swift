@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+    .strictMemorySafety(),  // SE-0458
+    .treatAllWarnings(as: .error),  // SE-0480
+]
+
+let package = Package(
+    name: "TerminalList",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "terminal-list", targets: ["terminal-list"])],
+    dependencies: [
+        // A program of your own names the package's URL here. Without traits, nothing of the command is fetched.
+        .package(name: "boxoffice-posters", path: "../..", traits: [])
+    ],
+    targets: [
+        .target(
+            name: "TerminalList",
+            dependencies: [.product(name: "Aggregator", package: "boxoffice-posters")],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "terminal-list",
+            dependencies: [
+                "TerminalList",
+                .product(name: "Aggregator", package: "boxoffice-posters"),
+                .product(name: "CurlTransport", package: "boxoffice-posters"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TerminalListTests",
+            dependencies: [
+                "TerminalList",
+                .product(name: "Aggregator", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeTesting", package: "boxoffice-posters"),
+            ],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

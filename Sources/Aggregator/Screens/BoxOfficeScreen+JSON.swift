@@ -1,0 +1,84 @@
+extension BoxOfficeScreen.State: Encodable {
+    private enum Key: String, CodingKey {
+        case firstDay, lastDay, days, isLoading, error, rows
+    }
+
+    /// Writes the state for a reader elsewhere, such as a page that gets it as a server-sent event.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(days?.lowerBound, forKey: .firstDay)
+        try container.encodeIfPresent(days?.upperBound, forKey: .lastDay)
+        try container.encodeIfPresent(days.map(style.days), forKey: .days)
+        try container.encode(isLoading, forKey: .isLoading)
+        try container.encodeIfPresent(error.map { "\($0)" }, forKey: .error)
+        try container.encode(rows, forKey: .rows)
+    }
+}
+
+extension BoxOfficeRow: Encodable {
+    private enum Key: String, CodingKey {
+        case movieCode, rank, change, isNew, title, openDay, audience, audienceTotal, sales, salesTotal, overview
+        case overviewLanguage, poster
+    }
+
+    /// Writes the texts of the row; its figures are in ``entry``.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(id, forKey: .movieCode)
+        try container.encode(rank, forKey: .rank)
+        try container.encode(change, forKey: .change)
+        try container.encode(isNew, forKey: .isNew)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(openDay, forKey: .openDay)
+        try container.encodeIfPresent(audience, forKey: .audience)
+        try container.encodeIfPresent(audienceTotal, forKey: .audienceTotal)
+        try container.encodeIfPresent(sales, forKey: .sales)
+        try container.encodeIfPresent(salesTotal, forKey: .salesTotal)
+        try container.encodeIfPresent(overview?.text, forKey: .overview)
+        try container.encodeIfPresent(overview?.language?.code, forKey: .overviewLanguage)
+        try container.encode(poster, forKey: .poster)
+    }
+}
+
+extension PosterState: Encodable {
+    private enum Key: String, CodingKey {
+        case state, url, width, height, language, isFallback, reason
+    }
+
+    /// Writes the state and, in place of the picture, where it is.
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .state)
+        switch self {
+        case .waiting, .loading: break
+        case .loaded(let poster):
+            try container.encode(poster.image.url, forKey: .url)
+            try container.encode(poster.image.facts.width, forKey: .width)
+            try container.encode(poster.image.facts.height, forKey: .height)
+            try container.encodeIfPresent(poster.pick.language?.code, forKey: .language)
+            try container.encode(poster.pick.isFallback, forKey: .isFallback)
+        case .missing(let absence): try container.encode(absence.name, forKey: .reason)
+        case .failed(let error): try container.encode("\(error)", forKey: .reason)
+        }
+    }
+}
+
+extension PosterAbsence {
+    /// The reason's name: that of the match's state, `noPoster` or `noneFits`.
+    public var name: String {
+        switch self {
+        case .noMatch(let state): state.rawValue
+        case .noPoster: "noPoster"
+        case .noneFits: "noneFits"
+        }
+    }
+}

@@ -1,0 +1,11 @@
+#include "CHostSystem.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void host_keep_few_arenas(void) {
+#ifdef M_ARENA_MAX
+    mallopt(M_ARENA_MAX, 2);
+#endif
+}

@@ -1,0 +1,66 @@
+import Aggregator
+import HostSystem
+
+/// A row with what was found out about its film.
+struct EnrichedRow: Sendable {
+    let row: EnrichRow
+    let columns: [(String, JSON)]
+    var failure: Report.Failure?
+    var stopsBatch = false
+}
+
+/// Writes rows to standard output, and tells of their trouble on standard error.
+struct EnrichOutput {
+    private var writer: RowWriter
+    private var failed: FilmList?
+    private var status: ExitStatus?
+    /// Why no further row would be answered.
+    private(set) var stop: CommandFailure?
+
+    init(_ writer: RowWriter, failed: FilmList?) {
+        self.writer = writer
+        self.failed = failed
+    }
+
+    /// Writes a row.
+    mutating func write(_ done: EnrichedRow) throws(FileError) {
+        try Self.write(writer.row(done.row, adding: done.columns))
+        guard let failure = done.failure else { return }
+        let film = done.row.film
+        Console.warn("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
+        failed?.add(code: film.movieCode, title: film.title)
+        // A disk that is full is worse than a film that failed, or a row that is no good.
+        let isAboutDisk = failure.status == .cannotWrite || failure.status == .cannotCreate
+        status = isAboutDisk ? failure.status : status ?? .partial
+        if done.stopsBatch { stop = CommandFailure(failure.status, "The remaining rows were not looked up.") }
+    }
+
+    /// Writes a line that stands above the header.
+    mutating func write(preamble cells: [String]) throws(FileError) { try Self.write(writer.preamble(cells)) }
+
+    /// Tells of a row, or of the rest of the input, that cannot be read.
+    mutating func tellOf(_ problem: BrokenInput) {
+        Console.warn("\(problem)")
+        if status == nil || status == .partial { status = .badInput }
+    }
+
+    /// Writes what comes after the last row.
+    ///
+    /// - Parameter columns: The header of a table that had no rows.
+    /// - Returns: Nil if every row was answered, else why not.
+    /// - Throws: If it cannot be written, or no further row could be answered.
+    mutating func finish(columns: [String]?) throws -> ExitStatus? {
+        try Self.write(writer.end(header: columns))
+        if !writer.lost.isEmpty {
+            let names = writer.lost.sorted().joined(separator: ", ")
+            Console.warn("The first row decides the columns; left out were: \(names).")
+        }
+        try failed?.write()
+        if let stop { throw stop }
+        return status
+    }
+
+    private static func write(_ text: String) throws(FileError) {
+        if !text.isEmpty { try StandardStream.output.write(text) }
+    }
+}

@@ -1,0 +1,101 @@
+import BoxOfficeTesting
+import HTTPTransport
+
+/// Sends requests through another transport, and holds some of them back until they are let go.
+final class HoldingTransport: HTTPTransport {
+    private struct State {
+        var held: [(url: String, letGo: CheckedContinuation<Void, Never>)] = []
+        var begun: [String] = []
+        var inside = 0
+        var most = 0
+        var isOpen = false
+        var waiters: [(condition: @Sendable (Int, [String]) -> Bool, found: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let base: any HTTPTransport
+    private let part: String
+    private let state = Lock(State())
+
+    /// Holds back requests whose URL has this in it.
+    init(_ base: some HTTPTransport, holding part: String) {
+        self.base = base
+        self.part = part
+    }
+
+    /// The URLs that were held back so far, let go or not, in their order.
+    var begun: [String] { state.withLock { $0.begun } }
+    /// The most that were on their way at a time.
+    var most: Int { state.withLock { $0.most } }
+    /// How many are on their way, held back or not.
+    var inside: Int { state.withLock { $0.inside } }
+
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        guard request.url.contains(part) else { return try await base.send(request, into: sink) }
+        note { state in
+            state.begun.append(request.url)
+            state.inside += 1
+            state.most = max(state.most, state.inside)
+        }
+        defer { note { $0.inside -= 1 } }
+        await hold(request.url)
+        guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
+        return try await base.send(request, into: sink)
+    }
+
+    /// Lets go what is held back and has this in its URL.
+    func letGo(_ part: String) {
+        let held = state.withLock { state in
+            let held = state.held.filter { $0.url.contains(part) }
+            state.held.removeAll { $0.url.contains(part) }
+            return held
+        }
+        for request in held { request.letGo.resume() }
+    }
+
+    /// Lets go everything, from now on.
+    func open() {
+        state.withLock { $0.isOpen = true }
+        letGo("")
+    }
+
+    /// Holds requests back again.
+    func close() { state.withLock { $0.isOpen = false } }
+
+    /// Waits until something holds for the number of requests on their way and the URLs so far.
+    func until(_ condition: @escaping @Sendable (_ inside: Int, _ begun: [String]) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let isSo = state.withLock { state in
+                if condition(state.inside, state.begun) { return true }
+                state.waiters.append((condition, continuation))
+                return false
+            }
+            if isSo { continuation.resume() }
+        }
+    }
+
+    private func hold(_ url: String) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isFree = state.withLock { state in
+                    if state.isOpen || Task.isCancelled { return true }
+                    state.held.append((url, continuation))
+                    return false
+                }
+                if isFree { continuation.resume() }
+            }
+        } onCancel: {
+            // Whoever is let go looks whether it was cancelled; the others with this URL are its equals.
+            letGo(url)
+        }
+    }
+
+    private func note(_ change: (inout State) -> Void) {
+        let found = state.withLock { state in
+            change(&state)
+            let found = state.waiters.filter { $0.condition(state.inside, state.begun) }
+            state.waiters.removeAll { $0.condition(state.inside, state.begun) }
+            return found
+        }
+        for waiter in found { waiter.found.resume() }
+    }
+}

@@ -1,0 +1,189 @@
+import Aggregator
+import BoxOfficeTesting
+import CurlTransport
+import Fixtures
+import HTTPTransport
+import Testing
+
+@Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {
+    /// Waits until so many films wait for a place.
+    private func wait(_ loader: PosterLoader, for count: Int) async {
+        await until { await loader.waiting == count }
+    }
+
+    private func names(_ urls: [String]) -> [String] {
+        urls.map { String($0.split(separator: "/").last ?? "") }
+    }
+
+    @Test("Twenty rows that ask for one poster cost one request, and the next costs none")
+    func coalescing() async throws {
+        let stage = try await Stage()
+        let loader = PosterLoader(stage.boxOffice)
+        let entry = stage.entries[0]
+        let rows = (0..<20).map { _ in Task { try await loader.poster(of: entry) } }
+        await stage.pictures.until { inside, _ in inside == 1 }
+        #expect(loader.posterInMemory(of: entry) == nil)
+        stage.pictures.open()
+        for row in rows { #expect(try await row.value != nil) }
+        #expect(try await loader.poster(of: entry) != nil)
+        #expect(loader.posterInMemory(of: entry) != nil)
+        #expect(stage.pictures.begun.count == 1)
+        // Another size is another picture.
+        _ = try await loader.poster(of: entry, PosterPreference(.w92))
+        #expect(stage.pictures.begun.count == 2)
+    }
+
+    @Test("Two films with one poster share the picture")
+    func samePicture() async throws {
+        let stage = try await Stage()
+        let loader = PosterLoader(stage.boxOffice)
+        let entry = stage.entries[0]
+        let twin = BoxOfficeEntry(
+            rank: 2, movieCode: try #require(MovieCode(rawValue: "20999999")), title: entry.title,
+            openDay: entry.openDay)
+        let first = Task { try await loader.poster(of: entry) }
+        await stage.pictures.until { inside, _ in inside == 1 }
+        let second = Task { try await loader.poster(of: twin) }
+        await stage.services.server.until { $0.requests.count { $0.path.contains("/search/movie") } == 11 }
+        stage.pictures.open()
+        #expect(try await first.value?.image == second.value?.image)
+        #expect(stage.pictures.begun.count == 1)
+    }
+
+    @Test("A row that comes into view overtakes prefetches that wait; a prefetch that is asked for becomes a row")
+    func priorities() async throws {
+        let stage = try await Stage()
+        let loader = PosterLoader(stage.boxOffice, concurrency: 1, prefetchConcurrency: 3)
+        let entries = stage.entries
+        let first = Task { try await loader.poster(of: entries[0]) }
+        await stage.pictures.until { inside, _ in inside == 1 }
+        loader.prefetch(entries[1...1])
+        await wait(loader, for: 1)
+        loader.prefetch(entries[2...2])
+        await wait(loader, for: 2)
+        let visible = Task { try await loader.poster(of: entries[3]) }
+        await wait(loader, for: 3)
+        let raised = Task { try await loader.poster(of: entries[2]) }
+        await until { await loader.askers(for: entries[2]) == 2 }
+        stage.pictures.open()
+        for row in [first, visible, raised] { _ = try await row.value }
+        await stage.pictures.until { inside, begun in inside == 0 && begun.count == 4 }
+        // Of two rows, the one that waits longer comes first: 2 was queued before 3.
+        let expected = [
+            try await stage.name(0), try await stage.name(2), try await stage.name(3), try await stage.name(1),
+        ]
+        #expect(names(stage.pictures.begun) == expected)
+    }
+
+    @Test("Only a few prefetches are under way, and never more films than the bound")
+    func bounds() async throws {
+        let stage = try await Stage()
+        let loader = PosterLoader(stage.boxOffice, concurrency: 4, prefetchConcurrency: 2)
+        let entries = stage.entries
+        loader.prefetch(entries[5...])
+        await stage.pictures.until { inside, _ in inside == 2 }
+        let rows = entries[..<5].map { entry in Task { try await loader.poster(of: entry) } }
+        await stage.pictures.until { inside, _ in inside == 4 }
+        await wait(loader, for: 3)
+        stage.pictures.open()
+        for row in rows { #expect(try await row.value != nil) }
+        await stage.pictures.until { inside, begun in inside == 0 && begun.count == 10 }
+        #expect(stage.pictures.most == 4)
+    }
+
+    @Test("A prefetch that is given up is not asked for, unless somebody else wants it")
+    func cancelledPrefetch() async throws {
+        let stage = try await Stage()
+        let loader = PosterLoader(stage.boxOffice, concurrency: 1, prefetchConcurrency: 2)
+        let entries = stage.entries
+        let first = Task { try await loader.poster(of: entries[0]) }
+        await stage.pictures.until { inside, _ in inside == 1 }
+        loader.prefetch(entries[1...2])
+        await wait(loader, for: 2)
+        let wanted = Task { try await loader.poster(of: entries[1]) }
+        await until { await loader.askers(for: entries[1]) == 2 }
+        loader.cancelPrefetching(entries[1...2])
+        await wait(loader, for: 1)
+        stage.pictures.open()
+        _ = try await first.value
+        #expect(try await wanted.value != nil)
+        #expect(stage.pictures.begun.count == 2)
+        #expect(loader.posterInMemory(of: entries[2]) == nil)
+    }
+
+    @Test(
+        "A row that leaves the view stops its request, and its place goes to the next; others that ask are not disturbed"
+    )
+    func cancelledRow() async throws {
+        let stage = try await Stage()
+        let loader = PosterLoader(stage.boxOffice, concurrency: 1)
+        let entries = stage.entries
+        let leaving = Task { try await loader.poster(of: entries[0]) }
+        let staying = Task { try await loader.poster(of: entries[0]) }
+        await stage.pictures.until { inside, _ in inside == 1 }
+        await until { await loader.askers(for: entries[0]) == 2 }
+        leaving.cancel()
+        let error = await #expect(throws: EnrichmentError.self) { try await leaving.value }
+        #expect(error?.cause == .cancelled)
+        #expect(stage.pictures.inside == 1)
+        staying.cancel()
+        _ = await staying.result
+        await stage.pictures.until { inside, _ in inside == 0 }
+        stage.pictures.open()
+        #expect(try await loader.poster(of: entries[1]) != nil)
+        #expect(stage.services.count(.image) == 1)
+    }
+
+    @Test("The memory keeps the latest pictures, and no more bytes than it may")
+    func memory() async throws {
+        let stage = try await Stage()
+        stage.pictures.open()
+        let sizes = try await stage.entries.asyncMap {
+            try #require(try await stage.boxOffice.poster(of: $0, size: .w500)).image.bytes.count
+        }
+        let limit = sizes[8] + sizes[9] + 1
+        let loader = PosterLoader(stage.boxOffice, memoryLimit: limit)
+        for entry in stage.entries {
+            _ = try await loader.poster(of: entry)
+            #expect(loader.bytesInMemory <= limit)
+        }
+        #expect(loader.posterInMemory(of: stage.entries[9]) != nil)
+        #expect(loader.posterInMemory(of: stage.entries[0]) == nil)
+        loader.removeAllFromMemory()
+        #expect(loader.bytesInMemory == 0)
+        #expect(try await loader.poster(of: stage.entries[9]) != nil)
+    }
+
+    @Test("A failure is not kept, and names its film; a film without a poster is no failure")
+    func failures() async throws {
+        let stage = try await Stage()
+        stage.pictures.open()
+        let loader = PosterLoader(stage.boxOffice)
+        stage.services.fail(.image, with: .truncation)
+        let error = await #expect(throws: EnrichmentError.self) { try await loader.poster(of: stage.entries[0]) }
+        #expect(error?.title == stage.entries[0].title)
+        #expect(try await loader.poster(of: stage.entries[0]) != nil)
+        let unknown = BoxOfficeEntry(
+            rank: 1, movieCode: try #require(MovieCode(rawValue: "20999999")), title: "세상에 없는 영화")
+        #expect(try await loader.poster(of: unknown) == nil)
+    }
+
+    @Test("A loader that is let go gives up its prefetches")
+    func letGo() async throws {
+        let stage = try await Stage()
+        var loader: PosterLoader? = PosterLoader(stage.boxOffice)
+        loader?.prefetch(stage.entries)
+        await stage.pictures.until { inside, _ in inside == 2 }
+        loader = nil
+        await stage.pictures.until { inside, _ in inside == 0 }
+        #expect(stage.pictures.begun.count == 2)
+    }
+}
+
+extension Sequence {
+    fileprivate func asyncMap<Value>(_ transform: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await transform(element)) }
+        return values
+    }
+}

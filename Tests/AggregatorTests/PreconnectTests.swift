@@ -1,0 +1,47 @@
+import Aggregator
+import BoxOfficeTesting
+import Fixtures
+import HTTPTransport
+import Synchronization
+import Testing
+
+@Suite("Connections opened ahead") struct PreconnectTests {
+    /// An engine that notes where it was to connect to, and answers with what a stub says.
+    private final class Engine: PreconnectingTransport {
+        let places = Mutex<[BaseURL]>([])
+        let stub = StubTransport { _ in .failure(.connectionFailed) }
+
+        func preconnect(to places: [BaseURL]) async { self.places.withLock { $0 += places } }
+
+        func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+            try await stub.send(request, into: sink)
+        }
+    }
+
+    private func boxOffice(_ engine: some HTTPTransport, offline: Bool = false) -> BoxOfficeAggregator {
+        let policies = TransportStack.Policies(
+            cache: ResponseCache(MemoryResponseStore(), mode: offline ? .offline : .online))
+        let transport = TransportStack(engine, credentials: [], retry: .never, policies: policies)
+        return BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
+    }
+
+    @Test("A screen has TMDB and its images connected to while the list is on its way; a bare ranking does not")
+    func screen() async throws {
+        let engine = Engine()
+        let boxOffice = boxOffice(engine)
+        _ = try? await boxOffice.ranking()
+        #expect(engine.places.withLock { $0.isEmpty })
+        let screen = BoxOfficeScreen(of: boxOffice, posters: PosterLoader(boxOffice))
+        for await state in screen where state.error != nil { break }
+        await until { engine.places.withLock { !$0.isEmpty } }
+        #expect(engine.places.withLock { $0 } == [.tmdb, .tmdbImages])
+    }
+
+    @Test("Offline nothing is connected to, and an engine that cannot is no trouble")
+    func without() async {
+        let engine = Engine()
+        await boxOffice(engine, offline: true).preconnect()
+        #expect(engine.places.withLock { $0.isEmpty })
+        await boxOffice(engine.stub).preconnect()
+    }
+}

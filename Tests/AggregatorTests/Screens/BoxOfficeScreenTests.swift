@@ -1,0 +1,201 @@
+import Aggregator
+import BoxOfficeTesting
+import CurlTransport
+import Fixtures
+import Foundation
+import HTTPTransport
+import Testing
+
+@Suite("A ranking on a screen", .timeLimit(.minutes(2))) struct BoxOfficeScreenTests {
+    private func screen(
+        _ services: FixtureServices, _ day: CalendarDay, through engine: some HTTPTransport = CurlTransport(),
+        loading: BoxOfficeScreen.Loading = .everyRow
+    ) throws -> BoxOfficeScreen {
+        let boxOffice = try services.aggregator(through: engine)
+        return BoxOfficeScreen(.daily(.on(day)), of: boxOffice, posters: PosterLoader(boxOffice), loading: loading)
+    }
+
+    /// Reads until a state is as wanted.
+    @discardableResult
+    private func read(
+        _ screen: BoxOfficeScreen, until isWanted: (BoxOfficeScreen.State) -> Bool
+    ) async throws -> BoxOfficeScreen.State {
+        for await state in screen where isWanted(state) { return state }
+        throw CancellationError()
+    }
+
+    private func isComplete(_ state: BoxOfficeScreen.State) -> Bool { !state.rows.isEmpty && state.isSettled }
+
+    @Test("The list comes first, whole and in order; then posters, and the order stays (M1, M3)")
+    func listFirst() async throws {
+        let stage = try await Stage()
+        let screen = BoxOfficeScreen(
+            try .daily(.on(.complete)), of: stage.boxOffice, posters: PosterLoader(stage.boxOffice))
+        #expect(screen.state.rows.isEmpty && !screen.state.isLoading)
+        var states = screen.makeAsyncIterator()
+        var state = await states.next()
+        while state?.rows.isEmpty == true { state = await states.next() }
+        let list = try #require(state)
+        #expect(list.rows.map(\.entry) == stage.entries)
+        #expect(list.rows.allSatisfy { $0.poster == .loading })
+        #expect(list.days == (try .of("2024-04-24") ... .of("2024-04-24")))
+        #expect(!list.isLoading)
+        // Nine of ten posters may hang for ever: the tenth is drawn all the same (M2).
+        await stage.pictures.until { inside, _ in inside == 10 }
+        stage.pictures.letGo(try await stage.name(4))
+        var drawn = list
+        while drawn.rows[4].poster == .loading, let next = await states.next() { drawn = next }
+        #expect(drawn.rows[4].poster.poster?.image.facts.width == 500)
+        #expect(drawn.rows[4].overview != nil)
+        #expect(drawn.rows.count { $0.poster == .loading } == 9)
+        stage.pictures.open()
+        let end = try await read(screen, until: isComplete)
+        #expect(end.rows.map(\.id) == list.rows.map(\.id))
+        #expect(end.rows.allSatisfy { $0.poster.poster != nil })
+    }
+
+    @Test("Nothing is asked for before somebody reads")
+    func lazy() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let screen = try screen(services, .complete)
+        screen.refresh()
+        #expect(services.order.isEmpty)
+        _ = screen
+    }
+
+    @Test("A film without a record, and one without a poster, say so in their rows (M2)")
+    func missing() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let state = try await read(try screen(services, .incomplete), until: isComplete)
+        let absences = state.rows.compactMap { row -> PosterAbsence? in
+            if case .missing(let absence) = row.poster { absence } else { nil }
+        }
+        #expect(Set(absences) == [.noMatch(.none), .noPoster])
+        #expect(state.rows.count == 10)
+    }
+
+    @Test("A poster that fails is told in its row; a refresh tries it again, and asks for no other")
+    func failure() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        services.fail(.image, with: .status(503))
+        let kobis = HoldingTransport(CurlTransport(), holding: "/kobis/")
+        kobis.open()
+        let screen = try screen(services, .complete, through: kobis)
+        let state = try await read(screen, until: isComplete)
+        #expect(state.rows.count { $0.poster.name == "failed" } == 1)
+        #expect(services.count(.image) == 10)
+        var states = screen.makeAsyncIterator()
+        _ = await states.next()
+        kobis.close()
+        screen.refresh()
+        var refreshed = screen.state
+        #expect(refreshed.isLoading)
+        #expect(refreshed.rows.count { $0.poster.poster != nil } == 9)
+        kobis.open()
+        while !refreshed.rows.allSatisfy({ $0.poster.poster != nil }), let next = await states.next() {
+            refreshed = next
+        }
+        #expect(services.count(.image) == 11)
+    }
+
+    @Test("A refresh that fails keeps what is there and says why; the next one clears it")
+    func failedRefresh() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let kobis = HoldingTransport(CurlTransport(), holding: "/kobis/")
+        kobis.open()
+        let screen = try screen(services, .complete, through: kobis)
+        var states = screen.makeAsyncIterator()
+        while let state = await states.next(), !isComplete(state) {}
+        services.fail(.kobis, with: .status(503))
+        kobis.close()
+        screen.refresh()
+        screen.refresh()
+        var state = screen.state
+        #expect(state.isLoading && state.rows.count == 10)
+        kobis.open()
+        while state.error == nil, let next = await states.next() { state = next }
+        #expect(state.error?.isRetryable == true)
+        #expect(state.rows.count == 10 && state.rows.allSatisfy { $0.poster.poster != nil })
+        #expect(!state.isLoading)
+        // Asking twice at a time was asking once.
+        #expect(services.count(.kobis) == 2)
+        screen.refresh()
+        while state.error != nil, let next = await states.next() { state = next }
+        #expect(services.count(.kobis) == 3)
+        #expect(services.count(.image) == 10)
+    }
+
+    @Test("When the reader leaves, all is given up; who comes back goes on with what is there (F84)")
+    func comingBack() async throws {
+        let stage = try await Stage()
+        let screen = BoxOfficeScreen(
+            try .daily(.on(.complete)), of: stage.boxOffice, posters: PosterLoader(stage.boxOffice))
+        let reader = Task { for await _ in screen {} }
+        await stage.pictures.until { inside, _ in inside == 10 }
+        stage.pictures.letGo(try await stage.name(0))
+        await stage.pictures.until { inside, _ in inside == 9 }
+        await until { screen.state.rows[0].poster != .loading }
+        reader.cancel()
+        await stage.pictures.until { inside, _ in inside == 0 }
+        await reader.value
+        #expect(screen.state.rows.count { $0.poster == .waiting } == 9)
+        let kobis = stage.services.count(.kobis)
+        stage.pictures.open()
+        try await read(screen, until: isComplete)
+        #expect(stage.services.count(.kobis) == kobis)
+        #expect(stage.services.count(.image) == 10)
+    }
+
+    @Test("Only rows that were shown load their posters; hiding one gives it up")
+    func shownRows() async throws {
+        let stage = try await Stage()
+        let screen = BoxOfficeScreen(
+            try .daily(.on(.complete)), of: stage.boxOffice, posters: PosterLoader(stage.boxOffice), loading: .shownRows
+        )
+        var states = screen.makeAsyncIterator()
+        while let state = await states.next(), state.rows.isEmpty {}
+        #expect(screen.state.rows.allSatisfy { $0.poster == .waiting })
+        screen.show(stage.entries[3].movieCode)
+        screen.show(stage.entries[6].movieCode)
+        await stage.pictures.until { inside, _ in inside == 2 }
+        screen.hide(stage.entries[3].movieCode)
+        await stage.pictures.until { inside, _ in inside == 1 }
+        #expect(screen.state.rows[3].poster == .waiting)
+        stage.pictures.open()
+        var state = screen.state
+        while !state.isSettled, let next = await states.next() { state = next }
+        #expect(state.rows.map { $0.poster.poster != nil } == (0..<10).map { $0 == 6 })
+        #expect(stage.services.count(.image) == 1)
+    }
+
+    @Test("Two readers see the same, for the requests of one")
+    func readers() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let screen = try screen(services, .complete)
+        async let first = read(screen, until: isComplete)
+        async let second = read(screen, until: isComplete)
+        #expect(try await first == second)
+        #expect(services.count(.kobis) == 1)
+        #expect(services.count(.image) == 10)
+    }
+
+    @Test("A state as JSON has the row's texts, and of the poster where it is")
+    func json() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let state = try await read(try screen(services, .complete), until: isComplete)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(state), as: UTF8.self)
+        #expect(text.contains(#""audience":"82.1만 명""#))
+        #expect(text.contains(#""change":"▲4""#))
+        #expect(text.contains(#""days":"2024.04.24""#))
+        #expect(text.contains(#""state":"loaded","url":"http://127.0.0.1"#))
+        #expect(text.utf8.count < 10_000)
+    }
+}

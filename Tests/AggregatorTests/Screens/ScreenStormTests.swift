@@ -1,0 +1,104 @@
+import Aggregator
+import BoxOfficeTesting
+import CurlTransport
+import Fixtures
+import Foundation
+import HTTPTransport
+import Testing
+
+@Suite("Screens opened, scrolled and abandoned at random", .timeLimit(.minutes(5))) struct ScreenStormTests {
+    /// What is looked at after a storm; nothing in it keeps anything alive.
+    private struct Remains {
+        weak var engine: HoldingTransport?
+        weak var loader: PosterLoader?
+        var screens: [() -> BoxOfficeScreen?] = []
+    }
+
+    @Test(
+        "200 screens leave no task, no request and no screen behind, and the memory within its limit",
+        arguments: [1, 2, 3] as [UInt64])
+    func storm(seed: UInt64) async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let remains = try await run(seed, services)
+        // Tasks keep what they work with alive, so when all of it is gone, so are they.
+        await until {
+            remains.engine == nil && remains.loader == nil && remains.screens.allSatisfy { $0() == nil }
+        }
+        #expect(remains.engine == nil)
+        #expect(remains.loader == nil)
+        #expect(remains.screens.allSatisfy { $0() == nil })
+    }
+
+    private func run(_ seed: UInt64, _ services: FixtureServices) async throws -> Remains {
+        let engine = HoldingTransport(CurlTransport(), holding: "http")
+        let boxOffice = try services.aggregator(through: engine)
+        let limit = 60_000
+        let loader = PosterLoader(boxOffice, concurrency: 6, memoryLimit: limit)
+        let days = try [CalendarDay.complete, .incomplete]
+        var remains = Remains(engine: engine, loader: loader)
+        var dice = SeededGenerator(seed: seed)
+        engine.open()
+        let entries = try await boxOffice.ranking(.daily(.on(days[0]))).entries
+        engine.close()
+
+        var early: Int?
+        for round in 0..<20 {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<10 {
+                    let day = days[Int.random(in: 0..<2, using: &dice)]
+                    let screen = BoxOfficeScreen(
+                        .daily(.on(day)), of: boxOffice, posters: loader,
+                        loading: Bool.random(using: &dice) ? .everyRow : .shownRows)
+                    remains.screens.append { [weak screen] in screen }
+                    let (states, seed) = (Int.random(in: 0...8, using: &dice), dice.next())
+                    group.addTask { await Self.use(screen, states, loader, entries, SeededGenerator(seed: seed)) }
+                }
+                // In half of the rounds nothing is ever answered, so that all must be given up by leaving.
+                if round.isMultiple(of: 2) { engine.open() }
+                for _ in 0..<Int.random(in: 0...3_000, using: &dice) { await Task.yield() }
+                group.cancelAll()
+            }
+            loader.cancelPrefetching()
+            await engine.until { inside, _ in inside == 0 }
+            #expect(loader.bytesInMemory <= limit)
+            await until { await loader.waiting == 0 }
+            engine.close()
+            if round == 9 { early = residentBytes() }
+        }
+        if let early, let late = residentBytes() { #expect(late - early < 24 << 20) }
+        #expect(engine.begun.count > 50)
+        // Whoever asks after all that is served.
+        engine.open()
+        #expect(try await loader.poster(of: entries[0]) != nil)
+        return remains
+    }
+
+    /// Reads some states, and does what a hand does meanwhile.
+    private static func use(
+        _ screen: BoxOfficeScreen, _ count: Int, _ loader: PosterLoader, _ entries: [BoxOfficeEntry],
+        _ generator: SeededGenerator
+    ) async {
+        var dice = generator
+        var left = count
+        for await _ in screen {
+            let row = Int.random(in: 0..<entries.count, using: &dice)
+            switch Int.random(in: 0..<6, using: &dice) {
+            case 0: screen.show(entries[row].movieCode)
+            case 1: screen.hide(entries[row].movieCode)
+            case 2: screen.refresh()
+            case 3: loader.prefetch(entries[row...])
+            case 4: loader.cancelPrefetching(entries[row...])
+            default: for entry in entries { screen.show(entry.movieCode) }
+            }
+            left -= 1
+            if left < 0 { break }
+        }
+    }
+
+    /// The memory that the process has, where the system tells.
+    private func residentBytes() -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+        return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4_096 }
+    }
+}

@@ -1,0 +1,182 @@
+import Aggregator
+import BoxOfficeTesting
+import HTTPTransport
+import Synchronization
+import Testing
+
+@Suite("Rankings of many days") struct RankingSeriesTests {
+    /// A KOBIS that plays days out of a closure, and counts what it was asked for.
+    private final class Days: Sendable {
+        let asked = Mutex<[String]>([])
+
+        func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Answer?) throws -> BoxOfficeAggregator {
+            let stub = StubTransport { [self] request in
+                let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
+                asked.withLock { $0.append(day) }
+                return answer(day) ?? Self.list(of: day)
+            }
+            let today = try CalendarDay.of("2024-05-01")
+            let calendar = KobisCalendar { Int64(today.daysSinceEpoch) * 86_400 }
+            return BoxOfficeAggregator(kobis: Kobis(transport: stub, calendar: calendar), tmdb: TMDB(transport: stub))
+        }
+
+        /// A list of one film, whose admissions are the day's number.
+        static func list(of day: String) -> StubTransport.Answer {
+            let row =
+                #"{"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","audiCnt":"\#(day)","audiAcc":"\#(day)"}"#
+            return .json(
+                #"{"boxOfficeResult":{"boxofficeType":"","showRange":"\#(day)~\#(day)","dailyBoxOfficeList":[\#(row)],"weeklyBoxOfficeList":[\#(row)]}}"#
+            )
+        }
+
+        static let empty = StubTransport.Answer.json(
+            #"{"boxOfficeResult":{"boxofficeType":"","showRange":"","dailyBoxOfficeList":[]}}"#)
+        static let spent = StubTransport.Answer.json(
+            #"{"faultInfo":{"message":"키에 허용된 1일 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
+    }
+
+    private func days(_ first: String, _ last: String) throws -> ClosedRange<CalendarDay> {
+        try .of(first) ... .of(last)
+    }
+
+    @Test("Every day comes once and in order, either way round", arguments: [false, true])
+    func order(newestFirst: Bool) async throws {
+        let boxOffice = try Days().boxOffice { _ in nil }
+        let range = try days("2024-02-27", "2024-03-02")
+        var found: [String] = []
+        for try await step in boxOffice.rankings(over: range, newestFirst: newestFirst) {
+            #expect(try step.result.get().days == step.days)
+            found.append(step.days.lowerBound.compact)
+        }
+        let expected = ["20240227", "20240228", "20240229", "20240301", "20240302"]
+        #expect(found == (newestFirst ? expected.reversed() : expected))
+    }
+
+    @Test("Nothing is asked for before it is wanted, or a few before")
+    func lazy() async throws {
+        let kobis = Days()
+        let boxOffice = try kobis.boxOffice { _ in nil }
+        let series = boxOffice.rankings(over: try days("2004-01-01", "2023-12-31"), ahead: 0)
+        #expect(series.count == 7_305)
+        #expect(kobis.asked.withLock { $0.isEmpty })
+        var iterator = series.makeAsyncIterator()
+        _ = try await iterator.next()
+        _ = try await iterator.next()
+        #expect(kobis.asked.withLock { $0 } == ["20040101", "20040102"])
+    }
+
+    @Test("A day that fails, and one that is not published, are steps and end nothing")
+    func failures() async throws {
+        let boxOffice = try Days().boxOffice { day in
+            switch day {
+            case "20240428": .failure(.connectionLost)
+            case "20240430": Days.empty
+            default: nil
+            }
+        }
+        var codes: [String] = []
+        for try await step in boxOffice.rankings(over: try days("2024-04-27", "2024-05-02")) {
+            if case .failure(let error) = step.result { codes.append("\(step.days.lowerBound.day) \(error.code)") }
+        }
+        #expect(codes == ["28 transport", "30 notPublishedYet", "2 invalidRequest"])
+    }
+
+    @Test(
+        "Used-up calls end it with an error that says where to go on; going on there loses no day and asks none twice")
+    func quota() async throws {
+        let range = try days("2024-01-01", "2024-01-10")
+        let first = try Days().boxOffice { $0 >= "20240105" ? Days.spent : nil }
+        var found: [String] = []
+        var interruption: SeriesInterruption?
+        do {
+            for try await step in first.rankings(over: range) { found.append(step.days.lowerBound.compact) }
+        } catch {
+            interruption = error
+        }
+        let left = try #require(interruption?.left)
+        #expect(left == (try days("2024-01-05", "2024-01-10")))
+        #expect(interruption?.done == 4)
+        #expect("\(try #require(interruption))".contains("Go on with 2024-01-05 to 2024-01-10"))
+        for try await step in try Days().boxOffice({ _ in nil }).rankings(over: left) {
+            found.append(step.days.lowerBound.compact)
+        }
+        #expect(found == (1...10).map { "202401" + ($0 < 10 ? "0\($0)" : "\($0)") })
+    }
+
+    @Test("A quota counted here ends it too, and a second run goes on out of the cache")
+    func cache() async throws {
+        let kobis = Days()
+        let store = MemoryResponseStore()
+        let today = try CalendarDay.of("2024-05-01")
+        let calendar = KobisCalendar { Int64(today.daysSinceEpoch) * 86_400 }
+        func boxOffice(perDay: Int) -> BoxOfficeAggregator {
+            let stub = StubTransport { request in
+                let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
+                kobis.asked.withLock { $0.append(day) }
+                return Days.list(of: day)
+            }
+            let policies = TransportStack.Policies(
+                cache: ResponseCache(store, policies: [.kobis()]), quotas: [.kobis(perDay: perDay)])
+            let transport = TransportStack(stub, credentials: [], policies: policies)
+            return BoxOfficeAggregator(
+                kobis: Kobis(transport: transport, calendar: calendar), tmdb: TMDB(transport: transport))
+        }
+        let range = try days("2024-01-01", "2024-01-10")
+        await #expect(throws: SeriesInterruption.self) {
+            for try await _ in boxOffice(perDay: 6).rankings(over: range, ahead: 0) {}
+        }
+        var count = 0
+        for try await _ in boxOffice(perDay: 4).rankings(over: range, ahead: 0) { count += 1 }
+        #expect(count == 10)
+        #expect(kobis.asked.withLock { $0.count } == 10)
+    }
+
+    @Test(
+        "Weeks, weekends and weekdays go by weeks, those at the ends included",
+        arguments: [(RankingPeriod.weekly, 3), (.weekend, 2), (.weekdays, 2)])
+    func weeks(period: RankingPeriod, count: Int) async throws {
+        let boxOffice = try Days().boxOffice { _ in nil }
+        // Saturday to Monday of the week after next.
+        let series = boxOffice.rankings(RankingRequest(period), over: try days("2024-03-09", "2024-03-18"))
+        var steps: [ClosedRange<CalendarDay>] = []
+        for try await step in series { steps.append(step.days) }
+        #expect(steps.count == count)
+        #expect(steps.allSatisfy { $0.count == period.days(around: $0.lowerBound).count })
+        #expect(Set(steps).count == count)
+    }
+
+    @Test("Leaving the loop stops what is on its way")
+    func abandoned() async throws {
+        let kobis = Days()
+        let boxOffice = try kobis.boxOffice { _ in nil }
+        for try await _ in boxOffice.rankings(over: try days("2020-01-01", "2020-12-31"), ahead: 3) { break }
+        #expect(kobis.asked.withLock { $0.count } <= 4)
+    }
+
+    @Test("A film's history has a point for each day, and says for which there is none")
+    func history() async throws {
+        let boxOffice = try Days().boxOffice { $0 == "20240426" ? .failure(.timedOut) : nil }
+        let code = try #require(MovieCode(rawValue: "20228797"))
+        let range = try days("2024-04-24", "2024-04-28")
+        var points: [FilmHistory.Point] = []
+        for try await point in boxOffice.history(of: code, over: range) { points.append(point) }
+        #expect(points.map { $0.entry?.audience } == [20_240_424, 20_240_425, nil, 20_240_427, 20_240_428])
+        #expect(points[2].error?.isRetryable == true)
+
+        var history = FilmHistory(code)
+        for try await step in boxOffice.rankings(over: range, newestFirst: true) { history.add(step) }
+        #expect(history.points == points)
+        #expect(history.title == "범죄도시4" && history.bestRank == 1 && history.count == 4)
+        #expect(history.audienceTotal == 20_240_428)
+        // A day that was missing takes its place when it is there.
+        let later = try Days().boxOffice { _ in nil }
+        let missing = try CalendarDay.of("2024-04-26")
+        for try await step in later.rankings(over: missing...missing) { history.add(step) }
+        #expect(history.points.count == 5 && history.count == 5)
+    }
+}
+
+extension ClosedRange where Bound == CalendarDay {
+    /// How many days there are.
+    fileprivate var count: Int { upperBound.days(since: lowerBound) + 1 }
+}

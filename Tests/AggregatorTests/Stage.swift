@@ -1,0 +1,27 @@
+import Aggregator
+import CurlTransport
+import Fixtures
+import Testing
+
+/// Services whose pictures are held back, and the ten films of a day, matched already.
+final class Stage: Sendable {
+    let services: FixtureServices
+    let pictures: HoldingTransport
+    let boxOffice: BoxOfficeAggregator
+    let entries: [BoxOfficeEntry]
+
+    init() async throws {
+        services = try FixtureServices()
+        pictures = HoldingTransport(CurlTransport(), holding: "/img/")
+        boxOffice = try services.aggregator(through: pictures)
+        entries = try await boxOffice.ranking(.daily(.on(.complete))).entries
+        for entry in entries { _ = try await boxOffice.enrichment(of: entry) }
+    }
+
+    deinit { services.stop() }
+
+    /// The name of a film's picture.
+    func name(_ index: Int) async throws -> String {
+        try #require(try await boxOffice.enrichment(of: entries[index]).poster).fileName
+    }
+}

@@ -1,0 +1,103 @@
+import CurlTransport
+import HTTPTransport
+import Testing
+
+@Suite(
+    "HTTP/2 that breaks off",
+    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
+struct HTTP2Tests {
+    let certificates: Certificates
+    let transport: CurlTransport
+
+    init() throws {
+        certificates = try #require(Certificates.all)
+        transport = CurlTransport(configuration: .init(certificateAuthorities: certificates.authority))
+    }
+
+    private func server(_ serve: @escaping @Sendable (HTTP2) -> Void) throws -> RawServer {
+        let tls = try TLS(certificates.good, protocol: "h2")
+        return try RawServer { connection in
+            tls.serve(connection) { connection in HTTP2(on: connection).map(serve) }
+        }
+    }
+
+    @Test("F34: a stream that the server has refused is asked for again")
+    func refusedStream() async throws {
+        let asked = Counter()
+        let server = try server { connection in
+            while let stream = connection.nextRequest() {
+                if asked.increment() == 1 {
+                    connection.reset(stream, .refusedStream)
+                } else {
+                    connection.answer(stream, "here")
+                }
+            }
+        }
+        let response = try await transport.send(server.secureRequest(), into: .json)
+        #expect(response.body == Array("here".utf8))
+        #expect(response.metrics.httpVersion == "HTTP/2")
+        #expect(asked.value == 2)
+    }
+
+    @Test("F34: a server that says goodbye instead of answering may be asked again, over another connection")
+    func goAway() async throws {
+        let asked = Counter()
+        let server = try server { connection in
+            while let stream = connection.nextRequest() {
+                guard asked.increment() > 1 else { return connection.goAway(after: 0, .none) }
+                connection.answer(stream, "here")
+            }
+        }
+        // Some versions of libcurl ask again by themselves.
+        if let error = await transport.error(server.secureRequest()) {
+            #expect(error.code == .connectionLost)
+            #expect(error.isRetryable)
+        }
+        let response = try await transport.send(server.secureRequest(), into: .json)
+        #expect(response.body == Array("here".utf8))
+        #expect(server.connections == 2)
+    }
+
+    enum End: CaseIterable {
+        case hangingUp, goAway, goAwayWithError, reset, resetWithoutError
+    }
+
+    @Test(
+        "F34: answers that break off in their midst are lost connections, and never taken for whole",
+        arguments: End.allCases)
+    func midBody(_ end: End) async throws {
+        let server = try server { connection in
+            guard let first = connection.nextRequest() else { return }
+            connection.answer(first, "whole")
+            var streams: [UInt8] = []
+            while streams.count < 4, let stream = connection.nextRequest() {
+                connection.answer(stream, "half", length: 8)
+                streams.append(stream)
+            }
+            switch end {
+            case .hangingUp: break
+            case .goAway: connection.goAway(after: streams[3], .none)
+            case .goAwayWithError: connection.goAway(after: 0, .internal)
+            case .reset: for stream in streams { connection.reset(stream, .cancel) }
+            case .resetWithoutError: for stream in streams { connection.reset(stream, .none) }
+            }
+        }
+        #expect(await transport.code(server.secureRequest()) == nil)
+        let outcomes = await withTaskGroup(of: String.self) { group in
+            for _ in 0..<4 { group.addTask { await outcome(of: server.secureRequest()) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.contains("connectionLost"))
+        // One whose bytes were lost with the connection may have been asked for again.
+        #expect(outcomes.allSatisfy { $0 == "connectionLost" || $0 == "whole" }, "\(outcomes)")
+    }
+
+    /// The error's code, or the body.
+    private func outcome(of request: TransportRequest) async -> String {
+        do throws(TransportError) {
+            return String(decoding: try await transport.send(request, into: .json).body, as: UTF8.self)
+        } catch {
+            return error.code.description
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import CurlTransport
+import HTTPTransport
+import HTTPTypes
+import Testing
+
+/// A handle is set anew only where a request differs from the one before, and fields are made anew only where an answer
+/// does: nothing may be left of either.
+@Suite("A handle that is used again") struct HandleTests {
+    let transport = CurlTransport(configuration: .init(requestsInFlight: 1))
+
+    @Test("Each answer has its own fields, whatever the one before had")
+    func fields() async throws {
+        let heads = [
+            ["A: 1", "B: 2", "C: 3"],
+            ["A: 1", "B: 2", "C: 3"],
+            ["A: 1", "B: 22", "C: 3"],
+            ["B: 22", "C: 3"],
+            ["A: 1", "A: 1", "B: 22", "C: 3", "D:4", "D:  5 "],
+            ["a: 1", "B@d/: 2", "B: 22", "C: 3"],
+            [],
+            ["A: 1"],
+        ]
+        let asked = Counter()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil { connection.write(answer("200 OK", heads[asked.increment() - 1])) }
+        }
+        for head in heads {
+            let fields = try await transport.send(server.request(), into: .json).head.headerFields
+            let expected = head.filter { !$0.contains("/") }.map { $0.split(separator: ":").map(trimmed) }
+            #expect(fields[.contentLength] == "0")
+            #expect(fields.dropFirst().map { [$0.name.rawName, $0.value] } == expected)
+        }
+        #expect(server.connections == 1)
+    }
+
+    @Test("Each answer has its own status, reason and length")
+    func statuses() async throws {
+        let statuses = ["200 OK", "200 OK", "200 Fine", "404 Not Found", "200 OK"]
+        let asked = Counter()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                let number = asked.increment()
+                connection.write(answer(statuses[number - 1], [], String(repeating: "x", count: number / 2)))
+            }
+        }
+        for (number, status) in statuses.enumerated() {
+            let response = try await transport.send(server.request(), into: .json)
+            #expect(response.head.status.description == status)
+            #expect(response.head.headerFields[.contentLength] == String((number + 1) / 2))
+            #expect(response.body.count == (number + 1) / 2)
+        }
+    }
+
+    @Test("Two different lengths break the rules also after an answer that had one of them")
+    func lengths() async throws {
+        let asked = Counter()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                let second = asked.increment() == 1 ? "X-Length: 7" : "Content-Length: 7"
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\(second)\r\n\r\nhello")
+            }
+        }
+        #expect(await transport.code(server.request()) == nil)
+        #expect(await transport.code(server.request()) == .malformedResponse)
+    }
+
+    @Test("A request sends its own fields and method, and none of the one before")
+    func request() async throws {
+        let asked = Recorder()
+        let server = try RawServer { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                connection.write("HTTP/1.1 204 No Content\r\n\r\n")
+            }
+        }
+        var limits = RequestLimits.brief
+        limits.acceptsCompression = false
+        var delete = server.request("/3")
+        delete.head.method = .delete
+        let requests = [
+            server.request("/1", headerFields: [.authorization: "Bearer first", .accept: "text/plain"]),
+            server.request("/2", limits: limits), delete, server.request("/4"), server.request("/5"),
+        ]
+        for request in requests { _ = try await transport.send(request, into: .json) }
+        let lines = asked.all.map(\.firstLine)
+        #expect(lines == ["GET /1", "GET /2", "DELETE /3", "GET /4", "GET /5"].map { $0 + " HTTP/1.1" })
+        #expect(asked.all.map { $0.contains("Bearer first") } == [true, false, false, false, false])
+        #expect(asked.all.map { $0.contains("text/plain") } == [true, false, false, false, false])
+        #expect(asked.all.map { $0.contains("gzip") } == [true, false, true, true, true])
+    }
+
+    @Test("An error tells of its own request, not of the one before")
+    func phase() async throws {
+        let asked = Counter()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                if asked.increment() == 1 { connection.write(answer("200 OK", [], "x")) }
+            }
+        }
+        var limits = RequestLimits.brief
+        limits.total = nil
+        limits.stall = .seconds(1)
+        #expect(await transport.code(server.request(limits: limits)) == nil)
+        let error = await transport.error(server.request(limits: limits))
+        #expect(error?.code == .timedOut)
+        #expect(error?.reason.contains("waiting for the answer") == true)
+    }
+}
+
+private func trimmed(_ text: Substring) -> String {
+    text.split(separator: " ").joined(separator: " ")
+}

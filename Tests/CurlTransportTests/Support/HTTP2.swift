@@ -1,0 +1,59 @@
+/// The server's side of HTTP/2 on a TLS connection, as far as tests need it: single frames, in any order.
+struct HTTP2 {
+    enum ErrorCode: UInt8 {
+        case none = 0
+        case `internal` = 2
+        case refusedStream = 7
+        case cancel = 8
+    }
+
+    private enum Kind: UInt8 {
+        case data = 0
+        case headers = 1
+        case resetStream = 3
+        case settings = 4
+        case goAway = 7
+    }
+
+    private let connection: TLS.Connection
+
+    /// Begins to speak HTTP/2; nil if the client does not.
+    init?(on connection: TLS.Connection) {
+        self.connection = connection
+        guard connection.read("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8.count) != nil else { return nil }
+        write(.settings)
+    }
+
+    /// Waits for the next request; returns its stream, or nil when the client has hung up.
+    func nextRequest() -> UInt8? {
+        while let head = connection.read(9) {
+            let count = head[0..<3].reduce(0) { $0 << 8 | Int($1) }
+            guard connection.read(count) != nil else { return nil }
+            switch Kind(rawValue: head[3]) {
+            case .headers: return head[8]
+            case .settings where head[4] == 0: write(.settings, flags: 1)
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Answers with status 200; a length that is longer than the body leaves the answer open.
+    func answer(_ stream: UInt8, _ body: String, length: Int? = nil) {
+        let length = length ?? body.utf8.count
+        let digits = Array(String(length).utf8)
+        // Entries of HPACK's fixed table: ":status: 200", and the name "content-length" with a value of our own.
+        write(.headers, flags: 4, stream, [0x88, 0x0F, 28 - 15, UInt8(digits.count)] + digits)
+        write(.data, flags: length == body.utf8.count ? 1 : 0, stream, Array(body.utf8))
+    }
+
+    func reset(_ stream: UInt8, _ code: ErrorCode) { write(.resetStream, stream, [0, 0, 0, code.rawValue]) }
+
+    func goAway(after stream: UInt8, _ code: ErrorCode) {
+        write(.goAway, 0, [0, 0, 0, stream, 0, 0, 0, code.rawValue])
+    }
+
+    private func write(_ kind: Kind, flags: UInt8 = 0, _ stream: UInt8 = 0, _ payload: [UInt8] = []) {
+        connection.write([0, 0, UInt8(payload.count), kind.rawValue, flags, 0, 0, 0, stream] + payload)
+    }
+}

@@ -1,0 +1,131 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Every command, option, format and exit status") struct ContractTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+        try Data("kobis_api_key = 'config'\n".utf8).write(to: tool.folder.appending(path: "config.toml"))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: tool.folder.appending(path: "config.toml").path)
+        try Data("20228797 = tmdb:1017163\n".utf8).write(to: tool.folder.appending(path: "overrides"))
+        try Data("movieCd,movieNm\n20228797,범죄도시4\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
+    }
+
+    /// What is run, in this order, and how it ends.
+    private static let runs: [(line: String, status: Int32)] = [
+        ("list daily --date 20240424 --format table --quiet --no-color --lang ko", 0),
+        ("list daily --from 20240424 --to 20240425 --format csv --excel --headers ko --top 3", 0),
+        ("list weekend --date 20240424 --format jsonl --nation korean --kind commercial --area 서울", 0),
+        ("list daily --date 20240424 --format json --record tape --no-cache --verbose", 0),
+        ("list daily --date 20240424 --replay tape", 0),
+        ("list daily --date 20240424 --offline --config config.toml --no-dotenv --allow-http", 0),
+        ("list daily --wait-published --wait-limit 0", 75),
+        ("list daily --date 20200101 --fail-on-empty", 2),
+        ("list daily --date 20240101 --offline", 66),
+        ("list yearly", 64),
+        ("weekly --date 20240424 --top 1 -o w", 0), ("weekend --date 20240424 --top 1 -o w", 0),
+        ("weekdays --date 20240424 --top 1 -o w", 0),
+        ("daily --date 20240424 --top 2 -o p --size w342 --layout jellyfin --nfo --strict-aspect --failed f", 0),
+        ("daily --date 20240424 --top 2 --output p --template {code} --overwrite --concurrency 2 --dry-run", 0),
+        ("daily --from 20240424 --to 20240425 -o p --format csv --excel --headers ko --quiet --no-color", 1),
+        ("daily --date 20240424 --nation foreign --kind multi --area 부산 --top 1 -o p --overrides overrides", 0),
+        ("daily --wait-published --wait-limit 0 --fail-on-empty -o p", 75),
+        ("daily --date 20240424 --top 1 -o p --record tape2 --no-cache --verbose", 0),
+        ("daily --date 20240424 --top 1 -o p --replay tape2", 0),
+        ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --poster-language ko,original", 0),
+        ("daily --date 20240424 --top 2 -o p --offline --config config.toml --no-dotenv --allow-http", 0),
+        ("daily --date 20240424 -o /proc/nowhere", 73),
+        ("movie 20228797 -o m --size w500 --layout kodi --nfo --strict-aspect --failed f --format table --no-color", 0),
+        ("movie 20228797 --output m --template {title} --overwrite --concurrency 1 --dry-run --quiet", 0),
+        ("movie 20228797 -o m --format csv --excel --headers ko --overrides overrides", 0),
+        ("movie 20228797 -o m --record tape3 --no-cache --verbose", 0), ("movie 20228797 -o m --replay tape3", 0),
+        ("movie 20228797 -o m --offline --config config.toml --no-dotenv --allow-http", 0),
+        ("movie 20228797 -o m --lang ko --poster-language ko,none", 0), ("movie 99999999 -o m", 65),
+        ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose", 0),
+        ("why 파묘 --format json --replay tape4", 0),
+        ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
+        ("why 파묘", 0), ("why 파묘 --offline", 0),
+        ("enrich films.csv --format jsonl --record tape5 --no-cache --verbose", 0),
+        ("enrich films.csv --excel --replay tape5", 0),
+        ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),
+        ("enrich films.csv --posters e --template {code} --overwrite --concurrency 3 --dry-run", 0),
+        ("enrich films.csv --posters e2 --poster-language ko", 0),
+        ("enrich films.csv --offline --overrides overrides --config config.toml --no-dotenv --allow-http", 0),
+        ("enrich missing.csv", 66),
+        ("verify p --format table --failed g", 0), ("verify p --format jsonl", 0), ("verify missing", 66),
+        ("cache info", 0), ("cache clear", 0),
+        ("doctor --format text --config config.toml --no-dotenv --allow-http", 0), ("doctor --format json", 0),
+    ]
+
+    @Test("Each run ends as it should")
+    func runs() async throws {
+        for (line, status) in Self.runs {
+            let result = try await tool.run(line.split(separator: " ").map(String.init))
+            #expect(result.status == status, "\(line): \(result.errors)")
+        }
+    }
+
+    @Test(
+        "What services and the disk do has its status",
+        arguments: [
+            ("KOBIS_API_KEY", "bad", 77), ("KOBIS_API_KEY", "spent", 75), ("KOBIS_API_KEY", "", 78),
+            ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69),
+        ] as [(String, String, Int32)])
+    func causes(variable: String, value: String, status: Int32) async throws {
+        var tool = tool
+        tool.environment[variable] = value
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == status)
+        #expect(try await tool.run("daily", "--date", "20240424", "-o", "p").status == status)
+        services.fail(.kobis, times: 100, with: .htmlPage)
+        tool.environment = self.tool.environment
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 76)
+        let full = try await tool.shell("\"$posterfetch\" list daily --date 20240424 --offline > /dev/full")
+        #expect([66, 74].contains(full.status))
+    }
+
+    @Test("No command and no option is left out of these runs")
+    func complete() async throws {
+        let help = try await tool.run("--experimental-dump-help")
+        let document = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
+        let commands = try #require(Self.options(of: document?["command"] as? [String: Any] ?? [:], path: []))
+        var used: [String: Set<String>] = [:]
+        for (line, _) in Self.runs {
+            let words = line.split(separator: " ").map(String.init)
+            let command = commands.keys.filter { line.hasPrefix($0) }.max { $0.count < $1.count } ?? ""
+            used[command, default: []].formUnion(words.filter { $0.hasPrefix("-") })
+        }
+        for (command, options) in commands where !command.isEmpty {
+            #expect(used[command] != nil, "\(command) is never run")
+            // These are the very same command as `daily`, but for the period.
+            guard !["weekly", "weekend", "weekdays"].contains(command) else { continue }
+            let missing = options.subtracting(used[command] ?? []).subtracting(["--help", "--version", "-h"])
+            #expect(missing.isEmpty, "\(command): \(missing.sorted())")
+        }
+    }
+
+    /// The options of each command that does something.
+    private static func options(of command: [String: Any], path: [String]) -> [String: Set<String>] {
+        let subcommands = (command["subcommands"] as? [[String: Any]] ?? []).filter {
+            $0["commandName"] as? String != "help"
+        }
+        guard subcommands.isEmpty else {
+            return subcommands.reduce(into: [:]) { all, subcommand in
+                let name = subcommand["commandName"] as? String ?? ""
+                all.merge(options(of: subcommand, path: path + [name])) { $1 }
+            }
+        }
+        let arguments = (command["arguments"] as? [[String: Any]] ?? []).filter {
+            $0["kind"] as? String != "positional"
+        }
+        let names = arguments.flatMap { $0["names"] as? [[String: Any]] ?? [] }
+        let spellings = names.compactMap { name in
+            (name["name"] as? String).map { name["kind"] as? String == "short" ? "-\($0)" : "--\($0)" }
+        }
+        return [path.joined(separator: " "): Set(spellings)]
+    }
+}
