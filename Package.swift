@@ -34,7 +34,8 @@ let package = Package(
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
-        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto)."),
+        .trait(
+            name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto, Subprocess)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
@@ -46,6 +47,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -82,6 +84,7 @@ let package = Package(
                 "WireFormat",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
+                tool("Subprocess", from: "swift-subprocess"),
             ],
             resources: [.embedInCode("Gallery/gallery.css"), .embedInCode("Gallery/gallery.js")]
         ),
@@ -138,7 +141,7 @@ let package = Package(
         .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
         .testTarget(
             name: "posterfetchTests",
-            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport"],
+            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "HostSystem"],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

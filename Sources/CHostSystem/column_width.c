@@ -2,23 +2,29 @@
 #include "CHostSystem.h"
 
 #include <locale.h>
+#include <pthread.h>
 #include <wchar.h>
 #ifdef __APPLE__
 #include <xlocale.h>
 #endif
 
-int32_t host_column_width(uint32_t scalar) {
-    // The width depends on the thread's locale; ours must not depend on the user's, nor change it.
+// The width depends on the thread's locale; ours must not depend on the user's, nor change it.
+static locale_t utf8;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void make_locale(void) {
 #ifdef __APPLE__
-    static const char *name = "en_US.UTF-8";
+    utf8 = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", (locale_t)0);
 #else
-    static const char *name = "C.UTF-8";
+    utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
 #endif
-    locale_t utf8 = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
+}
+
+int32_t host_column_width(uint32_t scalar) {
+    pthread_once(&once, make_locale);
     if (!utf8) return 1;
     locale_t users = uselocale(utf8);
     int width = wcwidth((wchar_t)scalar);
     uselocale(users);
-    freelocale(utf8);
     return width;
 }

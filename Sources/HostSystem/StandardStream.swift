@@ -17,6 +17,21 @@ package struct StandardStream: Sendable {
     /// Whether a person sees it.
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    /// Whether another program, or nobody yet, reads what is written: what becomes of it cannot be known.
+    package var isPipe: Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
+    /// The present size of the terminal; nil if it is none, or one that does not know.
+    package var size: (columns: Int, lines: Int)? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
     /// Writes a text.
     ///
     /// - Parameter text: The text.

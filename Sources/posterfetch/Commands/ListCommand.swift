@@ -25,10 +25,12 @@ struct ListCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             let requests = try selection.requests(period, in: .system)
-            let services = try Services(from: .process, network)
-            let printer = output.printer(to: Console(output), fallback: .table)
+            let console = Console(output)
+            let services = try Services(from: .process, network, warn: console.warn)
+            let printer = output.printer(to: console, fallback: .table)
             let rankings = RankingSeries(
-                aggregator: services.aggregator, requests: requests, publication: cron.publication(quiet: output.quiet))
+                aggregator: services.aggregator, requests: requests,
+                publication: cron.publication(announce: console.warn))
             var films = 0
             do {
                 for try await ranking in rankings {

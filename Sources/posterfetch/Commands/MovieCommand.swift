@@ -25,12 +25,10 @@ struct MovieCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, network, matching: matching)
-            let console = Console(output)
-            let printer = output.printer(
-                to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
-                columns: TableColumn.ranking + TableColumn.posters)
-            let job = try PosterJob(posters, services, printer: printer, console: console)
+            let console = Console(output, isVerbose: network.verbose)
+            let services = try Services(from: .process, network, matching: matching, warn: console.warn)
+            let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
+            let job = try PosterJob(posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: FilmFinder(kobis: services.aggregator.kobis), printer: printer)
             var summary = try await job.run(named)
             for (film, failure) in await named.unknown {

@@ -25,18 +25,17 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             let requests = try selection.requests(Name.period, in: .system)
-            let services = try Services(from: .process, network, matching: matching)
-            let console = Console(output)
-            var printer = output.printer(
-                to: console, fallback: console.outputIsTerminal ? .table : .jsonl,
-                columns: TableColumn.ranking + TableColumn.posters)
+            let console = Console(output, isVerbose: network.verbose)
+            let services = try Services(from: .process, network, matching: matching, warn: console.warn)
+            var printer = output.printer(to: console, showing: .rankings(requests.count), folder: posters.output)
             if gallery.isWanted, !posters.handling.dryRun {
                 printer = GalleryPrinter(
                     printer, gallery, in: posters.output, language: output.language, from: services.aggregator)
             }
-            let job = try PosterJob(posters, services, printer: printer, console: console)
+            let job = try PosterJob(posters, services, printer: printer)
             let rankings = RankingSeries(
-                aggregator: services.aggregator, requests: requests, publication: cron.publication(quiet: output.quiet))
+                aggregator: services.aggregator, requests: requests,
+                publication: cron.publication(announce: console.warn))
             let summary = try await job.run(RankedFilms(rankings: rankings, printer: printer))
             try await services.conclude(summary, to: printer)
             if cron.failOnEmpty, summary.films == 0 {

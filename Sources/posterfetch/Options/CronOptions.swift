@@ -16,8 +16,8 @@ struct CronOptions: ParsableArguments {
     }
 
     /// How long a list is waited for.
-    func publication(quiet: Bool) -> Publication {
+    func publication(announce: @escaping @Sendable (String) -> Void) -> Publication {
         guard waitPublished else { return Publication() }
-        return Publication(limit: .seconds(60 * waitLimit)) { if !quiet { Console.warn($0) } }
+        return Publication(limit: .seconds(60 * waitLimit), announce: announce)
     }
 }

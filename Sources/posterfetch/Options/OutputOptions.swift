@@ -14,11 +14,14 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "No colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.")
     var noColor = false
 
-    @Flag(name: .long, help: "No messages and no progress on standard error, but for errors.")
+    @Flag(name: .long, help: "Print nothing but errors; data only if --format asks for them.")
     var quiet = false
 
     @Option(name: .long, help: "The language of texts for people, ko or en. (default: the system's)")
     var lang: InterfaceLanguage?
+
+    @Flag(name: .long, help: "No posters inside the terminal (which needs the program chafa).")
+    var noPictures = false
 
     /// The language of texts for people.
     var language: InterfaceLanguage { lang ?? Environment.process.language }
@@ -39,8 +42,9 @@ struct OutputOptions: ParsableArguments {
     func printer(to console: Console, fallback: OutputFormat, columns: [TableColumn] = TableColumn.ranking)
         -> any ReportPrinter
     {
-        switch format ?? fallback {
-        case .table: TablePrinter(console: console)
+        if quiet, format == nil { return SeveralPrinters(printers: []) }
+        return switch format ?? fallback {
+        case .table: TablePrinter(console: console, messages: Messages(language))
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
         case .csv:
@@ -49,6 +53,25 @@ struct OutputOptions: ParsableArguments {
                 style: CSVStyle(isForExcel: excel, isForTerminal: console.outputIsTerminal),
                 headers: headers, columns: columns)
         }
+    }
+
+    /// The printer for a run that takes its time: on a terminal it shows how far each film is.
+    ///
+    /// - Parameters:
+    ///   - console: What it writes to.
+    ///   - extent: How much the run is going to do.
+    ///   - folder: Where the posters go.
+    /// - Returns: The printer.
+    func printer(to console: Console, showing extent: RunExtent, folder: String) -> any ReportPrinter {
+        let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
+        let columns = TableColumn.ranking + TableColumn.posters
+        let data = printer(to: console, fallback: fallback, columns: columns)
+        guard let terminal = console.liveTerminal(beside: format ?? fallback) else { return data }
+        let hasRoom = extent.isForLooking && (terminal.columns ?? 0) >= 40
+        let live = LivePrinter(
+            terminal, console.notices, Messages(language), extent: extent, folder: folder,
+            studio: !noPictures && hasRoom && terminal.usesColor ? PictureStudio(.process) : nil)
+        return console.outputIsTerminal ? live : SeveralPrinters(printers: [data, live])
     }
 }
 

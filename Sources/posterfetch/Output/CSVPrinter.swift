@@ -30,7 +30,7 @@ actor CSVPrinter: ReportPrinter {
         case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match
         case .poster(let film, let outcome): outcomes[film.movieCode] = outcome
         case .failure(let film, let failure): outcomes[film.movieCode] = .failed(failure)
-        case .summary: return
+        case .step, .summary: return
         }
         try await write(all: !tellsOutcomes)
     }
@@ -49,6 +49,6 @@ actor CSVPrinter: ReportPrinter {
         let text = (hasHeader ? "" : header) + lines.joined()
         hasHeader = true
         // Nothing is awaited between taking rows and handing them on, so that they stay in their order.
-        if !text.isEmpty { try await console.write(text) }
+        if !text.isEmpty { try console.write(text) }
     }
 }

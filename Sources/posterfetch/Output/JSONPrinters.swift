@@ -3,7 +3,8 @@ struct JSONLinesPrinter: ReportPrinter {
     let console: Console
 
     func print(_ report: Report) async throws {
-        try await console.write(report.objects.map { $0.text + "\n" }.joined())
+        let lines = report.objects.map { $0.text + "\n" }.joined()
+        if !lines.isEmpty { try console.write(lines) }
     }
 
     func finish() {}
@@ -19,6 +20,6 @@ actor JSONPrinter: ReportPrinter {
     func print(_ report: Report) { objects += report.objects }
 
     func finish() async throws {
-        try await console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n")
+        try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n")
     }
 }

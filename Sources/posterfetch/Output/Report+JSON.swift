@@ -6,6 +6,7 @@ extension Report {
         switch self {
         case .ranking(let ranking): [ranking.json] + ranking.entries.map { KnownFilm($0).json($0) }
         case .film(let film): [film.json(nil)]
+        case .step: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]
         case .poster(let film, let outcome): [outcome.json(for: film)]
         case .failure(let film, let failure):

@@ -5,10 +5,18 @@ enum Report: Sendable {
     case ranking(Ranking)
     /// A film that is in no ranking.
     case film(KnownFilm)
+    /// Work on a film goes on, for whoever is watching.
+    case step(KnownFilm, Step)
     case match(KnownFilm, Enrichment)
     case poster(KnownFilm, PosterOutcome)
     case failure(KnownFilm, Failure)
     case summary(Summary)
+
+    /// What begins.
+    enum Step: Sendable {
+        case searching
+        case loading
+    }
 
     /// Why there is no answer about a film.
     struct Failure: Error {

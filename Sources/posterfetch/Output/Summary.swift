@@ -30,7 +30,7 @@ struct Summary: Sendable {
         case .poster(_, .failed(let failure)), .failure(_, let failure):
             failed += 1
             failures.append(failure)
-        case .ranking, .film, .summary: break
+        case .ranking, .film, .step, .summary: break
         }
     }
 

@@ -6,20 +6,16 @@ struct PosterJob {
     let aggregator: BoxOfficeAggregator
     let store: PosterStore
     let printer: any ReportPrinter
-    let console: Console
     let concurrency: Int
     var failed: FilmList?
     var patience = Patience()
 
     /// Makes everything ready as the options say, and opens the folder.
-    init(
-        _ options: PosterOptions, _ services: Services, printer: any ReportPrinter, console: Console
-    ) throws(FileError) {
+    init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws(FileError) {
         aggregator = services.aggregator
         store = try PosterStore(options.output, options.handling, services)
         failed = try options.handling.failed.map { path throws(FileError) in try FilmList(path: path) }
         self.printer = printer
-        self.console = console
         concurrency = options.handling.concurrency.count
     }
 
@@ -65,7 +61,6 @@ struct PosterJob {
                         summary.ending = error
                     }
                 } else {
-                    await console.show(progress: "\(summary.films - running) of \(summary.films) films …")
                     guard let reports = try await group.next() else { break }
                     running -= 1
                     for report in reports { count(report) }
@@ -73,7 +68,6 @@ struct PosterJob {
                 }
             }
         }
-        await console.show(progress: "")
         try store.finish()
         try failed?.write()
         summary.duration = ContinuousClock.now - start
@@ -81,6 +75,7 @@ struct PosterJob {
     }
 
     private func work(on film: KnownFilm) async throws -> [Report] {
+        try await printer.print(.step(film, .searching))
         let enrichment: Enrichment
         do {
             enrichment = try await patience { () async throws(EnrichmentError) in
@@ -95,7 +90,9 @@ struct PosterJob {
         }
         let match = Report.match(film, enrichment)
         try await printer.print(match)
-        let outcome = await store.store(film, enrichment)
+        let outcome = await store.store(film, enrichment) {
+            try await printer.print(.step(film, .loading))
+        }
         if Task.isCancelled, case .failed = outcome { return [match] }
         let poster = Report.poster(film, outcome)
         try await printer.print(poster)

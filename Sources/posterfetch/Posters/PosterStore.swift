@@ -9,6 +9,7 @@ struct PosterStore: Sendable {
     private let download: PosterDownload
     private let images: ImageConfiguration
     private let options: PosterHandling
+    private let warn: @Sendable (String) -> Void
     private let seen = SeenPosters()
 
     /// Opens the folder, and clears away what interrupted runs left in it.
@@ -24,6 +25,7 @@ struct PosterStore: Sendable {
         aggregator = services.aggregator
         download = PosterDownload(services)
         images = services.images
+        warn = services.warn
         if options.dryRun {
             folder = try? Folder(existing: path)
         } else {
@@ -38,8 +40,11 @@ struct PosterStore: Sendable {
     /// - Parameters:
     ///   - film: What is known of the film.
     ///   - enrichment: What TMDB knows of it.
+    ///   - willLoad: Told when it is not there, so that it is loaded.
     /// - Returns: What became of it; trouble is an outcome too.
-    func store(_ film: KnownFilm, _ enrichment: Enrichment) async -> PosterOutcome {
+    func store(
+        _ film: KnownFilm, _ enrichment: Enrichment, willLoad: () async throws -> Void = {}
+    ) async -> PosterOutcome {
         guard let movie = enrichment.movie else { return .unmatched }
         do {
             let pick = try await Patience()({ () async throws(EnrichmentError) in
@@ -48,10 +53,10 @@ struct PosterStore: Sendable {
             guard let pick else { return .missing }
             let wanted = self.wanted(film, movie, enrichment.match, pick)
             if let record = seen.record(of: wanted) { return .kept(record) }
-            let outcome = try await outcome(for: wanted)
+            let outcome = try await outcome(for: wanted, willLoad)
             if let record = outcome.record {
                 if let other = seen.remember(record, of: wanted) {
-                    Console.warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
+                    warn("“\(record.title)” has the very same picture as “\(other)”: it may be a placeholder.")
                 }
             }
             return outcome
@@ -73,7 +78,9 @@ struct PosterStore: Sendable {
     /// Waits until the names of the files are on the disk.
     func finish() throws(FileError) { if !options.dryRun { try folder?.synchronize() } }
 
-    private func outcome(for wanted: WantedPoster) async throws -> PosterOutcome {
+    private func outcome(
+        for wanted: WantedPoster, _ willLoad: () async throws -> Void
+    ) async throws -> PosterOutcome {
         for place in wanted.places {
             guard let folder, let slot = try PosterSlot(place, in: folder, mayMake: !options.dryRun) else {
                 return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
@@ -95,7 +102,9 @@ struct PosterStore: Sendable {
                 if options.nfo { try slot.writeNFO(wanted) }
                 return .kept(record)
             case .another: continue
-            case .outdated(let old): return .saved(try await load(wanted, into: slot, replacing: old))
+            case .outdated(let old):
+                try await willLoad()
+                return .saved(try await load(wanted, into: slot, replacing: old))
             }
         }
         throw Report.Failure(
@@ -130,7 +139,7 @@ struct PosterStore: Sendable {
                     throw Report.Failure(
                         message: "The picture \(words) (--strict-aspect).", isRetryable: false, status: .partial)
                 }
-                Console.warn("The picture of “\(wanted.film.title)” \(words).")
+                warn("The picture of “\(wanted.film.title)” \(words).")
             }
             if old == nil, !options.overwrite { try slot.check(poster) }
             try folder?.checkPlace()

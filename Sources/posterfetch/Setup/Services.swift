@@ -10,6 +10,8 @@ struct Services {
     let images: ImageConfiguration
     /// What requests go through, for pictures.
     let transport: TransportStack
+    /// Tells people something.
+    let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
 
@@ -20,9 +22,11 @@ struct Services {
     ///   - network: How the services are asked.
     ///   - matching: What is known of films besides the evidence; nil if nothing is asked of TMDB, so that no key is
     ///     needed.
+    ///   - warn: Tells people something.
     /// - Throws: A failure that says which key is missing, before any request.
     init(
-        from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil
+        from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
+        warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
         let hosts = try Hosts(from: settings, network.configuration)
@@ -32,12 +36,12 @@ struct Services {
         if let folder = network.replay {
             transport = TransportStack(try Self.replay(folder), credentials: [], retry: .never, policies: policies)
         } else {
-            policies.cache = Self.cache(environment, network, hosts)
+            policies.cache = Self.cache(environment, network, hosts, warn)
             policies.rateLimits = [.tmdb(baseURL: hosts.tmdb)]
             // KOBIS counts each key's calls for itself.
             policies.quotas = [.kobis(key: try settings.key(.kobisKey)?.secret, hosts)]
             if let path = environment.folders.quota {
-                policies.quotaCounter = DiskQuotaCounter(file: path, warn: Console.warn)
+                policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
             }
             policies.recording = network.record.map { DiskCassetteFolder($0) }
             let credentials = try Self.credentials(
@@ -50,6 +54,7 @@ struct Services {
                 perHost: perHost, policies: policies)
         }
         self.transport = transport
+        self.warn = warn
         images = ImageConfiguration(base: hosts.images)
         let overrides = try matching.flatMap { matching throws(CommandFailure) in
             try OverridesFile(matching, settings, environment.folders)
@@ -84,13 +89,16 @@ struct Services {
     /// Says how old the answers were, if nothing was asked on purpose.
     func reportAge() {
         guard isOffline else { return }
-        Console.warn("Offline: what is shown is up to \(log.greatestAge.words) old.")
+        warn("Offline: what is shown is up to \(log.greatestAge.words) old.")
     }
 
-    private static func cache(_ environment: Environment, _ network: NetworkOptions, _ hosts: Hosts) -> ResponseCache? {
+    private static func cache(
+        _ environment: Environment, _ network: NetworkOptions, _ hosts: Hosts,
+        _ warn: @escaping @Sendable (String) -> Void
+    ) -> ResponseCache? {
         guard !network.noCache, let path = environment.folders.responses else { return nil }
         return ResponseCache(
-            DiskStore(file: path, warn: Console.warn),
+            DiskStore(file: path, warn: warn),
             policies: [.kobis(baseURL: hosts.kobis), .tmdb(baseURL: hosts.tmdb)],
             mode: network.offline ? .offline : .online)
     }

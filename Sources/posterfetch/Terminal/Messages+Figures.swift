@@ -1,0 +1,66 @@
+import Aggregator
+
+extension Messages {
+    private var isKorean: Bool { figures == .korean }
+
+    /// What a ranking is called.
+    func heading(_ ranking: Ranking) -> String {
+        "\(headings[ranking.period] ?? "")\(isKorean ? " " : ", ")\(figures.days(ranking.days))"
+    }
+
+    /// A number of films.
+    func films(_ count: Int) -> String { isKorean ? "\(count)편" : count == 1 ? "1 film" : "\(count) films" }
+
+    /// How much of a run is done.
+    func progress(_ done: Int, of extent: RunExtent) -> String {
+        switch (extent, isKorean) {
+        case (.films(let all), true): "영화 \(done)/\(all)편"
+        case (.films(let all), false): "\(done) of \(films(all))"
+        case (.rankings(let all), true): "순위 \(done)/\(all)회"
+        case (.rankings(let all), false): "\(done) of \(all) rankings"
+        }
+    }
+
+    /// A time, in its largest unit and the one below.
+    func time(_ time: Duration) -> String {
+        let seconds = Int(time.components.seconds)
+        let tenths = Int(time / .milliseconds(100))
+        let (s, min) = isKorean ? ("초", "분") : (" s", " min")
+        if seconds >= 60 { return "\(seconds / 60)\(min) \(seconds % 60)\(s)" }
+        return seconds >= 10 ? "\(seconds)\(s)" : "\(tenths / 10).\(tenths % 10)\(s)"
+    }
+
+    /// What a run still takes.
+    func timeLeft(_ time: Duration) -> String {
+        let text = self.time(.seconds(time.components.seconds + 1)).replacing(".0", with: "")
+        return isKorean ? "\(text) 남음" : "\(text) left"
+    }
+
+    /// How fast a run is.
+    func rate(_ perSecond: Double) -> String {
+        let tenths = Int(perSecond * 10)
+        let number = perSecond >= 10 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return isKorean ? "초당 \(number)편" : "\(number) films/s"
+    }
+
+    /// A number of bytes.
+    func bytes(_ count: Int) -> String {
+        let tenths = count / 100_000
+        return count >= 1_000_000 ? "\(tenths / 10).\(tenths % 10) MB" : "\(count / 1_000) kB"
+    }
+
+    /// What a run did.
+    func summary(_ summary: Summary) -> String {
+        let parts = [
+            (summary.saved, saved), (summary.kept, kept), (summary.planned, planned), (summary.missing, missing),
+            (summary.failed, failed),
+        ]
+        let counts = parts.filter { $0.0 > 0 }.map { isKorean ? "\($1) \($0)" : "\($0) \($1)" }
+        return "\(films(summary.films)): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", "))"
+    }
+
+    /// Why it is not known which film one is at TMDB.
+    func reason(_ match: MatchDecision?) -> String {
+        match.map { reasons[$0.reason] ?? $0.reason.rawValue } ?? ""
+    }
+}

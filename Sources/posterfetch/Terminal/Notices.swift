@@ -1,0 +1,42 @@
+import HostSystem
+import Synchronization
+
+/// Messages for people on standard error; held back while a live region is on the screen, which shows them above itself.
+final class Notices: Sendable {
+    private let held = Mutex<[String]?>(nil)
+
+    /// Tells something, now or above the live region.
+    func tell(_ text: String) {
+        let isHeld = held.withLock { held in
+            held?.append(text)
+            return held != nil
+        }
+        if !isHeld { Self.write(text) }
+    }
+
+    /// Holds messages back from now on.
+    func hold() { held.withLock { $0 = $0 ?? [] } }
+
+    /// The messages that were held back.
+    func take() -> [String] {
+        held.withLock { held in
+            defer { held = held.map { _ in [] } }
+            return held ?? []
+        }
+    }
+
+    /// Holds nothing back any more.
+    func release() {
+        let rest = held.withLock { held in
+            defer { held = nil }
+            return held ?? []
+        }
+        rest.forEach(Self.write)
+    }
+
+    /// Writes a message now; if that cannot be done, it is no reason to stop.
+    static func write(_ text: String) {
+        let text = StandardStream.error.isTerminal ? text.printableLines : text
+        try? StandardStream.error.write("posterfetch: \(text)\n")
+    }
+}

@@ -1,0 +1,63 @@
+import Aggregator
+
+/// A film of a ranking with its poster at the left and its figures at the right.
+struct FilmCard: Sendable {
+    private let row: TableRow
+    private let film: SettledFilm
+    private let messages: Messages
+
+    init(_ row: TableRow, _ film: SettledFilm, _ messages: Messages) {
+        self.row = row
+        self.film = film
+        self.messages = messages
+    }
+
+    /// The card's lines.
+    ///
+    /// - Parameters:
+    ///   - room: How many columns the terminal has.
+    ///   - color: Whether colours are written.
+    /// - Returns: The text.
+    func text(room: Int, color: Bool) -> String {
+        let width = TerminalPicture.size.columns + 2
+        let texts = lines.map { $0.text(fitting: max(1, room - width), color: color) }
+        if let picture = film.picture { return picture.text(beside: texts) + "\n" }
+        return zip(Self.placeholder, texts).map { frame, text in
+            Line(frame, .dim).text(color: color) + "  " + text + "\n"
+        }.joined() + "\n"
+    }
+
+    private var lines: [Line] {
+        var title = Line()
+        for column in [ScreenColumn.rank, .change] {
+            let text = column.text(row, messages)
+            guard !text.isEmpty else { continue }
+            title.append(text, column.ink(row))
+            title.append("  ")
+        }
+        title.append(row.film.shownName, .bold)
+        let opened = row.film.openDay.map { "\(messages.opened) \(messages.figures.day($0))" } ?? ""
+        let words = film.state.words(messages)
+        var state = Line("\(words.sign) \(words.word)", words.ink)
+        if let record = film.state.record {
+            state.append("  \(record.path.printable)  \(record.width) × \(record.height)", .dim)
+        } else if let note = film.state.note(messages) {
+            state.append("  \(note)", .dim)
+        }
+        return [title, Line(opened, .dim), figures(.audience, .total), figures(.sales, .screens), state]
+    }
+
+    private func figures(_ columns: ScreenColumn...) -> Line {
+        var line = Line()
+        for column in columns {
+            let text = column.text(row, messages)
+            guard !text.isEmpty else { continue }
+            line.append((line.columns > 0 ? "  " : "") + column.header(messages) + " ", .dim)
+            line.append(text)
+        }
+        return line
+    }
+
+    /// What stands for a poster that is not there.
+    private static let placeholder = ["╭─────╮", "│     │", "│     │", "│     │", "╰─────╯"]
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import Subprocess
+
+/// Turns posters into pictures for the terminal by the program chafa, which knows what each terminal can show.
+///
+/// One is made at a time, so that loading goes on beside it. If the program fails or takes too long, no more are made.
+actor PictureStudio {
+    private static let program = "chafa"
+
+    private var last: Task<TerminalPicture?, Never>?
+    private var isClosed = false
+
+    /// Looks for the program; nil if it is not there.
+    init?(_ environment: Environment) {
+        let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
+        let paths = folders.map { "\($0)/\(Self.program)" }
+        guard paths.contains(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
+    }
+
+    /// Makes a picture.
+    ///
+    /// - Parameter path: The poster's file.
+    /// - Returns: The picture; nil if there is none to show.
+    func picture(of path: String) async -> TerminalPicture? {
+        guard !isClosed else { return nil }
+        let task = Task { [last] in
+            _ = await last?.value
+            return await make(path)
+        }
+        last = task
+        return await task.value
+    }
+
+    private func make(_ path: String) async -> TerminalPicture? {
+        guard !isClosed else { return nil }
+        let picture = await Self.output(for: path).flatMap(TerminalPicture.init)
+        if picture == nil { isClosed = true }
+        return picture
+    }
+
+    private static let limit = Duration.seconds(2)
+
+    private nonisolated static func output(for path: String) async -> String? {
+        let size = TerminalPicture.size
+        let arguments = ["--size", "\(size.columns)x\(size.lines)", "--animate", "off", "--", path]
+        return await withTaskGroup(of: String?.self) { group in
+            group.addTask {
+                let result = try? await run(
+                    .name(program), arguments: Arguments(arguments), output: .string(limit: 4 << 20))
+                guard let result, result.terminationStatus.isSuccess else { return nil }
+                return result.standardOutput
+            }
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+}

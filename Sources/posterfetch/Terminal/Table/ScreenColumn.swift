@@ -1,0 +1,97 @@
+import Aggregator
+
+/// A column of the table that people see.
+enum ScreenColumn: Sendable, Hashable {
+    case rank
+    case change
+    case title
+    case opened
+    case audience
+    case shortAudience
+    case total
+    case shortTotal
+    case sales
+    case screens
+    /// What becomes of the poster.
+    case state
+    /// The same, as a sign alone.
+    case sign
+
+    /// Choices of columns, the richest first: the first one that there is room for is taken.
+    static let choices: [[ScreenColumn]] = [
+        [.rank, .change, .title, .opened, .audience, .total, .sales, .screens, .state],
+        [.rank, .change, .title, .opened, .audience, .total, .sales, .state],
+        [.rank, .change, .title, .audience, .total, .sales, .state],
+        [.rank, .change, .title, .audience, .total, .state],
+        [.rank, .change, .title, .shortAudience, .shortTotal, .state],
+        [.rank, .change, .title, .shortAudience, .state],
+        [.rank, .change, .title, .shortAudience, .sign],
+        [.rank, .title, .shortAudience, .sign],
+        [.rank, .title, .sign],
+    ]
+
+    /// Whether its texts stand at its right end, as figures do.
+    var isRight: Bool {
+        switch self {
+        case .change, .title, .opened, .state, .sign: false
+        default: true
+        }
+    }
+
+    /// What stands above it.
+    func header(_ messages: Messages) -> String {
+        switch self {
+        case .rank: messages.rank
+        case .change: messages.change
+        case .title: messages.title
+        case .opened: messages.opened
+        case .audience, .shortAudience: messages.audience
+        case .total, .shortTotal: messages.total
+        case .sales: messages.sales
+        case .screens: messages.screens
+        case .state: messages.poster
+        case .sign: ""
+        }
+    }
+
+    /// What it says about a film, apart from its state.
+    func text(_ row: TableRow, _ messages: Messages) -> String {
+        let (entry, figures) = (row.entry, messages.figures)
+        return switch self {
+        case .rank: entry.map { String($0.rank) } ?? ""
+        case .change: figures.change(entry?.rankChange)
+        case .title: row.film.shownName
+        case .opened: row.film.openDay.map(figures.day) ?? ""
+        case .audience: entry?.audience.map(figures.grouped) ?? ""
+        case .shortAudience: entry?.audience.map(figures.short) ?? ""
+        case .total: entry?.audienceTotal.map(figures.grouped) ?? ""
+        case .shortTotal: entry?.audienceTotal.map(figures.short) ?? ""
+        case .sales: entry?.sales.map(figures.sales) ?? ""
+        case .screens: entry?.screens.map(figures.grouped) ?? ""
+        case .state, .sign: ""
+        }
+    }
+
+    /// The colour of a text in it.
+    func ink(_ row: TableRow) -> Line.Ink {
+        switch (self, row.entry?.rankChange) {
+        case (.change, .up): .red
+        case (.change, .down): .blue
+        case (.change, .new): .yellow
+        case (.change, .unchanged): .dim
+        case (.title, _): .bold
+        default: .plain
+        }
+    }
+}
+
+/// A film in the table that people see.
+struct TableRow: Sendable {
+    let film: KnownFilm
+    var entry: BoxOfficeEntry?
+}
+
+extension KnownFilm {
+    /// What people call it.
+    var shownName: String { title.isEmpty ? movieCode : title.printable }
+}

@@ -1,0 +1,173 @@
+import Fixtures
+import Foundation
+import HostSystem
+import Testing
+
+@Suite(
+    "What a terminal shows while a run lasts",
+    .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
+struct LiveTableTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+    private let daily = #""$posterfetch" daily --date 20240424 -o posters --no-pictures "#
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func session(
+        columns: Int = 100, type: String = "xterm-256color", _ arguments: String = ""
+    ) async throws -> TerminalSession {
+        try await TerminalSession(tool, columns: columns, type: type, daily + arguments)
+    }
+
+    /// The lines of the ten films, without those that tell why there is no poster.
+    private func rows(_ screen: String) -> [String] {
+        screen.screenLines.filter { $0.contains(#/^ *\d+  /#) }
+    }
+
+    /// The column in which each line's sign of a state begins.
+    private func signs(_ rows: [String]) -> [Int?] {
+        rows.map { row in row.firstIndex { "·○◎↓✓–✗".contains($0) }.map { row[..<$0].columnCount } }
+    }
+
+    @Test(
+        "Every row ends with its poster's state, in one column whatever the titles, within the width (F87b)",
+        arguments: [100, 60, 40], ["ko", "en"])
+    func columns(width: Int, language: String) async throws {
+        let screen = try await session(columns: width, "--lang \(language)").end()
+        let rows = rows(screen)
+        #expect(rows.count == 10)
+        #expect(Set(signs(rows)).count == 1 && signs(rows)[0] != nil, "\(screen)")
+        #expect(screen.screenLines.allSatisfy { $0.columnCount <= width })
+        #expect(screen.contains(language == "ko" ? "10편: 저장 10" : "10 films: 10 saved"))
+        #expect(screen.contains("[0]"))
+    }
+
+    @Test(
+        "While pictures are loaded the table is there, and says of each film how far it is", arguments: [100, 60, 40])
+    func during(width: Int) async throws {
+        services.fail(.image, times: 1_000, with: .stall)
+        let session = try await session(columns: width, "--concurrency 4 --lang ko")
+        let screen = try await session.screen(when: "test $(grep -c ↓ screen) = 4")
+        #expect(rows(screen).count == 10)
+        #expect(Set(signs(rows(screen))).count == 1)
+        #expect(screen.count { $0 == "·" } >= 6)
+        #expect(screen.contains("─  영화 0/10편"))
+        try await session.close()
+    }
+
+    @Test("After Ctrl-C the cursor is there, no colour is left on, and what was shown stays as it is (F74)")
+    func interruption() async throws {
+        services.fail(.image, times: 1_000, with: .stall)
+        let session = try await session("--lang en")
+        _ = try await session.screen(when: "grep -q '↓ loading'")
+        #expect(try await session.showsCursor())
+        try await session.send("C-c")
+        let screen = try await session.screen(withColors: true, when: #"grep -q "^\[130\]""#)
+        #expect(try await session.showsCursor())
+        try await session.close()
+        let lines = screen.screenLines
+        // tmux writes a sequence where the look changes: none stands before what the shell wrote.
+        let last = try #require(lines.last { !$0.isEmpty })
+        #expect(["0", "39", "49"].reduce(last) { $0.replacing("\u{1B}[\($1)m", with: "") } == "[130]")
+        #expect(screen.contains("stopped") && !screen.contains("━") && !screen.contains("─"))
+    }
+
+    @Test("Killed, it leaves the cursor shown and below the table, and no colour on")
+    func death() async throws {
+        services.fail(.image, times: 1_000, with: .stall)
+        let session = try await TerminalSession(tool, "sh -c 'echo $$ > pid; exec \(daily)'")
+        _ = try await session.screen(when: "grep -q '↓ loading'")
+        _ = try await tool.shell("kill -KILL $(cat pid)")
+        let screen = try await session.screen(withColors: true, when: #"grep -q "^\[137\]""#)
+        #expect(try await session.showsCursor())
+        try await session.close()
+        #expect(screen.screenLines.contains("[137]"))
+    }
+
+    @Test(
+        "A narrower or wider terminal gets a new table, and nothing of the old one stays",
+        arguments: [(100, 60), (60, 120)])
+    func resizing(old: Int, new: Int) async throws {
+        services.fail(.image, times: 1_000, with: .stall)
+        // A full screen, at whose end the table stands.
+        let session = try await TerminalSession(tool, columns: old, "seq 100 139; " + daily + "--lang en")
+        _ = try await session.screen(when: "grep -q '↓ loading'")
+        try await session.resize(columns: new)
+        let screen = try await session.screen(when: new > old ? "grep -q Screens" : "! grep -q Screens")
+        try await session.close()
+        #expect(screen.screenLines.allSatisfy { $0.columnCount <= new })
+        #expect(screen.ranges(of: "Rank  Change").count == 1, "\(screen)")
+        #expect(rows(screen).count == 10, "\(screen)")
+        #expect(Set(signs(rows(screen))).count == 1)
+    }
+
+    @Test("A film without a poster says why below its row")
+    func reasons() async throws {
+        services.fail(.image, times: 1, with: .status(404))
+        let screen = try await session("--lang en --concurrency 1").end()
+        #expect(screen.contains("✗ failed"))
+        #expect(screen.contains("└ "))
+        #expect(screen.contains("[1]"))
+    }
+
+    @Test("Colours go by NO_COLOR and --no-color, the table stays live")
+    func colors() async throws {
+        let coloured = try await session().end(withColors: true)
+        #expect(coloured.contains("\u{1B}[31m▲4"))
+        #expect(coloured.contains("\u{1B}[32m✓"))
+        #expect(!(try await session("--no-color").end(withColors: true).contains("\u{1B}")))
+    }
+
+    @Test("A dumb terminal gets plain lines, one after the other")
+    func dumb() async throws {
+        let session = try await TerminalSession(
+            tool, type: "dumb", daily + #"--lang en | tee seen; grep -c "$(printf '\033')" seen"#)
+        #expect(try await session.end().contains("[1]"))
+        let screen = try await self.session(type: "dumb", "--lang en").end(withColors: true)
+        #expect(screen.contains("kept     posters/"))
+        #expect(!screen.contains("\u{1B}"))
+    }
+
+    @Test("Data into a file, the table on standard error; into a pipe nothing but data")
+    func streams() async throws {
+        let screen = try await session("--lang en --format jsonl > data.jsonl").end()
+        #expect(screen.contains("10 films: 10 saved"))
+        let piped = try await session("--lang en --format jsonl | cat > piped.jsonl").end()
+        #expect(piped.screenLines.filter { !$0.isEmpty } == ["[0]"])
+        for name in ["data.jsonl", "piped.jsonl"] {
+            let data = try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
+            #expect(!data.contains("\u{1B}"))
+            #expect(data.contains(#""type":"summary""#))
+        }
+    }
+
+    @Test("Quiet, nothing is shown, and the posters are there")
+    func quiet() async throws {
+        let screen = try await session("--quiet").end()
+        #expect(screen.screenLines.filter { !$0.isEmpty } == ["[0]"])
+        #expect(try tool.names(".jpg").count == 10)
+    }
+
+    @Test(
+        "The locale decides about the language, and never about the exit status",
+        arguments: [
+            ("LC_ALL=ko_KR.UTF-8", "10편"), ("LANG=ko_KR.UTF-8 LC_ALL=en_US.UTF-8", "10 films"), ("LANG=C", "10 films"),
+        ])
+    func locale(variables: String, words: String) async throws {
+        let screen = try await TerminalSession(tool, "\(variables) \(daily)").end()
+        #expect(screen.contains(words))
+        #expect(screen.contains("[0]"))
+    }
+
+    @Test("A title cannot do anything to the live table (F95)")
+    func titles() async throws {
+        services.fail(.kobis, times: 1, with: .title(#"범\u001b[2J\u009b31m\u202e죄\n도\r시4"#))
+        let screen = try await session("--no-color").end(withColors: true)
+        #expect(!screen.contains("\u{1B}"))
+        #expect(rows(screen).count == 10)
+        #expect(screen.contains("시4"))
+    }
+}

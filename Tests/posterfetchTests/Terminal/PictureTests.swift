@@ -1,0 +1,70 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite(
+    "Posters inside the terminal",
+    .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
+struct PictureTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    /// Runs the command with a program of ours in place of chafa.
+    private func screen(chafa: String, _ arguments: String = "", above: Int = 0) async throws -> String {
+        let program = tool.folder.appending(path: "chafa")
+        try "#!/bin/sh\n\(chafa)\n".write(to: program, atomically: true, encoding: .utf8)
+        let line =
+            #"chmod +x chafa; PATH="$PWD:$PATH" "$posterfetch" daily --date 20240424 --top 3 -o posters --lang en "#
+            + arguments
+        return try await TerminalSession(tool, columns: 80, "seq 101 \(100 + above); " + line).end()
+    }
+
+    @Test("A picture of characters stands at the left of its film's figures")
+    func characters() async throws {
+        let screen = try await screen(
+            chafa: "printf '\\033[?25l'; for i in 1 2 3 4 5; do echo PPPPPP; done; printf '\\033[?25h'")
+        let lines = screen.screenLines
+        for title in ["범죄도시4", "쿵푸팬더4", "파묘"] {
+            let first = try #require(lines.firstIndex { $0.hasPrefix("PPPPPP   ") && $0.hasSuffix(title) }, "\(screen)")
+            #expect(lines[first..<first + 5].allSatisfy { $0.hasPrefix("PPPPPP   ") })
+            #expect(lines[first + 2].contains("Audience "))
+            #expect(lines[first + 4].contains("✓ saved  posters/\(title)"))
+        }
+        #expect(screen.contains("3 films: 3 saved"))
+    }
+
+    @Test(
+        "A picture of pixels gets its lines first, and the text beside it stays where it belongs", arguments: [0, 30])
+    func pixels(linesAbove: Int) async throws {
+        // tmux swallows the sequence, as a terminal that draws it does not move the cursor for good.
+        let screen = try await screen(chafa: "printf '\\033_Ga=T;AAAA\\033\\\\\\n'", above: linesAbove)
+        let rows = screen.screenLines
+        for title in ["범죄도시4", "쿵푸팬더4", "파묘"] {
+            let first = try #require(rows.firstIndex { $0.hasPrefix("         ") && $0.hasSuffix(title) }, "\(screen)")
+            #expect(rows[first + 4].contains("✓ saved  posters/\(title)"))
+            #expect(rows[first + 5].isEmpty)
+        }
+    }
+
+    @Test("A chafa that fails, hangs or says nothing is ignored", arguments: ["exit 1", "exec sleep 100", "true"])
+    func trouble(chafa: String) async throws {
+        let screen = try await screen(chafa: chafa)
+        #expect(screen.contains("3 films: 3 saved"))
+        #expect(screen.contains("[0]"))
+        #expect(screen.ranges(of: "╭─────╮").count == 3)
+    }
+
+    @Test(
+        "Without pictures, colours or a terminal, it is not even started",
+        arguments: ["--no-pictures", "--no-color", "| cat"])
+    func unwanted(arguments: String) async throws {
+        let screen = try await screen(chafa: "touch was-run", arguments)
+        #expect(screen.contains("[0]"))
+        #expect(!FileManager.default.fileExists(atPath: tool.folder.path + "/was-run"))
+    }
+}
