@@ -3,7 +3,6 @@
 
 #include <locale.h>
 #include <pthread.h>
-#include <pthread.h>
 #include <wchar.h>
 #ifdef __APPLE__
 #include <xlocale.h>
@@ -21,22 +20,8 @@ static void make_locale(void) {
 #endif
 }
 
-// Opened once and kept: opening it maps a file, which costs a hundred times what the width of a scalar does.
-static locale_t utf8;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-
-static void open_locale(void) {
-#ifdef __APPLE__
-    static const char *name = "en_US.UTF-8";
-#else
-    static const char *name = "C.UTF-8";
-#endif
-    utf8 = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
-}
-
 int32_t host_column_width(uint32_t scalar) {
-    // The width depends on the thread's locale; ours must not depend on the user's, nor change it.
-    pthread_once(&once, open_locale);
+    pthread_once(&once, make_locale);
     if (!utf8) return 1;
     locale_t users = uselocale(utf8);
     int width = wcwidth((wchar_t)scalar);
