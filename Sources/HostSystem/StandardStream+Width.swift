@@ -6,9 +6,15 @@ import Glibc
 
 extension StandardStream {
     /// Lets texts be laid out for so many columns at least, where the terminal has fewer: help cannot be folded into less.
-    package static func layOut(forColumns least: Int) {
-        guard let columns = userWidth ?? reportedWidth, columns < least else { return }
+    ///
+    /// - Returns: Takes that back, for texts that can be.
+    package static func layOut(forColumns least: Int) -> @Sendable () -> Void {
+        let users = userWidth
+        guard let columns = users ?? reportedWidth, columns < least else { return {} }
         unsafe setenv("COLUMNS", String(least), 1)
+        return {
+            if let users { unsafe setenv("COLUMNS", String(users), 1) } else { unsafe unsetenv("COLUMNS") }
+        }
     }
 
     private static var userWidth: Int? {

@@ -43,10 +43,11 @@ struct Posterfetch: AsyncParsableCommand {
     static func main() async {
         Heap.keepSmall()
         StandardStream.prepare()
-        StandardStream.layOut(forColumns: 50)
+        let layOutAsUsual = StandardStream.layOut(forColumns: 50)
         OpenFile.reportSizeLimits()
         let run = Task {
             var command = try parseAsRoot()
+            layOutAsUsual()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

@@ -48,6 +48,6 @@ import Testing
             $0.properties.generalCategory == .control && !["\r", "\n"].contains($0)
         }
         #expect(scalars.isEmpty, "\(scalars.map { $0.value })")
-        #expect(result.output.contains("시4"))
+        #expect(result.output.contains("범"))
     }
 }
