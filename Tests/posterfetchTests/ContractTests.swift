@@ -18,7 +18,7 @@ import Testing
 
     /// What is run, in this order, and how it ends.
     private static let runs: [(line: String, status: Int32)] = [
-        ("list daily --date 20240424 --format table --quiet --no-color --lang ko", 0),
+        ("list daily --date 20240424 --format table --quiet --no-color --no-pictures --lang ko", 0),
         ("list daily --from 20240424 --to 20240425 --format csv --excel --headers ko --top 3", 0),
         ("list weekend --date 20240424 --format jsonl --nation korean --kind commercial --area 서울", 0),
         ("list daily --date 20240424 --format json --record tape --no-cache --verbose", 0),
@@ -37,7 +37,8 @@ import Testing
         ("daily --wait-published --wait-limit 0 --fail-on-empty -o p", 75),
         ("daily --date 20240424 --top 1 -o p --record tape2 --no-cache --verbose", 0),
         ("daily --date 20240424 --top 1 -o p --replay tape2", 0),
-        ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --poster-language ko,original", 0),
+        ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --no-pictures", 0),
+        ("daily --date 20240424 --top 1 -o q --poster-language ko,original", 0),
         ("daily --date 20240424 --top 2 -o p --offline --config config.toml --no-dotenv --allow-http", 0),
         ("daily --date 20240424 -o /proc/nowhere", 73),
         ("movie 20228797 -o m --size w500 --layout kodi --nfo --strict-aspect --failed f --format table --no-color", 0),
@@ -45,7 +46,7 @@ import Testing
         ("movie 20228797 -o m --format csv --excel --headers ko --overrides overrides", 0),
         ("movie 20228797 -o m --record tape3 --no-cache --verbose", 0), ("movie 20228797 -o m --replay tape3", 0),
         ("movie 20228797 -o m --offline --config config.toml --no-dotenv --allow-http", 0),
-        ("movie 20228797 -o m --lang ko --poster-language ko,none", 0), ("movie 99999999 -o m", 65),
+        ("movie 20228797 -o m --lang ko --poster-language ko,none --no-pictures", 0), ("movie 99999999 -o m", 65),
         ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose", 0),
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),

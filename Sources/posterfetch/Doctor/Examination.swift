@@ -128,7 +128,9 @@ struct Examination {
     private var disks: [Check] {
         [".", environment.variables["HOME"]].compactMap { $0 }.compactMap { path in
             let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
-            guard let free = attributes?[.systemFreeSize] as? Int else { return nil }
+            // Which integer it is depends on the Foundation.
+            guard let size = attributes?[.systemFreeSize] as? any BinaryInteger else { return nil }
+            let free = Int(clamping: size)
             let text = "\(free >> 20) MiB free at \(path == "." ? "the working folder" : path)"
             return free < 64 << 20 ? .doubtful("disk", text) : .fine("disk", text)
         }
