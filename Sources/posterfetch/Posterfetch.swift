@@ -47,8 +47,9 @@ struct Posterfetch: AsyncParsableCommand {
         OpenFile.reportSizeLimits()
         let run = Task {
             var command = try parseAsRoot()
-            layOutAsUsual()
             if var command = command as? any AsyncParsableCommand {
+                // Help is a command too, but none of ours.
+                layOutAsUsual()
                 try await command.run()
             } else {
                 try command.run()
