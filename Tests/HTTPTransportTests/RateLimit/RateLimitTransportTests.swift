@@ -8,29 +8,35 @@ import Testing
     private let clock = TestClock()
 
     private func limited(
-        _ server: some HTTPTransport, perSecond: Double = 38, burst: Int = 2
+        _ server: some HTTPTransport, perSecond: Double = 38, burst: Int = 2, ceiling: Int? = nil
     ) throws -> some HTTPTransport {
         RateLimitTransport(
             server,
-            limits: [RateLimit(for: try BaseURL("https://api.example/3"), perSecond: perSecond, burst: burst)],
+            limits: [
+                RateLimit(
+                    for: try BaseURL("https://api.example/3"), perSecond: perSecond, burst: burst, ceiling: ceiling)
+            ],
             clock: clock)
     }
 
-    @Test("Of 500 requests never more than 40 go out in a second, and hardly fewer")
-    func pace() async throws {
+    @Test(
+        "Of 500 requests never more than 40 go out in a second, and hardly fewer",
+        arguments: [(2, nil), (12, 40), (40, 40)] as [(Int, Int?)])
+    func pace(burst: Int, ceiling: Int?) async throws {
         let start = clock.now
         let sent = Mutex<[Duration]>([])
         let transport = try limited(
             StubTransport { [clock] _ in
                 sent.withLock { $0.append(start.duration(to: clock.now)) }
                 return .json("{}")
-            })
+            }, burst: burst, ceiling: ceiling)
         for _ in 0..<500 { _ = try await transport.send(.sample()) }
         let times = sent.withLock { $0 }
         let busiest = times.indices.map { first in
             times[first...].prefix { $0 < times[first] + .seconds(1) }.count
         }.max()
         #expect(try #require(busiest) <= 40)
+        #expect(times.count { $0 == .zero } == burst)
         #expect(try #require(times.last) <= .milliseconds(14_375), "1.15 times what the limit itself allows")
     }
 
