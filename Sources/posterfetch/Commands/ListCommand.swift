@@ -28,7 +28,7 @@ struct ListCommand: AsyncParsableCommand {
             let console = Console(output)
             let services = try Services(from: .process, network, warn: console.warn)
             let printer = output.printer(to: console, fallback: .table)
-            let rankings = RankingSeries(
+            let rankings = AwaitedRankings(
                 aggregator: services.aggregator, requests: requests,
                 publication: cron.publication(announce: console.warn))
             var films = 0

@@ -33,7 +33,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
                     printer, gallery, in: posters.output, language: output.language, from: services.aggregator)
             }
             let job = try PosterJob(posters, services, printer: printer)
-            let rankings = RankingSeries(
+            let rankings = AwaitedRankings(
                 aggregator: services.aggregator, requests: requests,
                 publication: cron.publication(announce: console.warn))
             let summary = try await job.run(RankedFilms(rankings: rankings, printer: printer))

@@ -2,18 +2,18 @@ import Aggregator
 
 /// The films of rankings: each ranking is printed as it comes, then its films follow, each film once.
 struct RankedFilms: AsyncSequence {
-    let rankings: RankingSeries
+    let rankings: AwaitedRankings
     let printer: any ReportPrinter
 
     func makeAsyncIterator() -> Iterator { Iterator(rankings: rankings.makeAsyncIterator(), printer: printer) }
 
     struct Iterator: AsyncIteratorProtocol {
-        fileprivate var rankings: RankingSeries.Iterator
+        fileprivate var rankings: AwaitedRankings.Iterator
         fileprivate let printer: any ReportPrinter
         private var films: ArraySlice<KnownFilm> = []
         private var seen: Set<String> = []
 
-        fileprivate init(rankings: RankingSeries.Iterator, printer: any ReportPrinter) {
+        fileprivate init(rankings: AwaitedRankings.Iterator, printer: any ReportPrinter) {
             self.rankings = rankings
             self.printer = printer
         }

@@ -1,10 +1,13 @@
 import Aggregator
 
-/// Rankings in their order, each one request.
+/// Rankings in their order, each one request, and waited for where that was asked.
+///
+/// The library's `RankingSeries` goes on after a ranking that cannot be had; this ends there, since a file of figures with a
+/// hole in it looks whole. What came before is kept, so that the same command goes on from there.
 ///
 /// Once the first has come, a few are asked for ahead, so that a long range does not wait for each answer in turn; whoever
 /// stops reading has not asked for more than these.
-struct RankingSeries: AsyncSequence {
+struct AwaitedRankings: AsyncSequence {
     let aggregator: BoxOfficeAggregator
     let requests: [RankingRequest]
     let publication: Publication
@@ -12,12 +15,12 @@ struct RankingSeries: AsyncSequence {
     func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     struct Iterator: AsyncIteratorProtocol {
-        private let series: RankingSeries
+        private let series: AwaitedRankings
         private var waiting: ArraySlice<RankingRequest>
         private var running: [Task<Result<Ranking, any Error>, Never>] = []
         private var depth = 1
 
-        init(_ series: RankingSeries) {
+        init(_ series: AwaitedRankings) {
             self.series = series
             waiting = series.requests[...]
         }
