@@ -23,16 +23,18 @@ extension Messages {
 
     /// A time, in its largest unit and the one below.
     func time(_ time: Duration) -> String {
-        let seconds = Int(time.components.seconds)
         let tenths = Int(time / .milliseconds(100))
+        return tenths >= 100 ? self.time(seconds: tenths / 10) : "\(tenths / 10).\(tenths % 10)\(isKorean ? "초" : " s")"
+    }
+
+    private func time(seconds: Int) -> String {
         let (s, min) = isKorean ? ("초", "분") : (" s", " min")
-        if seconds >= 60 { return "\(seconds / 60)\(min) \(seconds % 60)\(s)" }
-        return seconds >= 10 ? "\(seconds)\(s)" : "\(tenths / 10).\(tenths % 10)\(s)"
+        return seconds >= 60 ? "\(seconds / 60)\(min) \(seconds % 60)\(s)" : "\(seconds)\(s)"
     }
 
     /// What a run still takes.
     func timeLeft(_ time: Duration) -> String {
-        let text = self.time(.seconds(time.components.seconds + 1)).replacing(".0", with: "")
+        let text = self.time(seconds: Int(time.components.seconds) + 1)
         return isKorean ? "\(text) 남음" : "\(text) left"
     }
 
@@ -60,7 +62,7 @@ extension Messages {
     }
 
     /// Why it is not known which film one is at TMDB.
-    func reason(_ match: MatchDecision?) -> String {
-        match.map { reasons[$0.reason] ?? $0.reason.rawValue } ?? ""
+    func reason(_ reason: MatchDecision.Reason?) -> String {
+        reason.map { reasons[$0] ?? $0.rawValue } ?? ""
     }
 }

@@ -29,7 +29,7 @@ struct LiveTableTests {
 
     /// The column in which each line's sign of a state begins.
     private func signs(_ rows: [String]) -> [Int?] {
-        rows.map { row in row.firstIndex { "·○◎↓✓–✗".contains($0) }.map { row[..<$0].columnCount } }
+        rows.map { row in row.firstIndex { "·○◎↓✓–✗".contains($0) }.map { String(row[..<$0]).columnCount } }
     }
 
     @Test(
