@@ -11,6 +11,12 @@ extension Messages {
     /// A number of films.
     func films(_ count: Int) -> String { isKorean ? "\(count)편" : count == 1 ? "1 film" : "\(count) films" }
 
+    /// How many rows are enriched, and of how many the film was found.
+    func enriched(_ rows: Int, matched: Int) -> String {
+        let (all, found) = (figures.grouped(rows), figures.grouped(matched))
+        return isKorean ? "\(all)행 · \(found)편 찾음" : "\(all) row\(rows == 1 ? "" : "s") · \(found) matched"
+    }
+
     /// How much of a run is done.
     func progress(_ done: Int, of extent: RunExtent) -> String {
         switch (extent, isKorean) {
@@ -59,6 +65,14 @@ extension Messages {
         ]
         let counts = parts.filter { $0.0 > 0 }.map { isKorean ? "\($1) \($0)" : "\($0) \($1)" }
         return "\(films(summary.films)): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", "))"
+    }
+
+    /// Where the page beside the posters is: a line, if there is one.
+    func gallery(_ summary: Summary) -> [Line] {
+        guard let path = summary.gallery else { return [] }
+        var line = Line(gallery + "  ", .dim)
+        line.append(path.printable)
+        return [line]
     }
 
     /// Why it is not known which film one is at TMDB.

@@ -25,7 +25,7 @@ struct TablePrinter: ReportPrinter {
         case .poster(_, .unmatched): []
         case .poster(let film, let outcome): [line(for: film, .ended(outcome, nil))]
         case .failure(let film, let failure): [line(for: film, .ended(.failed(failure), nil))]
-        case .summary(let summary): [Line(), Line(messages.summary(summary) + ".")]
+        case .summary(let summary): [Line(), Line(messages.summary(summary) + ".")] + messages.gallery(summary)
         }
     }
 

@@ -17,7 +17,7 @@ import Testing
         #expect(update(["one", "two", "three"]).isEmpty)
         #expect(update(["one", "2", "three"]) == "\r\u{1B}[2A\u{1B}[K2\n\u{1B}[1B")
         #expect(update(["one", "2", "three", "four"]) == "\r\u{1B}[Kfour\n")
-        #expect(update(["one", "2"]) == "\r\u{1B}[2A\u{1B}[J")
+        #expect(update(["one", "2"]) == "\r\u{1B}[2A\u{1B}[K\n\u{1B}[K\n\u{1B}[2A")
     }
 
     @Test("What is settled takes the region's place, and the region follows it")

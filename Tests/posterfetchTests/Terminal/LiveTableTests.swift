@@ -87,6 +87,13 @@ struct LiveTableTests {
         #expect(screen.screenLines.contains("[137]"))
     }
 
+    @Test("The page of --gallery is named below what was done", arguments: [("ko", "갤러리"), ("en", "Gallery")])
+    func gallery(language: String, word: String) async throws {
+        let screen = try await session(columns: 40, "--gallery --lang \(language)").end()
+        let lines = screen.screenLines.filter { !$0.isEmpty }
+        #expect(lines.suffix(2) == ["\(word)  posters/index.html", "[0]"], "\(screen)")
+    }
+
     @Test(
         "A narrower or wider terminal gets a new table, and nothing of the old one stays",
         arguments: [(100, 60), (60, 120)])

@@ -19,7 +19,6 @@ struct LiveRegion: Sendable {
             self.columns = columns
         }
         guard settled.isEmpty, columns == self.columns else {
-            // Each line is erased by itself: some terminals keep what is erased all at once in what one can scroll back to.
             var text = top(in: columns)
             for line in settled + wanted.map(\.text) { Self.append(line, to: &text) }
             return text + "\u{1B}[J"
@@ -33,7 +32,9 @@ struct LiveRegion: Sendable {
             cursor = index + 1
         }
         text += Self.move(from: cursor, to: wanted.count)
-        return "\r" + text + (wanted.count < shown.count ? "\u{1B}[J" : "")
+        let rest = shown.count - wanted.count
+        for _ in 0..<max(0, rest) { Self.append("", to: &text) }
+        return "\r" + text + Self.move(from: max(0, rest), to: 0)
     }
 
     /// Goes to the region's first line, of which a narrower terminal may have made several.
@@ -45,6 +46,8 @@ struct LiveRegion: Sendable {
     }
 
     /// Adds a line that is erased first: after one that fills the whole width, erasing would take its last character.
+    ///
+    /// Some terminals keep what is erased all at once in what one can scroll back to.
     private static func append(_ line: String, to text: inout String) {
         text += "\u{1B}[K"
         text += line

@@ -88,7 +88,7 @@ struct LiveScreen: Sendable {
         return Array(lines.prefix(max(0, height - 1))) + progress.suffix(1)
     }
 
-    /// The last line of a run.
+    /// The last lines of a run.
     func conclusion(folder: String, room: Int, color: Bool) -> [String] {
         guard let summary else { return [] }
         var line = Line(messages.summary(summary), .bold)
@@ -99,7 +99,7 @@ struct LiveScreen: Sendable {
             let text = (index == 0 ? "  " : " · ") + fact
             if line.columns + text.columnCount <= room { line.append(text, .dim) }
         }
-        return [line.text(color: color)]
+        return ([line] + messages.gallery(summary)).map { $0.text(color: color) }
     }
 
     private mutating func set(_ state: FilmState, _ film: KnownFilm) {
