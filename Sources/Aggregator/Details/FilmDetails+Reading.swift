@@ -19,6 +19,11 @@ extension FilmDetails {
             overview = record.movie.overview(in: languages, from: translations) ?? overview
         }
         if asked.contains(.record) {
+            let movie = record.movie
+            // Where there is no title in that language, TMDB has put the original one in its place.
+            title = LocalizedText(
+                movie.title,
+                declared: movie.title == movie.originalTitle ? movie.originalLanguage : languages.first)
             runtime = record.movie.runtime
             genres = record.movie.genres.map(\.name)
             imdbID = record.movie.imdbID

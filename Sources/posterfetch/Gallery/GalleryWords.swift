@@ -85,6 +85,18 @@ extension GalleryWords {
         }
     }
 
+    /// A grade as readers of the language know it; one that is not known stays as it is.
+    func grade(_ grade: MovieInfo.WatchGrade) -> String {
+        if isKorean { return grade.rawValue }
+        return switch grade {
+        case .all, .minorsFormerly: "All ages"
+        case .from12, .from12Formerly: "12 and over"
+        case .from15, .from15Formerly: "15 and over"
+        case .adultsOnly, .adultsOnlyFormerly: "Adults only"
+        default: grade.rawValue
+        }
+    }
+
     func minutes(_ count: Int) -> String { isKorean ? "\(count)분" : "\(count) min" }
 
     func votes(_ count: Int) -> String {
