@@ -118,17 +118,24 @@ extension GalleryPage {
 
     private func links(_ film: Gallery.Film) -> HTML {
         var links: [HTML] = []
-        // Only what is known to be an address on the web becomes a link.
+        // Only what is known to be an address on the web, or a part of one, becomes a link.
         if let address = film.trailer, address.hasPrefix("https://") {
             links.append(link("\(words.trailer)", to: address))
         }
         if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
-        if let id = film.imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
+        if let id = film.imdbID, id.isIMDbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
         return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
     }
 
     private func link(_ text: HTML, to address: String) -> HTML {
         "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a> "
+    }
+}
+
+extension String {
+    /// Whether it is `tt` and digits.
+    fileprivate var isIMDbID: Bool {
+        hasPrefix("tt") && utf8.count > 2 && utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
     }
 }
 
