@@ -31,7 +31,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         let length = text.utf8.count
         guard length == 8 || length == 10 else { return nil }
         var number = 0
-        for (position, byte) in text.utf8.enumerated() {
+        var position = 0
+        for byte in text.utf8 {
+            defer { position += 1 }
             switch byte {
             case UInt8(ascii: "-") where length == 10 && (position == 4 || position == 7): continue
             case UInt8(ascii: "0")...UInt8(ascii: "9") where length == 8 || (position != 4 && position != 7):

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import HostSystem
 import TMDBAPI
 
@@ -40,26 +41,44 @@ struct Posterfetch: AsyncParsableCommand {
     /// The version of the command.
     static let version = "0.1.0"
 
-    static func main() async {
+    /// Runs the command that the arguments name.
+    ///
+    /// They are read before there is a second thread, so that what needs none, such as the version, costs none.
+    static func main() {
         Heap.keepSmall()
         StandardStream.prepare()
         let layOutAsUsual = StandardStream.layOut(forColumns: 50)
         OpenFile.reportSizeLimits()
-        let run = Task {
-            var command = try parseAsRoot()
-            if var command = command as? any AsyncParsableCommand {
-                // Help is a command too, but none of ours.
-                layOutAsUsual()
-                try await command.run()
-            } else {
-                try command.run()
+        do {
+            // Reading any arguments costs two milliseconds, which is much for a version.
+            guard CommandLine.arguments.dropFirst() != ["--version"] else {
+                return try StandardStream.output.write(version + "\n")
             }
+            var command = try parseAsRoot()
+            guard let command = command as? any AsyncParsableCommand else { return try command.run() }
+            // Help is a command too, but none of ours.
+            layOutAsUsual()
+            run(command)
+            dispatchMain()
+        } catch {
+            exit(withError: error)
         }
-        let interruption = Interruption()
-        let signals = interruption.listen { run.cancel() }
-        let result = await run.result
-        let status = withExtendedLifetime(signals) { interruption.status }
-        if let status { exit(withError: ExitCode(status)) }
-        if case .failure(let error) = result { exit(withError: error) }
+    }
+
+    /// Begins to run a command, and ends the process with it.
+    private static func run(_ command: sending any AsyncParsableCommand) {
+        let run = Task {
+            var command = command
+            try await command.run()
+        }
+        Task {
+            let interruption = Interruption()
+            let signals = interruption.listen { run.cancel() }
+            let result = await run.result
+            let status = withExtendedLifetime(signals) { interruption.status }
+            if let status { exit(withError: ExitCode(status)) }
+            if case .failure(let error) = result { exit(withError: error) }
+            exit()
+        }
     }
 }

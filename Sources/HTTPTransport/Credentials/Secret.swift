@@ -14,7 +14,7 @@ public struct Secret: Sendable, Hashable {
     /// - Parameter text: The text.
     public init?(_ text: String) {
         var text = text.unicodeScalars[...]
-        let surroundings: Set<Unicode.Scalar> = [" ", "\t", "\r", "\n", "\u{FEFF}"]
+        let surroundings: [Unicode.Scalar] = [" ", "\t", "\r", "\n", "\u{FEFF}"]
         while let first = text.first, surroundings.contains(first) { text.removeFirst() }
         while let last = text.last, surroundings.contains(last) { text.removeLast() }
         if text.count >= 2, let first = text.first, first == text.last, first == "\"" || first == "'" {

@@ -13,7 +13,8 @@ struct CacheCommand: AsyncParsableCommand {
 
     /// `posterfetch cache info`.
     struct Info: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Say where the cache is, and how much is in it.")
+        static let configuration = CommandConfiguration(
+            commandName: "info", abstract: "Say where the cache is, and how much is in it.")
 
         func run() async throws {
             try await CommandFailure.reporting {
@@ -30,7 +31,8 @@ struct CacheCommand: AsyncParsableCommand {
 
     /// `posterfetch cache clear`.
     struct Clear: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Forget all answers; posters stay.")
+        static let configuration = CommandConfiguration(
+            commandName: "clear", abstract: "Forget all answers; posters stay.")
 
         func run() async throws {
             try await CommandFailure.reporting {
