@@ -24,9 +24,9 @@ extension FilmDetails {
             title = LocalizedText(
                 movie.title,
                 declared: movie.title == movie.originalTitle ? movie.originalLanguage : languages.first)
-            runtime = record.movie.runtime
-            genres = record.movie.genres.map(\.name)
-            imdbID = record.movie.imdbID
+            runtime = movie.runtime
+            genres = movie.genres.map(\.name)
+            imdbID = movie.imdbID
         }
         if let releases = record[ReleaseDates.self] {
             koreanReleaseDay = releases.release()?.day
