@@ -1,6 +1,6 @@
 import CHostSystem
 
-extension StringProtocol {
+extension String {
     /// How many columns a text of one line takes on a terminal, by the system's own tables: a Hangul syllable takes two.
     package var columnCount: Int {
         // Most texts are figures: these need no table.
@@ -10,7 +10,7 @@ extension StringProtocol {
 
     /// As much of the beginning as fits into some columns, with an ellipsis in place of what does not.
     package func fitting(columns: Int) -> String {
-        guard columnCount > columns else { return String(self) }
+        guard columnCount > columns else { return self }
         var text = ""
         var room = columns - 1
         for character in self {

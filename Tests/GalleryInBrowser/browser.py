@@ -18,11 +18,11 @@ def installed():
 
 
 class Browser:
-    """One browser with one page. Everything that the page complains of is in `complaints`."""
+    """One browser with one page. All that the page complains of is in `complaints`, all that it loads in `requests`."""
 
     def __init__(self, width=1280, height=800, dark=False, still=True, script=True):
-        self.complaints, self.count, self.script = [], 0, script
-        self.profile = tempfile.TemporaryDirectory()
+        self.complaints, self.requests, self.count, self.script = [], [], 0, script
+        self.profile = tempfile.mkdtemp()
         from_us, self.commands = os.pipe()
         self.answers, to_us = os.pipe()
 
@@ -33,7 +33,7 @@ class Browser:
 
         self.process = subprocess.Popen(
             [installed(), "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--hide-scrollbars",
-             f"--user-data-dir={self.profile.name}", "--no-first-run", "--disable-background-networking", "about:blank"],
+             f"--user-data-dir={self.profile}", "--no-first-run", "--disable-background-networking", "about:blank"],
             preexec_fn=attach, close_fds=False, stderr=subprocess.DEVNULL)
         os.close(from_us)
         os.close(to_us)
@@ -41,7 +41,7 @@ class Browser:
         pages = self.send("Target.getTargets")["targetInfos"]
         target = next(page["targetId"] for page in pages if page["type"] == "page")
         self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Accessibility"):
+        for domain in ("Page", "Runtime", "Log", "Network", "Accessibility"):
             self.send(domain + ".enable")
         self.send("Emulation.setScriptExecutionDisabled", value=not script)
         self.show(width, height, dark, still)
@@ -54,7 +54,8 @@ class Browser:
         self.process.wait()
         os.close(self.commands)
         os.close(self.answers)
-        self.profile.cleanup()
+        # What the browser has started may still be writing there.
+        shutil.rmtree(self.profile, ignore_errors=True)
 
     def show(self, width, height, dark, still=True):
         """Sets the size of the window, and what the system's settings are said to be."""
@@ -141,6 +142,8 @@ class Browser:
             self.buffer += part
         text, self.buffer = self.buffer.split(b"\0", 1)
         message = json.loads(text)
-        if message.get("method") in ("Log.entryAdded", "Runtime.exceptionThrown"):
+        if message.get("method") == "Network.requestWillBeSent":
+            self.requests.append(message["params"]["request"]["url"])
+        if message.get("method") in ("Log.entryAdded", "Runtime.exceptionThrown", "Page.javascriptDialogOpening"):
             self.complaints.append(json.dumps(message["params"], ensure_ascii=False))
         return message

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Walks through a gallery in a browser as a person would, by mouse, by keyboard and without the script.
 
-    check.py PAGE          PAGE: an index.html of two days or more, in English
+    check.py PAGE HOSTILE      PAGE: an index.html of two days or more, in English; HOSTILE: one with the texts of hostile.py
 """
 import sys
 
 from browser import Browser
+from hostile import HOSTILE
 
-PAGE = sys.argv[1]
+PAGE, HOSTILE_PAGE = sys.argv[1:]
 
 # Everything that can be reached by the Tab key now: what is open in a dialog, else the page.
 CONTROLS = """[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a[href], button, select, summary')]
@@ -75,6 +76,11 @@ with Browser() as browser:
         "[...document.images].filter(image => image.complete && image.getBoundingClientRect().width && !image.naturalWidth).length"), 0)
     roles = {role for role, _ in browser.accessible()}
     expect("landmarks", {"banner", "main", "contentinfo", "navigation"} - roles, set())
+    expect("headings do not leave out a level", browser.evaluate(
+        """(levels => levels.every((level, place) => level <= (levels[place - 1] ?? 0) + 1))(
+            [...document.querySelectorAll('h1, h2, h3, h4')].filter(found => found.checkVisibility()).map(found => +found.tagName[1]))"""))
+    expect("the page and every title name their language", browser.evaluate(
+        "[document.documentElement, ...document.querySelectorAll('#ranking h3 a')].every(found => /^(ko|en)$/.test(found.lang))"))
     walk(browser, "posters")
 
     # The two views, by mouse and by keyboard.
@@ -150,9 +156,35 @@ with Browser() as browser:
     browser.evaluate("new Promise(done => setTimeout(done, 500))")
     expect("with movement, the day changes too", text(browser, "#period"), earlier)
 
-    expect("files that were loaded", browser.evaluate(
-        "performance.getEntriesByType('resource').filter(entry => !entry.name.startsWith('file:')).length"), 0)
+    expect("what was loaded from elsewhere", [url for url in browser.requests if not url.startswith("file:")], [])
     expect("complaints of the browser", browser.complaints, [])
+
+# Texts that would like to be more than texts.
+with Browser() as browser:
+    browser.open(HOSTILE_PAGE)
+    hostile = browser.evaluate("[...document.querySelectorAll('#ranking h3')].map(title => title.textContent.trim())")
+    expect("titles that are hostile", sum(title.startswith(HOSTILE) for title in hostile) >= 5)
+    for film, title in enumerate(hostile, start=1):
+        browser.click(f"#ranking li:nth-child({film}) h3 a")
+        expect(f"film {film}: its title is a text", text(browser, "#dialog-title"), title)
+        expect(f"film {film}: nothing has become markup", browser.evaluate(
+            "document.querySelectorAll('script, style').length"), 3)
+        expect(f"film {film}: its links", [link for link in browser.evaluate(
+            "[...document.querySelectorAll('a[href]')].map(link => link.href)")
+            if not link.startswith(("file:", "https://www.themoviedb.org/", "https://www.kobis.or.kr/", "https://www.imdb.com/title/tt",
+                                    "https://www.youtube.com/watch?v=", "https://vimeo.com/"))], [])
+        expect(f"film {film}: attributes that run something", browser.evaluate(
+            "[...document.querySelectorAll('*')].flatMap(found => found.getAttributeNames()).filter(name => name.startsWith('on'))"), [])
+        browser.press("Escape")
+    for width in (360, 1440):
+        browser.show(width, 800, dark=False)
+        for view in ("list", "posters"):
+            browser.click(f"[data-shows={view}]")
+            expect(f"hostile {view}, {width} pixels: nothing is wider than the window",
+                   browser.evaluate("document.documentElement.scrollWidth"), width)
+    browser.click("#earlier")
+    expect("hostile texts: what was loaded from elsewhere", [url for url in browser.requests if not url.startswith("file:")], [])
+    expect("hostile texts: complaints, and dialogs", browser.complaints, [])
 
 with Browser(script=False) as browser:
     browser.open(PAGE)

@@ -147,15 +147,33 @@ import Testing
     func languages() async throws {
         let english = try await page("--date", "2024-04-24")
         #expect(english.count(of: "<html lang=\"en\"") > 0 && english.count(of: "Wed 24 April 2024") > 0)
-        #expect(english.count(of: "<a href=\"#f20228797\" lang=\"ko\">") > 0)
+        #expect(english.count(of: "<a href=\"#f20228797\" lang=\"en\"><bdi>The Roundup: Punishment</bdi>") == 1)
+        #expect(english.count(of: "<span lang=\"ko\"><bdi>범죄도시4</bdi></span> <span>2024</span>") == 1)
+        #expect(english.count(of: "<h3 lang=\"en\"><bdi>Kung Fu Panda 4</bdi></h3>") == 1)
+        #expect(english.count(of: "<bdi>Mike Mitchell</bdi>") == 1)
+        #expect(english.count(of: "<bdi>Animation</bdi>, <bdi>Action</bdi>, <bdi>Comedy</bdi>") == 1)
+        #expect(english.count(of: "<dt>Grade</dt><dd><bdi>15 and over</bdi>") > 0)
         #expect(english.count(of: "<p class=\"overview\" lang=\"en\">") > 0)
         var korean = tool
         korean.environment["LANG"] = "ko_KR.UTF-8"
         let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
         #expect(try await korean.run(arguments).status == 0)
         #expect(try text().count(of: "2024년 4월 24일 (수)") > 0)
+        #expect(try text().count(of: "<a href=\"#f20228797\" lang=\"ko\"><bdi>범죄도시4</bdi>") == 1)
+        #expect(try text().count(of: "<bdi>애니메이션</bdi>") > 0)
+        #expect(try text().count(of: "<bdi>15세이상관람가</bdi>") > 0)
         #expect(try await korean.run(arguments + ["--lang", "en"]).status == 0)
         #expect(try text().count(of: "Wed 24 April 2024") > 0)
+    }
+
+    @Test("The summary says where the page is, as data and for people")
+    func place() async throws {
+        let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
+        let data = try await tool.run(arguments + ["--format", "jsonl"])
+        #expect(try data.objects("summary").first?["gallery"] as? String == "posters/index.html")
+        let without = try await tool.run(Array(arguments.dropLast()) + ["--format", "jsonl"])
+        #expect(try without.objects("summary").first?["gallery"] is NSNull)
+        #expect(try await tool.run(arguments + ["--format", "table"]).lines.last == "Gallery  posters/index.html")
     }
 
     @Test("A page that somebody else made is left alone")
@@ -167,7 +185,7 @@ import Testing
         #expect(result.status == 73)
         #expect(result.errors.contains("posters/index.html"))
         #expect(try text() == "<p>mine</p>")
-        #expect(try result.objects("summary").count == 1)
+        #expect(try result.objects("summary").map { $0["gallery"] is NSNull } == [true])
         #expect(try tool.names(".jpg").count == 10)
     }
 

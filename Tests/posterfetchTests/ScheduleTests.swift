@@ -77,7 +77,8 @@ import Testing
         let summary = try #require(try result.objects("summary").first)
         #expect(
             Set(summary.keys) == [
-                "type", "films", "matched", "saved", "kept", "planned", "missing", "failed", "bytes", "seconds",
+                "type", "films", "matched", "saved", "kept", "planned", "missing", "failed", "bytes", "gallery",
+                "seconds",
                 "services",
             ])
         let parts = try #require(summary["services"] as? [String: [String: Any]])

@@ -100,8 +100,21 @@ struct TMDBMovie: Sendable {
         answer["overview"] = .string(english["overview"].string)
         // An empty title of a translation means: the same as the original.
         answer["title"] = english["title"].string.isEmpty ? record["original_title"] : english["title"]
+        answer["genres"] = .array(
+            record["genres"].elements.map { genre in
+                var genre = genre
+                if let name = Self.genres[genre["id"].integer ?? 0] { genre["name"] = .string(name) }
+                return genre
+            })
         return answer
     }
+
+    /// The English names of genres.
+    private static let genres = [
+        12: "Adventure", 14: "Fantasy", 16: "Animation", 18: "Drama", 27: "Horror", 28: "Action", 35: "Comedy",
+        53: "Thriller", 80: "Crime", 99: "Documentary", 878: "Science Fiction", 9648: "Mystery", 10402: "Music",
+        10749: "Romance", 10751: "Family", 10752: "War",
+    ]
 
     private func content(of name: String, for query: TMDBQuery) -> JSONValue {
         var content = rareParts[name] ?? record[name]
@@ -110,6 +123,16 @@ struct TMDBMovie: Sendable {
                 query.imageLanguages.contains(poster["iso_639_1"] == .null ? "null" : poster["iso_639_1"].string)
             }
             content["posters"] = .array(posters)
+        }
+        if name == "credits", !query.isKorean {
+            for role in ["cast", "crew"] {
+                let people = content[role].elements.map { person in
+                    var person = person
+                    person["name"] = person["original_name"]
+                    return person
+                }
+                content[role] = .array(people)
+            }
         }
         return content
     }

@@ -12,7 +12,7 @@ extension BoxOfficeAggregator {
     /// - Parameters:
     ///   - entry: The film's row.
     ///   - parts: What is wanted.
-    ///   - languages: The languages for the overview, the dearest first.
+    ///   - languages: The languages for the overview, the dearest first; names and other texts come in that one.
     /// - Returns: What was asked for; what could not be had is told by ``FilmDetails/failures``. Nil if there is no certain
     ///   match.
     /// - Throws: An ``EnrichmentError`` if the film could not be matched for want of an answer.
@@ -27,7 +27,7 @@ extension BoxOfficeAggregator {
     /// - Parameters:
     ///   - film: At least a title, or a code that KOBIS knows.
     ///   - parts: What is wanted.
-    ///   - languages: The languages for the overview, the dearest first.
+    ///   - languages: The languages for the overview, the dearest first; names and other texts come in that one.
     /// - Returns: What was asked for; nil if there is no certain match.
     /// - Throws: An ``EnrichmentError`` if the film could not be matched for want of an answer.
     public func details(
@@ -46,7 +46,7 @@ extension BoxOfficeAggregator {
             asked.isEmpty
             ? nil
             : result { [asked] () async throws(EnrichmentError) in
-                try await self.record(of: item.id, asked, for: film)
+                try await self.record(of: item.id, asked, in: languages.first, for: film)
             }
 
         var details = FilmDetails(parts, of: item.id)
@@ -81,12 +81,12 @@ extension BoxOfficeAggregator {
     }
 
     private func record(
-        of id: MovieID, _ parts: FilmDetails.Parts, for film: KnownFilm
+        of id: MovieID, _ parts: FilmDetails.Parts, in language: Language?, for film: KnownFilm
     ) async throws(EnrichmentError) -> MovieRecord {
-        let question = FilmMemory.RecordQuestion(id: id, parts: parts)
+        let question = FilmMemory.RecordQuestion(id: id, parts: parts, language: language)
         return try await memory.records.answer(to: question, about: film) { () async throws(EnrichmentError) in
             do throws(TMDBError) {
-                return try await tmdb.record(of: id, appending: parts.appendices)
+                return try await tmdb.record(of: id, appending: parts.appendices, language: language)
             } catch {
                 throw EnrichmentError(.tmdb(error), film: film)
             }

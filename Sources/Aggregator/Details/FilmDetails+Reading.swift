@@ -19,9 +19,14 @@ extension FilmDetails {
             overview = record.movie.overview(in: languages, from: translations) ?? overview
         }
         if asked.contains(.record) {
-            runtime = record.movie.runtime
-            genres = record.movie.genres.map(\.name)
-            imdbID = record.movie.imdbID
+            let movie = record.movie
+            // Where there is no title in that language, TMDB has put the original one in its place.
+            title = LocalizedText(
+                movie.title,
+                declared: movie.title == movie.originalTitle ? movie.originalLanguage : languages.first)
+            runtime = movie.runtime
+            genres = movie.genres.map(\.name)
+            imdbID = movie.imdbID
         }
         if let releases = record[ReleaseDates.self] {
             koreanReleaseDay = releases.release()?.day

@@ -8,6 +8,8 @@ public struct FilmDetails: Sendable, Hashable {
     public let parts: Parts
     /// The film at TMDB.
     public let movieID: MovieID
+    /// The title at TMDB in the dearest language, or else the original one (``Parts/record``).
+    public internal(set) var title: LocalizedText?
     /// The overview, with the language that it is really in (``Parts/overview``).
     public internal(set) var overview: LocalizedText?
     /// TMDB's votes (``Parts/rating``).
@@ -20,7 +22,7 @@ public struct FilmDetails: Sendable, Hashable {
     public internal(set) var grade: MovieInfo.WatchGrade?
     /// The running time in minutes (``Parts/record``).
     public internal(set) var runtime: Int?
-    /// The genres by their names in the client's language (``Parts/record``).
+    /// The genres by their names in the dearest language (``Parts/record``).
     public internal(set) var genres: [String] = []
     /// The id at IMDb, such as `tt27811040` (``Parts/record``).
     public internal(set) var imdbID: String?
@@ -30,7 +32,7 @@ public struct FilmDetails: Sendable, Hashable {
     public internal(set) var cast: [Credits.CastMember] = []
     /// Trailers and teasers (``Parts/trailers``), the best first: the makers' own before others, Korean ones before others.
     public internal(set) var trailers: [Videos.Video] = []
-    /// Users' reviews in the client's language, the first page of them (``Parts/reviews``); in Korean there are few.
+    /// Users' reviews in the dearest language, the first page of them (``Parts/reviews``); in Korean there are few.
     public internal(set) var reviews: [Review] = []
     /// What could not be had, and why; everything else is there.
     public internal(set) var failures: [Failure] = []
@@ -58,7 +60,7 @@ extension FilmDetails {
         public static let overview = Parts(rawValue: 1 << 0)
         /// The mean of the votes and their number: the search has brought them.
         public static let rating = Parts(rawValue: 1 << 1)
-        /// Running time, genres and IMDb's id: what is in TMDB's record itself.
+        /// Title, running time, genres and IMDb's id: what is in TMDB's record itself.
         public static let record = Parts(rawValue: 1 << 2)
         /// The day of the release in Korea, and the certification there.
         public static let koreanRelease = Parts(rawValue: 1 << 3)

@@ -40,6 +40,7 @@ struct FilmMemory: Sendable {
     struct RecordQuestion: Hashable {
         let id: MovieID
         let parts: FilmDetails.Parts
+        let language: Language?
     }
 
     /// A question about a film's pictures.

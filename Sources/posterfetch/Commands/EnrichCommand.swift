@@ -33,6 +33,9 @@ struct EnrichCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Fetch the posters too, into this folder.", valueName: "dir"))
     var posters: String?
 
+    @Flag(name: .long, help: "Tell of errors alone, and show no progress.")
+    var quiet = false
+
     @OptionGroup(title: "Posters") var handling: PosterHandling
     @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
@@ -46,7 +49,8 @@ struct EnrichCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let services = try Services(from: .process, network, matching: matching)
+            let console = Console(isQuiet: quiet, isVerbose: network.verbose)
+            let services = try Services(from: .process, network, matching: matching, warn: console.warn)
             let reader = try await open()
             let writer = RowWriter(
                 excel ? .csv : format ?? reader.format,
@@ -54,7 +58,8 @@ struct EnrichCommand: AsyncParsableCommand {
                 returns: excel || reader.endsInReturn,
                 escapesFormulas: excel)
             var job = EnrichJob(
-                aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.count)
+                aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.count,
+                console: console)
             if let posters { job.store = try PosterStore(posters, handling, services) }
             job.failed = try handling.failed.map { path throws(FileError) in try FilmList(path: path) }
             let status = try await job.run(reader, writer)

@@ -8,6 +8,7 @@ struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
     let concurrency: Int
+    let console: Console
     /// Where posters go; nil if none are wanted.
     var store: PosterStore?
     var failed: FilmList?
@@ -21,7 +22,8 @@ struct EnrichJob {
     /// - Returns: Nil if every row was answered, else why not.
     /// - Throws: If nothing more can be read or written, or no further row could be answered.
     func run(_ reader: RowReader, _ writer: RowWriter) async throws -> ExitStatus? {
-        var output = EnrichOutput(writer, failed: failed)
+        var output = EnrichOutput(writer, failed: failed, console: console)
+        defer { output.close() }
         try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
             var (started, written) = (0, 0)
             var done: [Int: EnrichedRow] = [:]
@@ -72,7 +74,8 @@ struct EnrichJob {
                 try await aggregator.enrichment(of: row.film)
             }
             let outcome = await store?.store(row.film, enrichment)
-            var done = EnrichedRow(row: row, columns: columns(enrichment, outcome))
+            var done = EnrichedRow(
+                row: row, columns: columns(enrichment, outcome), isMatched: enrichment.match.state == .match)
             if case .failed(let failure) = outcome { done.failure = failure }
             return done
         } catch {

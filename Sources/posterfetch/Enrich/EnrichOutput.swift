@@ -5,6 +5,7 @@ import HostSystem
 struct EnrichedRow: Sendable {
     let row: EnrichRow
     let columns: [(String, JSON)]
+    var isMatched = false
     var failure: Report.Failure?
     var stopsBatch = false
 }
@@ -13,21 +14,26 @@ struct EnrichedRow: Sendable {
 struct EnrichOutput {
     private var writer: RowWriter
     private var failed: FilmList?
+    private let notices: Notices
+    private var progress: EnrichProgress?
     private var status: ExitStatus?
     /// Why no further row would be answered.
     private(set) var stop: CommandFailure?
 
-    init(_ writer: RowWriter, failed: FilmList?) {
+    init(_ writer: RowWriter, failed: FilmList?, console: Console) {
         self.writer = writer
         self.failed = failed
+        notices = console.notices
+        progress = EnrichProgress(console, Messages(Environment.process.language))
     }
 
     /// Writes a row.
     mutating func write(_ done: EnrichedRow) throws(FileError) {
         try Self.write(writer.row(done.row, adding: done.columns))
+        progress?.count(done)
         guard let failure = done.failure else { return }
         let film = done.row.film
-        Console.warn("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
+        tell("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
         failed?.add(code: film.movieCode, title: film.title)
         // A disk that is full is worse than a film that failed, or a row that is no good.
         let isAboutDisk = failure.status == .cannotWrite || failure.status == .cannotCreate
@@ -40,7 +46,7 @@ struct EnrichOutput {
 
     /// Tells of a row, or of the rest of the input, that cannot be read.
     mutating func tellOf(_ problem: BrokenInput) {
-        Console.warn("\(problem)")
+        tell("\(problem)")
         if status == nil || status == .partial { status = .badInput }
     }
 
@@ -53,11 +59,19 @@ struct EnrichOutput {
         try Self.write(writer.end(header: columns))
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
-            Console.warn("The first row decides the columns; left out were: \(names).")
+            tell("The first row decides the columns; left out were: \(names).")
         }
         try failed?.write()
         if let stop { throw stop }
         return status
+    }
+
+    /// Takes away what was only to be seen meanwhile.
+    mutating func close() { progress?.end() }
+
+    private mutating func tell(_ text: String) {
+        notices.tell(text)
+        progress?.draw()
     }
 
     private static func write(_ text: String) throws(FileError) {

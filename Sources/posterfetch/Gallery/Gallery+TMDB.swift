@@ -18,7 +18,8 @@ extension Gallery.Film {
         if let text = details.overview {
             overview = Gallery.Text(text: text.text, language: text.language?.htmlCode)
         }
-        grade = details.grade?.rawValue
+        title = details.title.map { Gallery.Text(text: $0.text, language: $0.language?.htmlCode) }
+        grade = details.grade
         runtime = details.runtime
         genres = details.genres
         directors = details.directors.map(\.name)

@@ -12,11 +12,13 @@ extension Gallery {
     /// A film; what is unknown is nil or empty.
     struct Film: Sendable {
         var poster: Poster?
+        /// The title in the page's language, where TMDB has one.
+        var title: Text?
         var originalTitle: Text?
         var year: Int?
         var overview: Text?
         var rating: Rating?
-        var grade: String?
+        var grade: MovieInfo.WatchGrade?
         var runtime: Int?
         var genres: [String] = []
         var directors: [String] = []

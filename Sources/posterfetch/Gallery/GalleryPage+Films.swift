@@ -11,8 +11,12 @@ extension GalleryPage {
     /// The name of a film's article.
     func id(of entry: BoxOfficeEntry) -> String { "f\(entry.movieCode.rawValue)" }
 
-    func title(of entry: BoxOfficeEntry) -> HTML {
-        HTML(isolating: entry.title.isEmpty ? "\(words.film) \(entry.movieCode.rawValue)" : entry.title)
+    /// A film's title: KOBIS's, or on a page that is not Korean the one in the page's language, where there is one.
+    func title(of entry: BoxOfficeEntry, _ film: Gallery.Film) -> Gallery.Text {
+        if words.code != "ko", let title = film.title, title.language == words.code { return title }
+        let code = "\(words.film) \(entry.movieCode.rawValue)"
+        return entry.title.isEmpty
+            ? Gallery.Text(text: code, language: nil) : Gallery.Text(text: entry.title, language: "ko")
     }
 
     func opened(_ entry: BoxOfficeEntry) -> HTML {
@@ -32,29 +36,33 @@ extension GalleryPage {
     }
 
     private func article(_ entry: BoxOfficeEntry, _ film: Gallery.Film, place: Int) -> HTML {
-        """
-        <article id="\(id(of: entry))" class="details">\(poster(of: film))
-        <div>
-        <h3\(HTML(attributeFor: "ko"))>\(title(of: entry))</h3>
-        \(originalTitle(film, unlike: entry.title))\(opened(entry))
-        <div class="now"></div>
-        \(overview(film))
-        \(facts(film))
-        \(GalleryTrend(of: entry.movieCode, in: gallery.rankings, words: words)?.html(id: "t\(place)") ?? "")\
-        \(reviews(film))\(links(film))</div>
-        </article>
+        let title = title(of: entry, film)
+        return """
+            <article id="\(id(of: entry))" class="details">\(poster(of: film))
+            <div>
+            <h3\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</h3>
+            \(otherTitles(of: entry, film, besides: title.text))\(opened(entry))
+            <div class="now"></div>
+            \(overview(film))
+            \(facts(film))
+            \(GalleryTrend(of: entry.movieCode, in: gallery.rankings, words: words)?.html(id: "t\(place)") ?? "")\
+            \(reviews(film))\(links(film))</div>
+            </article>
 
-        """
+            """
     }
 
-    private func originalTitle(_ film: Gallery.Film, unlike title: String) -> HTML {
-        guard let original = film.originalTitle else { return "" }
-        let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
-        if original.text.filter({ !$0.isWhitespace }) == title.filter({ !$0.isWhitespace }) {
-            return "<p class=\"original\">\(year)</p>\n"
+    /// The titles that the film has besides, and its year.
+    private func otherTitles(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> HTML {
+        var seen: Set = [title.filter { !$0.isWhitespace }]
+        let titles = [Gallery.Text(text: entry.title, language: "ko"), film.originalTitle].compactMap(\.self).filter {
+            !$0.text.isEmpty && seen.insert($0.text.filter { !$0.isWhitespace }).inserted
         }
-        return
-            "<p class=\"original\"><span\(HTML(attributeFor: original.language))>\(HTML(isolating: original.text))</span> \(year)</p>\n"
+        let spans = titles.map { title -> HTML in
+            "<span\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</span> "
+        }
+        let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
+        return spans.isEmpty && film.year == nil ? "" : "<p class=\"original\">\(spans)\(year)</p>\n"
     }
 
     private func overview(_ film: Gallery.Film) -> HTML {
@@ -73,7 +81,7 @@ extension GalleryPage {
             (words.cast, names(film.cast)),
             (words.genres, names(film.genres)),
             (words.runtime, film.runtime.map { "\(words.minutes($0))" }),
-            (words.grade, film.grade.map(name)),
+            (words.grade, film.grade.map { name(words.grade($0)) }),
         ]
         let rows = facts.compactMap { name, value in value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>" as HTML } }
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
@@ -110,17 +118,24 @@ extension GalleryPage {
 
     private func links(_ film: Gallery.Film) -> HTML {
         var links: [HTML] = []
-        // Only what is known to be an address on the web becomes a link.
+        // Only what is known to be an address on the web, or a part of one, becomes a link.
         if let address = film.trailer, address.hasPrefix("https://") {
             links.append(link("\(words.trailer)", to: address))
         }
         if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
-        if let id = film.imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
+        if let id = film.imdbID, id.isIMDbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
         return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
     }
 
     private func link(_ text: HTML, to address: String) -> HTML {
         "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a> "
+    }
+}
+
+extension String {
+    /// Whether it is `tt` and digits.
+    fileprivate var isIMDbID: Bool {
+        hasPrefix("tt") && utf8.count > 2 && utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
     }
 }
 

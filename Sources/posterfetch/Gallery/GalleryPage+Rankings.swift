@@ -54,8 +54,11 @@ extension GalleryPage {
 
     private func row(_ entry: BoxOfficeEntry, place: Int) -> HTML {
         let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
+        let title = title(of: entry, film)
+        let link: HTML =
+            "<a href=\"#\(id(of: entry))\"\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</a>"
         return GalleryRow(entry, film: place, words: words).html(
-            title: "<a href=\"#\(id(of: entry))\"\(HTML(attributeFor: "ko"))>\(title(of: entry))</a>",
+            title: link,
             opened: opened(entry), poster: poster(of: film), spark: spark("t\(place)"))
     }
 

@@ -9,6 +9,7 @@ actor GalleryPrinter: ReportPrinter {
     private let folder: String
     private let language: InterfaceLanguage
     private var gallery = Gallery()
+    private var trouble: (any Error)?
 
     /// Creates a printer.
     ///
@@ -30,6 +31,11 @@ actor GalleryPrinter: ReportPrinter {
     }
 
     func print(_ report: Report) async throws {
+        var report = report
+        if case .summary(var summary) = report {
+            summary.gallery = writePage()
+            report = .summary(summary)
+        }
         try await next.print(report)
         switch report {
         case .ranking(let ranking): gallery.add(ranking)
@@ -48,8 +54,22 @@ actor GalleryPrinter: ReportPrinter {
 
     func finish() async throws {
         try await next.finish()
-        guard !gallery.rankings.isEmpty else { return }
-        try GalleryPage(gallery, in: language).write(to: Folder(creating: folder))
+        if let trouble { throw trouble }
+    }
+
+    /// Writes the page.
+    ///
+    /// - Returns: Its path; nil if there is nothing to show, or it cannot be written, which is told when all else was.
+    private func writePage() -> String? {
+        guard !gallery.rankings.isEmpty else { return nil }
+        do {
+            let folder = try Folder(creating: folder)
+            try GalleryPage(gallery, in: language).write(to: folder)
+            return "\(self.folder)/\(GalleryPage.fileName)"
+        } catch {
+            trouble = error
+            return nil
+        }
     }
 
     private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {

@@ -85,6 +85,18 @@ extension GalleryWords {
         }
     }
 
+    /// A grade as readers of the language know it; one that is not known stays as it is.
+    func grade(_ grade: MovieInfo.WatchGrade) -> String {
+        if isKorean { return grade.rawValue }
+        return switch grade {
+        case .all, .minorsFormerly: "All ages"
+        case .from12, .from12Formerly: "12 and over"
+        case .from15, .from15Formerly: "15 and over"
+        case .adultsOnly, .adultsOnlyFormerly: "Adults only"
+        default: grade.rawValue
+        }
+    }
+
     func minutes(_ count: Int) -> String { isKorean ? "\(count)분" : "\(count) min" }
 
     func votes(_ count: Int) -> String {
@@ -93,18 +105,18 @@ extension GalleryWords {
 
     /// What is said below the days: how many films, and how many people saw them.
     func summary(films: Int, audience: Int) -> String {
-        isKorean
-            ? "\(films)편 · 관객 \(figures.grouped(audience))명" : "\(films) films · audience \(figures.grouped(audience))"
+        let people = figures.grouped(audience)
+        return isKorean ? "\(films)편 · 관객 \(people)명" : "\(films) film\(films == 1 ? "" : "s") · audience \(people)"
     }
 
     /// The most people that saw a film in a period.
     func count(_ audience: Int?) -> String {
         let people = audience.map { figures.grouped($0) } ?? "–"
-        return isKorean ? "최고 \(people)명" : "at most \(people)"
+        return isKorean ? "최고 \(people)명" : "highest \(people)"
     }
 
     /// The best rank that a film had.
-    func best(rank: Int) -> String { isKorean ? "최고 \(rank)위" : "at best \(rank)" }
+    func best(rank: Int) -> String { isKorean ? "최고 \(rank)위" : "best rank \(rank)" }
 
     /// An audience at a day, for the text that stands for a chart.
     func point(_ audience: Int?, _ rank: Int, _ days: ClosedRange<CalendarDay>) -> String {

@@ -85,7 +85,7 @@ extension Summary {
         .object([
             ("type", "summary"), ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
             ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
-            ("bytes", .int(bytes)),
+            ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
             ("seconds", .double(duration.roundedSeconds)),
             ("services", .object(Service.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
         ])

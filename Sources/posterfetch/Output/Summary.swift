@@ -11,6 +11,8 @@ struct Summary: Sendable {
     var failed = 0
     var bytes = 0
     var duration: Duration = .zero
+    /// Where the page beside the posters is, if there is one.
+    var gallery: String?
     /// Why no further film came; nil if all did.
     var ending: (any Error)?
     /// What was asked of each service.

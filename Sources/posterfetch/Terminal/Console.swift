@@ -12,14 +12,19 @@ struct Console: Sendable {
     /// Finds out where output goes.
     ///
     /// - Parameters:
-    ///   - options: What is wanted.
+    ///   - isQuiet: Whether people want to hear of errors alone.
+    ///   - allowsColor: Whether the command line allows colours.
     ///   - isVerbose: Whether each request is told of, between which a live region has no place.
-    init(_ options: OutputOptions, isVerbose: Bool = false) {
+    init(isQuiet: Bool, allowsColor: Bool = true, isVerbose: Bool = false) {
         let environment = Environment.process
-        output = Terminal(.output, environment, allowsColor: !options.noColor)
-        error = Terminal(.error, environment, allowsColor: !options.noColor)
-        isQuiet = options.quiet
+        output = Terminal(.output, environment, allowsColor: allowsColor)
+        error = Terminal(.error, environment, allowsColor: allowsColor)
+        self.isQuiet = isQuiet
         self.isVerbose = isVerbose
+    }
+
+    init(_ options: OutputOptions, isVerbose: Bool = false) {
+        self.init(isQuiet: options.quiet, allowsColor: !options.noColor, isVerbose: isVerbose)
     }
 
     var outputIsTerminal: Bool { output.isTerminal }

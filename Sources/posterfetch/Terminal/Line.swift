@@ -1,5 +1,12 @@
 import HostSystem
 
+/// A line as a terminal is sent it.
+struct WrittenLine: Sendable, Hashable {
+    let text: String
+    /// How many columns it would take, if it was not cut.
+    let columns: Int
+}
+
 /// A line of text in colours, that knows how wide it is.
 struct Line: Sendable, Hashable {
     private var pieces: [Piece] = []
@@ -18,25 +25,38 @@ struct Line: Sendable, Hashable {
         case cyan = "36"
     }
 
-    private struct Piece: Hashable {
+    /// A text in one colour, which is measured once.
+    struct Piece: Sendable, Hashable {
         let text: String
         let ink: Ink
         let columns: Int
-        let isBlank: Bool
+        fileprivate var isBlank = false
+
+        init(_ text: String, _ ink: Ink = .plain) { (self.text, self.ink, columns) = (text, ink, text.columnCount) }
+
+        fileprivate init(spaces count: Int) {
+            (text, ink, columns, isBlank) = (String(repeating: " ", count: count), .plain, count, true)
+        }
     }
 
     init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
 
     /// Adds a text at the end.
-    mutating func append(_ text: String, _ ink: Ink = .plain) { append(text, ink, columns: text.columnCount) }
+    mutating func append(_ text: String, _ ink: Ink = .plain) { append(Piece(text, ink)) }
+
+    /// Adds a text at the end.
+    mutating func append(_ piece: Piece) {
+        guard piece.columns > 0 else { return }
+        pieces.append(piece)
+        columns += piece.columns
+    }
 
     /// Adds a text in a field of some columns, at its left or right end; a text that is too long is cut.
-    mutating func append(_ text: String, _ ink: Ink = .plain, in width: Int, right: Bool = false) {
-        let columns = text.columnCount
-        guard columns <= width else { return append(text.fitting(columns: width), ink, in: width, right: right) }
-        if right { append(spaces: width - columns) }
-        append(text, ink, columns: columns)
-        if !right { append(spaces: width - columns) }
+    mutating func append(_ piece: Piece, in width: Int, right: Bool = false) {
+        let piece = piece.columns <= width ? piece : Piece(piece.text.fitting(columns: width), piece.ink)
+        let rest = Piece(spaces: max(0, width - piece.columns))
+        append(right ? rest : piece)
+        append(right ? piece : rest)
     }
 
     /// Adds another line at the end.
@@ -45,17 +65,9 @@ struct Line: Sendable, Hashable {
         columns += line.columns
     }
 
-    private mutating func append(_ text: String, _ ink: Ink, columns: Int) {
-        guard !text.isEmpty else { return }
-        pieces.append(Piece(text: text, ink: ink, columns: columns, isBlank: false))
-        self.columns += columns
-    }
-
-    private mutating func append(spaces count: Int) {
-        guard count > 0 else { return }
-        let text = String(repeating: " ", count: count)
-        pieces.append(Piece(text: text, ink: .plain, columns: count, isBlank: true))
-        columns += count
+    /// The line as it is written, without the spaces that fill its last field, and how wide it is.
+    func written(fitting limit: Int, color: Bool) -> WrittenLine {
+        WrittenLine(text: text(fitting: limit, color: color), columns: columns)
     }
 
     /// The line as it is written, without the spaces that fill its last field.
@@ -69,6 +81,7 @@ struct Line: Sendable, Hashable {
         let columns = pieces.reduce(0) { $0 + $1.columns }
         var room = limit ?? columns
         var written = ""
+        written.reserveCapacity(2 * columns)
         for piece in pieces {
             // What follows a piece needs a column at least, for the ellipsis.
             let isLast = columns <= limit ?? columns || piece.columns < room

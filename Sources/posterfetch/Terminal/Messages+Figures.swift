@@ -11,6 +11,12 @@ extension Messages {
     /// A number of films.
     func films(_ count: Int) -> String { isKorean ? "\(count)편" : count == 1 ? "1 film" : "\(count) films" }
 
+    /// How many rows are enriched, and of how many the film was found.
+    func enriched(_ rows: Int, matched: Int) -> String {
+        let (all, found) = (figures.grouped(rows), figures.grouped(matched))
+        return isKorean ? "\(all)행 · \(found)편 찾음" : "\(all) row\(rows == 1 ? "" : "s") · \(found) matched"
+    }
+
     /// How much of a run is done.
     func progress(_ done: Int, of extent: RunExtent) -> String {
         switch (extent, isKorean) {
@@ -23,16 +29,18 @@ extension Messages {
 
     /// A time, in its largest unit and the one below.
     func time(_ time: Duration) -> String {
-        let seconds = Int(time.components.seconds)
         let tenths = Int(time / .milliseconds(100))
+        return tenths >= 100 ? self.time(seconds: tenths / 10) : "\(tenths / 10).\(tenths % 10)\(isKorean ? "초" : " s")"
+    }
+
+    private func time(seconds: Int) -> String {
         let (s, min) = isKorean ? ("초", "분") : (" s", " min")
-        if seconds >= 60 { return "\(seconds / 60)\(min) \(seconds % 60)\(s)" }
-        return seconds >= 10 ? "\(seconds)\(s)" : "\(tenths / 10).\(tenths % 10)\(s)"
+        return seconds >= 60 ? "\(seconds / 60)\(min) \(seconds % 60)\(s)" : "\(seconds)\(s)"
     }
 
     /// What a run still takes.
     func timeLeft(_ time: Duration) -> String {
-        let text = self.time(.seconds(time.components.seconds + 1)).replacing(".0", with: "")
+        let text = self.time(seconds: Int(time.components.seconds) + 1)
         return isKorean ? "\(text) 남음" : "\(text) left"
     }
 
@@ -59,8 +67,16 @@ extension Messages {
         return "\(films(summary.films)): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", "))"
     }
 
+    /// Where the page beside the posters is: a line, if there is one.
+    func gallery(_ summary: Summary) -> [Line] {
+        guard let path = summary.gallery else { return [] }
+        var line = Line(gallery + "  ", .dim)
+        line.append(path.printable)
+        return [line]
+    }
+
     /// Why it is not known which film one is at TMDB.
-    func reason(_ match: MatchDecision?) -> String {
-        match.map { reasons[$0.reason] ?? $0.reason.rawValue } ?? ""
+    func reason(_ reason: MatchDecision.Reason?) -> String {
+        reason.map { reasons[$0] ?? $0.rawValue } ?? ""
     }
 }

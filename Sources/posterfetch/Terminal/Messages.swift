@@ -10,7 +10,7 @@ struct Messages: Sendable {
     let waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped: String
     let noPoster: String
     let reasons: [MatchDecision.Reason: String]
-    let nothingToDo: String
+    let nothingToDo, gallery: String
 }
 
 extension Messages {
@@ -36,7 +36,7 @@ extension Messages {
             .onlyOtherTitles: "TMDB has other titles only", .vetoed: "every candidate has something against it",
             .override: "somebody decided that there is none",
         ],
-        nothingToDo: "nothing to do")
+        nothingToDo: "nothing to do", gallery: "Gallery")
 
     static let korean = Messages(
         figures: .korean,
@@ -57,5 +57,5 @@ extension Messages {
             .onlyOtherTitles: "TMDB에 다른 제목뿐입니다", .vetoed: "후보마다 어긋나는 점이 있습니다",
             .override: "사용자가 없음으로 정했습니다",
         ],
-        nothingToDo: "할 일 없음")
+        nothingToDo: "할 일 없음", gallery: "갤러리")
 }

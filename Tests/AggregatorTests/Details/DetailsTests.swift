@@ -71,6 +71,22 @@ import Testing
         #expect(services.count(.tmdb, "/movie/") == 1)
     }
 
+    @Test("Title, genres and names come in the dearest language, in the same request")
+    func dearestLanguage() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let (boxOffice, entry) = try await film(services, "20236614")
+        let english = try #require(try await boxOffice.details(of: entry, languages: [.english, .korean]))
+        #expect(english.title?.text == "Kung Fu Panda 4")
+        #expect(english.title?.isIn(.english) == true)
+        #expect(english.genres.first == "Animation")
+        #expect(english.directors.first?.name == "Mike Mitchell")
+        #expect(services.count(.tmdb, "/movie/") == 1)
+        let korean = try #require(try await boxOffice.details(of: entry))
+        #expect(korean.title?.text == "쿵푸팬더 4")
+        #expect(korean.genres.first == "애니메이션")
+    }
+
     @Test("What fails is told, and costs nothing else that was asked for", arguments: ["/movie/1017163", "MovieInfo"])
     func partialFailure(path: String) async throws {
         let services = try FixtureServices()

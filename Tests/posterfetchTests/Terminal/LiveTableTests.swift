@@ -29,7 +29,20 @@ struct LiveTableTests {
 
     /// The column in which each line's sign of a state begins.
     private func signs(_ rows: [String]) -> [Int?] {
-        rows.map { row in row.firstIndex { "·○◎↓✓–✗".contains($0) }.map { row[..<$0].columnCount } }
+        rows.map { row in row.firstIndex { "·○◎↓✓–✗".contains($0) }.map { String(row[..<$0]).columnCount } }
+    }
+
+    /// The fields of a line, which two spaces part, each with the column in which it ends.
+    private func fields(_ line: String) -> [(text: Substring, end: Int)] {
+        line.ranges(of: #/\S+( \S+)*/#).map { (line[$0], String(line[..<$0.upperBound]).columnCount) }
+    }
+
+    /// Whether all figures end where the names of their columns do.
+    private func hasFiguresInColumns(_ screen: String) -> Bool {
+        let names = ["관객", "누적 관객", "매출액", "스크린", "Audience", "Total", "Sales", "Screens"]
+        guard let header = screen.screenLines.first(where: { $0.contains(#/^(순위|Rank)  /#) }) else { return false }
+        let ends = Set(fields(header).filter { names.contains(String($0.text)) }.map(\.end))
+        return !ends.isEmpty && rows(screen).allSatisfy { ends.isSubset(of: fields($0).map(\.end)) }
     }
 
     @Test(
@@ -40,21 +53,24 @@ struct LiveTableTests {
         let rows = rows(screen)
         #expect(rows.count == 10)
         #expect(Set(signs(rows)).count == 1 && signs(rows)[0] != nil, "\(screen)")
+        #expect(hasFiguresInColumns(screen), "\(screen)")
         #expect(screen.screenLines.allSatisfy { $0.columnCount <= width })
         #expect(screen.contains(language == "ko" ? "10편: 저장 10" : "10 films: 10 saved"))
         #expect(screen.contains("[0]"))
     }
 
     @Test(
-        "While pictures are loaded the table is there, and says of each film how far it is", arguments: [100, 60, 40])
-    func during(width: Int) async throws {
+        "While pictures are loaded the table is there, and says of each film how far it is", arguments: [100, 60, 40],
+        [("ko", "영화 0/10편"), ("en", "0 of 10 films")])
+    func during(width: Int, language: (code: String, progress: String)) async throws {
         services.fail(.image, times: 1_000, with: .stall)
-        let session = try await session(columns: width, "--concurrency 4 --lang ko")
+        let session = try await session(columns: width, "--concurrency 4 --lang \(language.code)")
         let screen = try await session.screen(when: "test $(grep -c ↓ screen) = 4")
         #expect(rows(screen).count == 10)
         #expect(Set(signs(rows(screen))).count == 1)
         #expect(screen.count { $0 == "·" } >= 6)
-        #expect(screen.contains("─  영화 0/10편"))
+        #expect(screen.contains("─  \(language.progress)"))
+        #expect(hasFiguresInColumns(screen), "\(screen)")
         try await session.close()
     }
 
@@ -85,6 +101,13 @@ struct LiveTableTests {
         #expect(try await session.showsCursor())
         try await session.close()
         #expect(screen.screenLines.contains("[137]"))
+    }
+
+    @Test("The page of --gallery is named below what was done", arguments: [("ko", "갤러리"), ("en", "Gallery")])
+    func gallery(language: String, word: String) async throws {
+        let screen = try await session(columns: 40, "--gallery --lang \(language)").end()
+        let lines = screen.screenLines.filter { !$0.isEmpty }
+        #expect(lines.suffix(2) == ["\(word)  posters/index.html", "[0]"], "\(screen)")
     }
 
     @Test(
@@ -119,6 +142,9 @@ struct LiveTableTests {
         #expect(coloured.contains("\u{1B}[31m▲4"))
         #expect(coloured.contains("\u{1B}[32m✓"))
         #expect(!(try await session("--no-color").end(withColors: true).contains("\u{1B}")))
+        let plain = try await TerminalSession(tool, "NO_COLOR=1 " + daily + "--lang en").end(withColors: true)
+        #expect(!plain.contains("\u{1B}"))
+        #expect(plain.contains("✓ kept"))
     }
 
     @Test("A dumb terminal gets plain lines, one after the other")
@@ -141,6 +167,22 @@ struct LiveTableTests {
             let data = try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
             #expect(!data.contains("\u{1B}"))
             #expect(data.contains(#""type":"summary""#))
+        }
+    }
+
+    @Test("Named films have their English titles at once, if the texts are English", arguments: ["ko", "en"])
+    func englishTitles(language: String) async throws {
+        let line = #""$posterfetch" movie 20234675 -o posters --no-pictures --lang "# + language
+        let screen = try await TerminalSession(tool, line).end()
+        #expect(screen.contains(language == "en" ? "Exhuma" : "파묘"), "\(screen)")
+    }
+
+    @Test("Not one escape byte leaves it where nobody sees colours, nor on standard error")
+    func pipes() async throws {
+        for format in ["table", "json", "jsonl", "csv"] {
+            let result = try await tool.run(
+                "daily", "--date", "20240424", "-o", "posters", "--format", format, "--gallery")
+            #expect(!(result.output + result.errors).contains("\u{1B}"), "\(format)")
         }
     }
 

@@ -51,6 +51,35 @@ struct PictureTests {
         }
     }
 
+    private static let chafa = ["/usr/bin/chafa", "/opt/homebrew/bin/chafa"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    @Test(
+        "A terminal that draws pixels is sent each film's own poster, from the first of its five lines",
+        .enabled(if: chafa != nil, "LEFT OUT, because chafa is not installed."),
+        arguments: ["kitty", "iterm", "sixels"])
+    func formats(format: String) async throws {
+        let chafa = try #require(Self.chafa)
+        let result = try await tool.shell(
+            #"""
+            printf '#!/bin/sh\nexec \#(chafa) -f \#(format) "$@"\n' > chafa; chmod +x chafa
+            PATH="$PWD:$PATH" COLUMNS=80 TERM=xterm-256color script -qec \
+              '"$posterfetch" daily --date 20240424 --top 3 -o posters --lang ko' /dev/null < /dev/null
+            for file in posters/*.jpg; do ./chafa --size 7x5 --animate off -- "$file" > "$file.picture"; done
+            """#)
+        let drawn = result.output.ranges(of: #/\e7(?<picture>[^\n]*?)\e8/#)
+        try #require(drawn.count == 3, "\(result.errors)")
+        for (range, title) in zip(drawn, ["범죄도시4", "쿵푸팬더4", "파묘"]) {
+            let name = try #require(try tool.names(".picture").first { $0.hasPrefix(title) })
+            let picture = try String(contentsOf: tool.posters.appending(path: name), encoding: .utf8)
+            let sent = result.output[range].dropFirst(2).dropLast(2)
+            #expect(sent == picture.split(separator: "\n").first, "\(title)")
+            #expect(result.output[..<range.lowerBound].hasSuffix("\u{1B}[5A"))
+            #expect(result.output[range.upperBound...].prefix(60).contains(title))
+        }
+    }
+
     @Test("A chafa that fails, hangs or says nothing is ignored", arguments: ["exit 1", "exec sleep 100", "true"])
     func trouble(chafa: String) async throws {
         let screen = try await screen(chafa: chafa)

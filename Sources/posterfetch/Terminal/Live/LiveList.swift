@@ -3,18 +3,16 @@ import Aggregator
 /// A ranking, or a list of films, on its way from the live region to what will not change any more.
 struct LiveList: Sendable {
     private let heading: Line?
-    private(set) var rows: [TableRow]
+    private(set) var rows: [LiveRow]
     private let messages: Messages
     private let isIllustrated: Bool
     /// How many rows have left the live region.
     private var settled = 0
-    /// What follows it.
-    var end: String { isIllustrated && !rows.isEmpty ? "" : "\n" }
-    private var layout: (room: Int, table: TableLayout, lines: [Line])?
+    private var layout: TableLayout?
 
     init(_ ranking: Ranking, _ messages: Messages, isIllustrated: Bool) {
         heading = Line(messages.heading(ranking), .bold)
-        rows = ranking.entries.map { TableRow(film: KnownFilm($0), entry: $0) }
+        rows = ranking.entries.map { LiveRow(TableRow(KnownFilm($0), messages, entry: $0)) }
         self.messages = messages
         self.isIllustrated = isIllustrated
     }
@@ -22,7 +20,7 @@ struct LiveList: Sendable {
     /// Makes a list of films that are in no ranking.
     init(_ film: KnownFilm, _ messages: Messages, isIllustrated: Bool) {
         heading = nil
-        rows = [TableRow(film: film)]
+        rows = [LiveRow(TableRow(film, messages))]
         self.messages = messages
         self.isIllustrated = isIllustrated
     }
@@ -33,9 +31,13 @@ struct LiveList: Sendable {
     /// Whether nothing of it is live any more.
     var isSettled: Bool { settled == rows.count }
 
+    /// Whether an empty line follows it; a picture has one below it already.
+    var endsInEmptyLine: Bool { !isIllustrated || rows.isEmpty }
+
     mutating func add(_ film: KnownFilm) {
-        rows.append(TableRow(film: film))
-        layout = nil
+        let row = TableRow(film, messages)
+        rows.append(LiveRow(row))
+        if layout?.add(row) == true { forgetLines() }
     }
 
     /// Takes out the rows at its beginning that will not change any more.
@@ -44,53 +46,55 @@ struct LiveList: Sendable {
     ///   - room: How many columns the terminal has.
     ///   - color: Whether colours are written.
     ///   - films: What became of each film, if all is known.
-    /// - Returns: The text of their lines.
-    mutating func settle(room: Int, color: Bool, _ films: (KnownFilm) -> SettledFilm?) -> String {
-        var text = ""
-        while settled < rows.count, let film = films(rows[settled].film) {
+    /// - Returns: Their lines.
+    mutating func settle(room: Int, color: Bool, _ films: (LiveRow) -> SettledFilm?) -> [String] {
+        var lines: [String] = []
+        while settled < rows.count, let film = films(rows[settled]) {
             if settled == 0 {
-                let lines = isIllustrated ? top : top + [table(room).table.header]
-                text += lines.map { $0.text(color: color) + "\n" }.joined()
+                let header = isIllustrated ? top : top + [table(room).header]
+                lines += header.map { $0.text(color: color) }
             }
             if isIllustrated {
-                text += FilmCard(rows[settled], film, messages).text(room: room, color: color)
+                lines += FilmCard(rows[settled].row, film, messages).lines(room: room, color: color)
             } else {
-                text += lines(settled, film.state, room).map { $0.text(color: color) + "\n" }.joined()
+                let table = table(room)
+                lines += rows[settled].lines(film.state, in: table, messages).map { $0.text(color: color) }
             }
             settled += 1
         }
-        if rows.isEmpty { text = (top + [Line(messages.noFilms)]).map { $0.text(color: color) + "\n" }.joined() }
-        return text
+        if rows.isEmpty { lines = (top + [Line(messages.noFilms)]).map { $0.text(color: color) } }
+        return lines
     }
 
     /// The lines of the rows that are still live, under the names of the columns where these are not above them already.
-    mutating func lines(room: Int, _ state: (KnownFilm) -> FilmState) -> [Line] {
-        let header = settled == 0 ? top + [table(room).table.header] : isIllustrated ? [table(room).table.header] : []
-        return (settled..<rows.count).reduce(into: header) { $0 += lines($1, state(rows[$1].film), room) }
+    ///
+    /// - Parameters:
+    ///   - room: How many columns the terminal has.
+    ///   - limit: How many lines there is room for; further ones are not made.
+    ///   - color: Whether colours are written.
+    ///   - state: How far a film is.
+    /// - Returns: As many of the lines as there is room for.
+    mutating func lines(room: Int, limit: Int, color: Bool, _ state: (LiveRow) -> FilmState) -> [WrittenLine] {
+        let table = table(room)
+        let header = settled == 0 ? top + [table.header] : isIllustrated ? [table.header] : []
+        var lines = header.map { $0.written(fitting: room, color: color) }
+        for index in rows.indices[settled...] where lines.count < limit {
+            lines += rows[index].written(state(rows[index]), in: table, messages, room: room, color: color)
+        }
+        return lines
     }
 
     private var top: [Line] { heading.map { [$0, Line()] } ?? [] }
 
-    private mutating func lines(_ row: Int, _ state: FilmState, _ room: Int) -> [Line] {
-        let note = state.note(messages).map { note in
-            var line = Line("      ")
-            line.append("└ \(note)", .dim)
-            return line
-        }
-        let table = table(room)
-        var line = table.lines[row]
-        line.append(table.table.cell(state))
-        return [line] + (note.map { [$0] } ?? [])
+    private mutating func table(_ room: Int) -> TableLayout {
+        if let layout, layout.room == room { return layout }
+        let table = TableLayout(rows.map(\.row), room: room, tellsStates: true, messages)
+        layout = table
+        forgetLines()
+        return table
     }
 
-    /// The layout, and the rows apart from their states, which are worked out once for each width.
-    private mutating func table(_ room: Int) -> (room: Int, table: TableLayout, lines: [Line]) {
-        if let layout, layout.room == room { return layout }
-        let table = TableLayout(rows, room: room, tellsStates: true, messages)
-        let layout = (room, table, rows.map(table.line))
-        self.layout = layout
-        return layout
-    }
+    private mutating func forgetLines() { for index in rows.indices { rows[index].forgetLines() } }
 }
 
 /// What became of a film, with its poster as a terminal can show it.

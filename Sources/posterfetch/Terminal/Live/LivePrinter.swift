@@ -3,7 +3,7 @@ import HostSystem
 
 /// Shows a run on a terminal: the ranking at once, and how each of its films turns from being searched for to its poster.
 ///
-/// News change what is to be shown; it is drawn at most ten times a second, whatever the number of news, and only lines
+/// News change what is to be shown; it is drawn at most five times a second, whatever the number of news, and only lines
 /// that changed are sent. The terminal's size is looked at each time, so that no signal is needed to learn of a new one.
 actor LivePrinter: ReportPrinter {
     private let terminal: Terminal
@@ -18,7 +18,7 @@ actor LivePrinter: ReportPrinter {
     private var pictures: [Task<Void, Never>] = []
     private var clock: Task<Void, Never>?
 
-    private static let shortestPause = Duration.milliseconds(100)
+    private static let shortestPause = Duration.milliseconds(200)
 
     /// Begins to show a run.
     ///
@@ -76,11 +76,11 @@ actor LivePrinter: ReportPrinter {
     private func draw(isOver: Bool = false) {
         guard trouble == nil else { return }
         let (columns, color) = (terminal.columns ?? 80, terminal.usesColor)
-        let told = notices.take().map { "posterfetch: \($0.printableLines)\n" }.joined()
-        var settled = screen.settle(room: columns, color: color, isOver: isOver)
+        var settled = notices.take().flatMap { "posterfetch: \($0)".linesForTerminal }
+        settled += screen.settle(room: columns, color: color, isOver: isOver)
         if isOver { settled += screen.conclusion(folder: folder, room: columns, color: color) }
-        let lines = isOver ? [] : screen.lines(room: columns, height: terminal.lines - 1)
-        let text = region.update(settling: told + settled, showing: lines, columns: columns, color: color)
+        let lines = isOver ? [] : screen.lines(room: columns, height: terminal.lines - 1, color: color)
+        let text = region.update(settling: settled, showing: lines, columns: columns)
         (hasChanged, lastDrawn) = (false, .now)
         guard !text.isEmpty else { return }
         do {

@@ -35,10 +35,10 @@ struct LiveScreen: Sendable {
             }
         case .step(let film, .searching): set(.searching, film)
         case .step(let film, .loading): set(.loading, film)
-        case .match(let film, let enrichment): set(.matched(enrichment.match), film)
+        case .match(let film, let enrichment): set(.matched(enrichment.match.reason), film)
         case .poster(let film, let outcome):
-            let match: MatchDecision? = if case .matched(let match) = states[film.id] { match } else { nil }
-            end(outcome, match, film)
+            let reason: MatchDecision.Reason? = if case .matched(let reason) = states[film.id] { reason } else { nil }
+            end(outcome, reason, film)
         case .failure(let film, let failure): end(.failed(failure), nil, film)
         case .summary(let summary): self.summary = summary
         }
@@ -49,47 +49,48 @@ struct LiveScreen: Sendable {
 
     /// Ends all that has not ended: the run is over.
     mutating func stop() {
-        for film in lists.flatMap(\.rows).map(\.film) where states[film.id]?.isEnded != true {
-            states[film.id] = .stopped
-        }
+        for row in lists.flatMap(\.rows) where states[row.id]?.isEnded != true { states[row.id] = .stopped }
     }
 
-    /// Takes out what will not change any more.
-    mutating func settle(room: Int, color: Bool, isOver: Bool = false) -> String {
-        var text = ""
+    /// Takes out the lines that will not change any more.
+    mutating func settle(room: Int, color: Bool, isOver: Bool = false) -> [String] {
+        var lines: [String] = []
         while !lists.isEmpty {
             let (states, pictures, wantsPictures) = (states, pictures, wantsPictures)
-            text += lists[0].settle(room: room, color: color) { film in
-                guard let state = states[film.id], state.isEnded else { return nil }
-                let picture = pictures[film.id]
+            lines += lists[0].settle(room: room, color: color) { row in
+                guard let state = states[row.id], state.isEnded else { return nil }
+                let picture = pictures[row.id]
                 guard !wantsPictures || state.record == nil || picture != nil || isOver else { return nil }
                 return SettledFilm(state: state, picture: picture ?? nil)
             }
             // An open list may still get films.
             guard lists[0].isSettled, isOver || !lists[0].isOpen else { break }
-            text += lists.removeFirst().end
+            if lists.removeFirst().endsInEmptyLine { lines.append("") }
             settledLists += 1
         }
-        return text
+        return lines
     }
 
     /// The live lines, as many as there is room for; the others follow when there is.
-    mutating func lines(room: Int, height: Int) -> [Line] {
-        var lines: [Line] = []
-        for index in lists.indices {
-            guard lines.count < height else { break }
-            if index > 0 { lines.append(Line()) }
-            lines += self.lists[index].lines(room: room) { [states] in states[$0.id] ?? .waiting }
-        }
+    mutating func lines(room: Int, height: Int, color: Bool) -> [WrittenLine] {
         guard summary == nil else { return [] }
-        let progress = lists.isEmpty ? [progressLine(room)] : [Line(), progressLine(room)]
+        let (states, empty) = (states, WrittenLine(text: "", columns: 0))
+        var lines: [WrittenLine] = []
+        for index in lists.indices where lines.count < height {
+            if index > 0 { lines.append(empty) }
+            lines += lists[index].lines(room: room, limit: height - lines.count, color: color) {
+                states[$0.id] ?? .waiting
+            }
+        }
+        let bar = progressLine(room).written(fitting: room, color: color)
+        let progress = lists.isEmpty ? [bar] : [empty, bar]
         guard lines.count + progress.count > height else { return lines + progress }
         return Array(lines.prefix(max(0, height - 1))) + progress.suffix(1)
     }
 
-    /// The last line of a run.
-    func conclusion(folder: String, room: Int, color: Bool) -> String {
-        guard let summary else { return "" }
+    /// The last lines of a run.
+    func conclusion(folder: String, room: Int, color: Bool) -> [String] {
+        guard let summary else { return [] }
         var line = Line(messages.summary(summary), .bold)
         var facts = [messages.time(summary.duration)]
         if summary.bytes > 0 { facts.insert(messages.bytes(summary.bytes), at: 0) }
@@ -98,16 +99,16 @@ struct LiveScreen: Sendable {
             let text = (index == 0 ? "  " : " · ") + fact
             if line.columns + text.columnCount <= room { line.append(text, .dim) }
         }
-        return line.text(color: color) + "\n"
+        return ([line] + messages.gallery(summary)).map { $0.text(color: color) }
     }
 
     private mutating func set(_ state: FilmState, _ film: KnownFilm) {
         if states[film.id]?.isEnded != true { states[film.id] = state }
     }
 
-    private mutating func end(_ outcome: PosterOutcome, _ match: MatchDecision?, _ film: KnownFilm) {
+    private mutating func end(_ outcome: PosterOutcome, _ reason: MatchDecision.Reason?, _ film: KnownFilm) {
         if states[film.id]?.isEnded != true { endedFilms += 1 }
-        states[film.id] = .ended(outcome, match)
+        states[film.id] = .ended(outcome, reason)
     }
 
     private func progressLine(_ room: Int) -> Line {
@@ -116,8 +117,8 @@ struct LiveScreen: Sendable {
         progress.ended =
             switch extent {
             case .films: Double(endedFilms)
-            case .rankings:
-                Double(settledLists) + lists.map { $0.share { states[$0.id]?.isEnded == true } }.reduce(0, +)
+            // Those that follow the first one on the screen have hardly begun.
+            case .rankings: Double(settledLists) + (lists.first?.share { states[$0.id]?.isEnded == true } ?? 0)
             }
         return progress.line(room, messages)
     }
@@ -125,12 +126,7 @@ struct LiveScreen: Sendable {
 
 extension LiveList {
     /// How much of it has ended, from 0 to 1.
-    fileprivate func share(_ isEnded: (KnownFilm) -> Bool) -> Double {
-        rows.isEmpty ? 1 : Double(rows.count { isEnded($0.film) }) / Double(rows.count)
+    fileprivate func share(_ isEnded: (LiveRow) -> Bool) -> Double {
+        rows.isEmpty ? 1 : Double(rows.count(where: isEnded)) / Double(rows.count)
     }
-}
-
-extension KnownFilm {
-    /// What tells it from the other films of a run.
-    fileprivate var id: String { movieCode.isEmpty ? title : movieCode }
 }

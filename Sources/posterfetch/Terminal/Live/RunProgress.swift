@@ -18,13 +18,14 @@ struct RunProgress: Sendable {
         // A short run is over before its rate means anything.
         if elapsed > .seconds(2), films > 0 { words.append(messages.rate(Double(films) / (elapsed / .seconds(1)))) }
         if elapsed > .seconds(2), share > 0 { words.append(messages.timeLeft(elapsed * ((1 - share) / share))) }
-        let text = words.joined(separator: " · ")
-        let width = min(28, room - Line(text).columns - 2)
-        guard width >= 6 else { return Line(text) }
+        let text = Line(words.joined(separator: " · "))
+        let width = min(28, room - text.columns - 2)
+        guard width >= 6 else { return text }
         let filled = Int(share * Double(width))
         var line = Line(String(repeating: "━", count: filled), .green)
         line.append(String(repeating: "─", count: width - filled), .dim)
-        line.append("  \(text)")
+        line.append("  ")
+        line.append(text)
         return line
     }
 

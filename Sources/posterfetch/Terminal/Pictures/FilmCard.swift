@@ -17,25 +17,24 @@ struct FilmCard: Sendable {
     /// - Parameters:
     ///   - room: How many columns the terminal has.
     ///   - color: Whether colours are written.
-    /// - Returns: The text.
-    func text(room: Int, color: Bool) -> String {
+    /// - Returns: The lines, with an empty one at the end.
+    func lines(room: Int, color: Bool) -> [String] {
         let width = TerminalPicture.size.columns + 2
-        let texts = lines.map { $0.text(fitting: max(1, room - width), color: color) }
-        if let picture = film.picture { return picture.text(beside: texts) + "\n" }
+        let texts = texts.map { $0.text(fitting: max(1, room - width), color: color) }
+        if let picture = film.picture { return picture.lines(beside: texts) }
         return zip(Self.placeholder, texts).map { frame, text in
-            Line(frame, .dim).text(color: color) + "  " + text + "\n"
-        }.joined() + "\n"
+            Line(frame, .dim).text(color: color) + "  " + text
+        } + [""]
     }
 
-    private var lines: [Line] {
+    private var texts: [Line] {
         var title = Line()
         for column in [ScreenColumn.rank, .change] {
-            let text = column.text(row, messages)
-            guard !text.isEmpty else { continue }
-            title.append(text, column.ink(row))
+            guard row[column].columns > 0 else { continue }
+            title.append(row[column])
             title.append("  ")
         }
-        title.append(row.film.shownName, .bold)
+        title.append(row[.title])
         let opened = row.film.openDay.map { "\(messages.opened) \(messages.figures.day($0))" } ?? ""
         let words = film.state.words(messages)
         var state = Line("\(words.sign) \(words.word)", words.ink)
@@ -50,10 +49,9 @@ struct FilmCard: Sendable {
     private func figures(_ columns: ScreenColumn...) -> Line {
         var line = Line()
         for column in columns {
-            let text = column.text(row, messages)
-            guard !text.isEmpty else { continue }
+            guard row[column].columns > 0 else { continue }
             line.append((line.columns > 0 ? "  " : "") + column.header(messages) + " ", .dim)
-            line.append(text)
+            line.append(row[column])
         }
         return line
     }

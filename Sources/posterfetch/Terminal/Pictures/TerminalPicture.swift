@@ -29,19 +29,20 @@ struct TerminalPicture: Sendable {
     /// The picture with lines of text beside it, in the same number of lines.
     ///
     /// - Parameter lines: The texts.
-    /// - Returns: What is written at the beginning of a line.
-    func text(beside lines: [String]) -> String {
+    /// - Returns: Lines, with an empty one at the end.
+    func lines(beside lines: [String]) -> [String] {
         let start = "\u{1B}[\(Self.size.columns + 3)G"
         switch content {
         case .characters(let rows):
             return lines.enumerated().map { index, line in
-                (index < rows.count ? rows[index] + "\u{1B}[0m" : "") + start + line + "\n"
-            }.joined()
+                (index < rows.count ? rows[index] + "\u{1B}[0m" : "") + start + line
+            } + [""]
         case .pixels(let sequence):
             let end = "\u{1B}[B\r"
             // The lines are made first: a picture that begins at the bottom would move the screen under its own feet.
-            let room = String(repeating: "\n", count: lines.count) + "\u{1B}[\(lines.count)A"
-            return room + "\u{1B}7" + sequence + "\u{1B}8" + lines.map { start + $0 + end }.joined()
+            let up = "\u{1B}[\(lines.count)A"
+            let drawing = up + "\u{1B}7" + sequence + "\u{1B}8" + lines.map { start + $0 + end }.joined()
+            return Array(repeating: "", count: lines.count) + [drawing]
         }
     }
 }

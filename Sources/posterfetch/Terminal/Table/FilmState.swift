@@ -4,9 +4,9 @@ import Aggregator
 enum FilmState: Sendable {
     case waiting
     case searching
-    case matched(MatchDecision)
+    case matched(MatchDecision.Reason)
     case loading
-    case ended(PosterOutcome, MatchDecision?)
+    case ended(PosterOutcome, MatchDecision.Reason?)
     /// The run ended before the film's turn.
     case stopped
 
@@ -15,6 +15,18 @@ enum FilmState: Sendable {
         switch self {
         case .ended, .stopped: true
         case .waiting, .searching, .matched, .loading: false
+        }
+    }
+
+    /// How many steps its film has come: of two states of a film, equal numbers mean that they are the same.
+    var progress: Int {
+        switch self {
+        case .waiting: 0
+        case .searching: 1
+        case .matched: 2
+        case .loading: 3
+        case .ended: 4
+        case .stopped: 5
         }
     }
 
@@ -43,7 +55,7 @@ enum FilmState: Sendable {
     func note(_ messages: Messages) -> String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
-        case .ended(.unmatched, let match): messages.reason(match)
+        case .ended(.unmatched, let reason): messages.reason(reason)
         case .ended(.missing, _): messages.noPoster
         case .ended(.failed(let failure), _): failure.message.printable
         default: nil

@@ -1,7 +1,7 @@
 import Aggregator
 
 /// A column of the table that people see.
-enum ScreenColumn: Sendable, Hashable {
+enum ScreenColumn: Int, Sendable, CaseIterable {
     case rank
     case change
     case title
@@ -55,13 +55,13 @@ enum ScreenColumn: Sendable, Hashable {
     }
 
     /// What it says about a film, apart from its state.
-    func text(_ row: TableRow, _ messages: Messages) -> String {
-        let (entry, figures) = (row.entry, messages.figures)
+    func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ messages: Messages) -> String {
+        let figures = messages.figures
         return switch self {
         case .rank: entry.map { String($0.rank) } ?? ""
         case .change: figures.change(entry?.rankChange)
-        case .title: row.film.shownName
-        case .opened: row.film.openDay.map(figures.day) ?? ""
+        case .title: film.shownName(messages)
+        case .opened: film.openDay.map(figures.day) ?? ""
         case .audience: entry?.audience.map(figures.grouped) ?? ""
         case .shortAudience: entry?.audience.map(figures.short) ?? ""
         case .total: entry?.audienceTotal.map(figures.grouped) ?? ""
@@ -73,8 +73,8 @@ enum ScreenColumn: Sendable, Hashable {
     }
 
     /// The colour of a text in it.
-    func ink(_ row: TableRow) -> Line.Ink {
-        switch (self, row.entry?.rankChange) {
+    func ink(_ entry: BoxOfficeEntry?) -> Line.Ink {
+        switch (self, entry?.rankChange) {
         case (.change, .up): .red
         case (.change, .down): .blue
         case (.change, .new): .yellow
@@ -83,15 +83,4 @@ enum ScreenColumn: Sendable, Hashable {
         default: .plain
         }
     }
-}
-
-/// A film in the table that people see.
-struct TableRow: Sendable {
-    let film: KnownFilm
-    var entry: BoxOfficeEntry?
-}
-
-extension KnownFilm {
-    /// What people call it.
-    var shownName: String { title.isEmpty ? movieCode : title.printable }
 }

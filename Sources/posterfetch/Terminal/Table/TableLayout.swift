@@ -3,8 +3,18 @@ import HostSystem
 
 /// Which columns of a table there is room for, and how wide each is.
 struct TableLayout: Sendable {
-    private let columns: [(column: ScreenColumn, width: Int)]
+    /// How many columns the terminal has; nil for as many as one likes.
+    let room: Int?
     private let messages: Messages
+    private let headers: [Line.Piece]
+    /// How wide the widest text of each column is.
+    private var widths: [Int]
+    private var fields: [Field] = []
+
+    private struct Field: Sendable, Hashable {
+        let column: ScreenColumn
+        var width: Int
+    }
 
     /// Lays out a table.
     ///
@@ -14,25 +24,55 @@ struct TableLayout: Sendable {
     ///   - tellsStates: Whether it tells what becomes of the posters.
     ///   - messages: The language.
     init(_ rows: [TableRow], room: Int?, tellsStates: Bool, _ messages: Messages) {
+        self.room = room
         self.messages = messages
-        func width(_ column: ScreenColumn) -> Int {
+        headers = ScreenColumn.allCases.map { Line.Piece($0.header(messages), .dim) }
+        widths = ScreenColumn.allCases.map { column in
             switch column {
-            case .sign: return tellsStates ? 1 : 0
-            case .state: return tellsStates ? messages.widestState + 2 : 0
-            default:
-                let texts = rows.map { column.text($0, messages).columnCount }.max() ?? 0
-                return texts == 0 ? 0 : max(texts, column.header(messages).columnCount)
+            case .sign: tellsStates ? 1 : 0
+            case .state: tellsStates ? messages.widestState + 2 : 0
+            default: 0
             }
         }
-        var chosen: [(column: ScreenColumn, width: Int)] = []
-        for choice in ScreenColumn.choices {
-            chosen = choice.map { ($0, width($0)) }.filter { $0.1 > 0 }
-            guard let room, let title = chosen.firstIndex(where: { $0.column == .title }) else { break }
-            let others = chosen.map(\.width).reduce(2 * (chosen.count - 1), +) - chosen[title].width
-            chosen[title].width = min(chosen[title].width, max(1, room - others))
-            if chosen[title].width >= min(width(.title), Self.leastTitle) { break }
+        for row in rows { widen(for: row) }
+        fields = choice()
+    }
+
+    /// Makes room for a further row.
+    ///
+    /// - Parameter row: The row.
+    /// - Returns: Whether a column has moved, so that lines made before are in the wrong place.
+    mutating func add(_ row: TableRow) -> Bool {
+        guard widen(for: row) else { return false }
+        let old = fields
+        fields = choice()
+        return fields != old
+    }
+
+    @discardableResult private mutating func widen(for row: TableRow) -> Bool {
+        let old = widths
+        for (index, column) in ScreenColumn.allCases.enumerated() {
+            widths[index] = max(widths[index], row[column].columns)
         }
-        columns = chosen
+        return widths != old
+    }
+
+    /// The richest columns that there is room for.
+    private func choice() -> [Field] {
+        var fields: [Field] = []
+        for columns in ScreenColumn.choices {
+            fields = columns.map { Field(column: $0, width: width($0)) }.filter { $0.width > 0 }
+            guard let room, let title = fields.firstIndex(where: { $0.column == .title }) else { break }
+            let others = fields.map(\.width).reduce(2 * (fields.count - 1), +) - fields[title].width
+            fields[title].width = min(fields[title].width, max(1, room - others))
+            if fields[title].width >= min(width(.title), Self.leastTitle) { break }
+        }
+        return fields
+    }
+
+    private func width(_ column: ScreenColumn) -> Int {
+        let width = widths[column.rawValue]
+        return width == 0 ? 0 : max(width, headers[column.rawValue].columns)
     }
 
     /// A title is rather cut to this many columns than its row robbed of figures.
@@ -40,31 +80,36 @@ struct TableLayout: Sendable {
 
     /// The names of the columns.
     var header: Line {
-        line { ($0.header(messages), .dim) }
+        line { headers[$0.rawValue] }
     }
 
     /// A film, apart from its state.
-    func line(_ row: TableRow) -> Line { line { ($0.text(row, messages), $0.ink(row)) } }
+    func line(_ row: TableRow) -> Line { line { row[$0] } }
 
     /// What becomes of a film's poster: the end of its line.
     func cell(_ state: FilmState) -> Line {
         let words = state.words(messages)
-        guard columns.last?.column == .state else { return Line(words.sign, words.ink) }
+        guard fields.last?.column == .state else { return Line(words.sign, words.ink) }
         return Line("\(words.sign) \(words.word)", words.ink)
     }
 
-    private func line(_ cell: (ScreenColumn) -> (String, Line.Ink)) -> Line {
+    private func line(_ cell: (ScreenColumn) -> Line.Piece) -> Line {
         var line = Line()
-        for (index, (column, width)) in columns.enumerated() {
-            if index > 0 { line.append("  ") }
-            let (text, ink) = cell(column)
+        for (index, field) in fields.enumerated() {
+            if index > 0 { line.append(.gap) }
+            let piece = cell(field.column)
             // The end of a line is left to its state, or has no need to be filled.
-            if index < columns.count - 1 || column.isRight || !text.isEmpty {
-                line.append(text, ink, in: width, right: column.isRight)
+            if index < fields.count - 1 || field.column.isRight || piece.columns > 0 {
+                line.append(piece, in: field.width, right: field.column.isRight)
             }
         }
         return line
     }
+}
+
+extension Line.Piece {
+    /// What stands between two columns.
+    fileprivate static let gap = Line.Piece("  ")
 }
 
 extension Messages {

@@ -1,0 +1,80 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite(
+    "How far an enrichment is",
+    .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
+struct EnrichProgressTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+        let input = """
+            title,openDate
+            범죄도시4,2024-04-24
+            파묘,2024-02-22
+            세상에 없는 영화,2024-02-22
+
+            """
+        try input.write(to: tool.folder.appending(path: "films.csv"), atomically: true, encoding: .utf8)
+    }
+
+    private func enrich(_ arguments: String) async throws -> TerminalSession {
+        try await TerminalSession(
+            tool, #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 1 films.csv "# + arguments)
+    }
+
+    @Test("With the rows in a file, a line says how far it is, and is gone at the end")
+    func line() async throws {
+        services.fail(.tmdb, path: "search", times: 100, with: .delay(.milliseconds(400)))
+        let session = try await enrich("> enriched.csv")
+        let screen = try await session.screen(when: "grep -q '^1 row · 1 matched'")
+        #expect(screen.screenLines.filter { !$0.isEmpty } == ["1 row · 1 matched"])
+        let end = try await session.end()
+        #expect(end.screenLines.filter { !$0.isEmpty } == ["[0]"], "\(end)")
+        let rows = try String(contentsOf: tool.folder.appending(path: "enriched.csv"), encoding: .utf8)
+        #expect(rows.split(separator: "\n").count == 4)
+        #expect(!rows.contains("\u{1B}"))
+    }
+
+    @Test("What is told meanwhile stays above the line")
+    func trouble() async throws {
+        services.fail(.tmdb, path: "search", with: .status(404))
+        services.fail(.tmdb, path: "search", times: 100, with: .delay(.milliseconds(400)))
+        let session = try await enrich("> enriched.csv")
+        let screen = try await session.screen(when: "grep -q '^2 rows'")
+        let lines = screen.screenLines.filter { !$0.isEmpty }
+        #expect(lines.first?.hasPrefix("posterfetch: 범죄도시4: ") == true, "\(screen)")
+        #expect(lines.last?.hasPrefix("2 rows · 1 matched") == true)
+        let end = try await session.end()
+        #expect(end.contains("posterfetch: 범죄도시4: "))
+        #expect(end.contains("[1]"))
+        #expect(!end.contains("rows"))
+    }
+
+    @Test("After Ctrl-C the line is gone")
+    func interruption() async throws {
+        services.fail(.tmdb, path: "search", times: 100, with: .silence)
+        let session = try await enrich("> enriched.csv")
+        _ = try await session.screen(when: "grep -q '^0 rows'")
+        try await session.send("C-c")
+        let screen = try await session.end()
+        #expect(screen.contains("[130]"))
+        #expect(!screen.contains("rows"))
+    }
+
+    @Test("It is never shown quiet, into a pipe, on a dumb terminal or without a terminal")
+    func unwanted() async throws {
+        for arguments in ["--quiet > enriched.csv", "--verbose > enriched.csv", "2> messages > enriched.csv", "| cat"] {
+            let screen = try await enrich(arguments).end()
+            #expect(!screen.contains("matched") || screen.contains("matchState"), "\(arguments): \(screen)")
+        }
+        let messages = try String(contentsOf: tool.folder.appending(path: "messages"), encoding: .utf8)
+        #expect(messages.isEmpty)
+        let dumb = try await TerminalSession(tool, type: "dumb", #""$posterfetch" enrich films.csv > enriched.csv"#)
+        #expect(try await dumb.end().screenLines.filter { !$0.isEmpty } == ["[0]"])
+    }
+}
