@@ -40,7 +40,8 @@ import Testing
         let told = Mutex<[String]>([])
         let publication = Publication(limit: .seconds(3_600), clock: clock) { text in told.withLock { $0.append(text) }
         }
-        let found = try await publication.wait(for: ranking)
+        let error = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let found = try await publication.wait(after: error, for: ranking)
         #expect(found.entries.count == 1)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(305)])
         #expect(told.withLock { $0.count } == 1)
@@ -50,13 +51,16 @@ import Testing
     func limited() async throws {
         let (ranking, clock) = (try await ranking(emptyFor: 1_000), TestClock())
         let publication = Publication(limit: .seconds(700), clock: clock)
-        let error = await #expect(throws: KobisError.self) { _ = try await publication.wait(for: ranking) }
+        let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let error = await #expect(throws: KobisError.self) {
+            _ = try await publication.wait(after: first, for: ranking)
+        }
         #expect(error?.code == .notPublishedYet)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(90)])
     }
 
     /// Yesterday's list, which is empty at first.
-    private func ranking(emptyFor times: Int) async throws -> @Sendable () async throws -> Ranking {
+    private func ranking(emptyFor times: Int) async throws -> @Sendable () async throws(KobisError) -> Ranking {
         let asked = Mutex(0)
         let transport = StubTransport { _ in
             let isEmpty = asked.withLock { asked in
@@ -68,7 +72,7 @@ import Testing
         }
         let kobis = Kobis(transport: transport)
         let aggregator = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))
-        return { try await aggregator.ranking(.daily()) }
+        return { () async throws(KobisError) in try await aggregator.ranking(.daily()) }
     }
 
     @Test("The summary counts requests, bytes and seconds of each service")
@@ -77,9 +81,11 @@ import Testing
         let summary = try #require(try result.objects("summary").first)
         #expect(
             Set(summary.keys) == [
-                "type", "films", "matched", "saved", "kept", "planned", "missing", "failed", "bytes", "seconds",
+                "type", "rankings", "failedRankings", "films", "matched", "saved", "kept", "planned", "missing",
+                "failed", "bytes", "seconds",
                 "services",
             ])
+        #expect(summary["rankings"] as? Int == 1)
         let parts = try #require(summary["services"] as? [String: [String: Any]])
         #expect(parts["kobis"]?["requests"] as? Int == services.requests(to: .kobis).count)
         #expect(parts["tmdb"]?["requests"] as? Int == services.requests(to: .tmdb).count)

@@ -32,6 +32,10 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as KobisError: self.init(ExitStatus(error), "\(error)")
+        case let interruption as SeriesInterruption:
+            let (cause, left) = (interruption.cause, interruption.left)
+            let advice = " No further day was asked for. Go on with --from \(left.lowerBound) --to \(left.upperBound)."
+            self.init(ExitStatus(cause), "\(cause)\(interruption.total > 1 ? advice : "")")
         case let error as TMDBError: self.init(ExitStatus(error), "\(error)")
         case let error as TransportError: self.init(ExitStatus(error), "\(error)")
         case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")

@@ -13,6 +13,7 @@ actor CSVPrinter: ReportPrinter {
     private var matches: [String: MatchDecision] = [:]
     private var outcomes: [String: PosterOutcome] = [:]
     private var hasHeader = false
+    private var hasNews = false
 
     init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [TableColumn]) {
         self.console = console
@@ -30,12 +31,13 @@ actor CSVPrinter: ReportPrinter {
         case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match
         case .poster(let film, let outcome): outcomes[film.movieCode] = outcome
         case .failure(let film, let failure): outcomes[film.movieCode] = .failed(failure)
-        case .step, .summary: return
+        case .noRanking, .step, .summary: return
         }
+        hasNews = true
         try await write(all: !tellsOutcomes)
     }
 
-    func finish() async throws { try await write(all: true) }
+    func finish() async throws { if hasNews { try await write(all: true) } }
 
     private func write(all: Bool) async throws {
         let ready = all ? waiting[...] : waiting.prefix { outcomes[$0.film.movieCode] != nil }
