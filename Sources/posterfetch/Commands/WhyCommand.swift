@@ -74,7 +74,7 @@ struct WhyCommand: AsyncParsableCommand {
         }
         let services = try Services(from: .process, network)
         let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
-        try file.pin(known, to: pin)
+        try await file.pin(known, to: pin)
         let line: String =
             switch format {
             case .text: "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? "as the evidence says")"
