@@ -48,11 +48,7 @@ struct EnrichCommand: AsyncParsableCommand {
         try await CommandFailure.reporting {
             let services = try Services(from: .process, network, matching: matching)
             let reader = try await open()
-            let writer = RowWriter(
-                excel ? .csv : format ?? reader.format,
-                byteOrderMark: excel || reader.hasByteOrderMark,
-                returns: excel || reader.endsInReturn,
-                escapesFormulas: excel)
+            let writer = RowWriter(excel ? .csv : format ?? reader.format, excel ? .excel : reader.style)
             var job = EnrichJob(
                 aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.count)
             if let posters { job.store = try PosterStore(posters, handling, services) }

@@ -15,9 +15,9 @@ actor RowReader {
     /// How the data are written.
     let format: RowFormat
     /// Whether they begin with a byte order mark, as Excel's do.
-    let hasByteOrderMark: Bool
+    private let hasByteOrderMark: Bool
     /// Whether the lines end in CR LF, by the first one.
-    let endsInReturn: Bool
+    private let endsInReturn: Bool
     private let stream: ByteStream
     private var splitter: any RecordSplitter
     private var header: TableHeader?
@@ -48,6 +48,11 @@ actor RowReader {
         endsInReturn = bytes.firstIndex(of: UInt8(ascii: "\n")).map { bytes[..<$0].last == UInt8(ascii: "\r") } ?? false
         splitter = format.separator.map { TableSplitter(separator: $0) } ?? JSONSplitter(isArray: format == .json)
         first = bytes
+    }
+
+    /// How a table like it is written.
+    nonisolated var style: CSVStyle {
+        CSVStyle(lineEnd: endsInReturn ? "\r\n" : "\n", start: hasByteOrderMark ? CSVStyle.byteOrderMark : "")
     }
 
     /// The names of a table's columns, once the header was read.

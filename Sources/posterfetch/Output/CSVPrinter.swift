@@ -19,7 +19,7 @@ actor CSVPrinter: ReportPrinter {
         self.console = console
         self.style = style
         self.columns = columns
-        header = style.start + style.line(columns.map { .text(headers == .ko ? $0.koreanName : $0.name) })
+        header = style.start + style.line(columns.map { headers == .ko ? $0.koreanName : $0.name })
         tellsOutcomes = columns.count > TableColumn.ranking.count
     }
 
@@ -45,7 +45,7 @@ actor CSVPrinter: ReportPrinter {
             var row = row
             row.match = matches[row.film.movieCode]
             row.poster = outcomes[row.film.movieCode]
-            return style.line(columns.map { $0.cell(row) })
+            return style.line(columns.map { $0.cell(row).text })
         }
         waiting.removeFirst(ready.count)
         let text = (hasHeader ? "" : header) + lines.joined()
