@@ -87,6 +87,8 @@ import Testing
     @Test("Without a film it is wrong usage")
     func usage() async throws {
         #expect(try await tool.run("movie").status == 64)
+        #expect(try await tool.run("movie", "파묘", " ").status == 64)
+        #expect(services.order.isEmpty)
     }
 }
 

@@ -102,7 +102,7 @@ import Testing
 
     @Test(
         "What is no decision is refused (F92)",
-        arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], []])
+        arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], [], [""]])
     func usage(arguments: [String]) async throws {
         #expect(try await tool.run(["why"] + arguments).status == 64)
         #expect(services.order.isEmpty)

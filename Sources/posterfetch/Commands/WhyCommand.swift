@@ -2,6 +2,7 @@ import Aggregator
 import ArgumentParser
 import FoundationEssentials
 import HostSystem
+import WireFormat
 
 /// `posterfetch why`: which TMDB film a film is, and why; or a decision of one's own about it.
 struct WhyCommand: AsyncParsableCommand {
@@ -43,6 +44,7 @@ struct WhyCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
+        guard !film.trimmed.isEmpty else { throw ValidationError("a film needs a code or a title.") }
         guard pin == nil || !unpin else { throw ValidationError("--pin and --unpin exclude each other.") }
     }
 

@@ -39,9 +39,7 @@ actor RowReader {
             if more.isEmpty { break }
             bytes += more
         }
-        guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
-            throw BrokenInput(line: 1, reason: "the text is UTF-16 (Excel's “Unicode text”): save it as “CSV UTF-8”")
-        }
+        if let foreign = ForeignInput(bytes) { throw BrokenInput(line: 1, reason: foreign.rawValue) }
         hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         if hasByteOrderMark { bytes.removeFirst(3) }
         format = RowFormat(of: bytes)
@@ -125,7 +123,10 @@ actor RowReader {
     }
 
     private static let noHeader = BrokenInput(
-        line: 1, reason: "no column is named movieCd, movieNm, title or 영화명: the table needs a header")
+        line: 1,
+        reason:
+            "no column is named movieCd, movieNm, title or 영화명: the table needs a header, and commas or tabs between its cells"
+    )
 
     private static let notUTF8 = """
         the text is not UTF-8. If it is EUC-KR (CP949), as Excel in Korea saves “CSV”: iconv -f CP949 -t UTF-8 FILE

@@ -106,7 +106,7 @@ struct Services {
         do {
             return try ReplayTransport(DiskCassetteFolder(folder))
         } catch {
-            throw CommandFailure(.noInput, "--replay: \(folder) cannot be read: \(error)")
+            throw CommandFailure(.noInput, "--replay: \(folder) is no folder of recorded answers that can be read.")
         }
     }
 
