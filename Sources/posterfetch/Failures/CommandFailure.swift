@@ -42,7 +42,7 @@ struct CommandFailure: Error {
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
         // The signal that stopped the run has the last word about the status.
         case is CancellationError: self.init(.interrupted, nil)
-        default: self.init(.partial, "\(error)")
+        default: self.init(.bug, "This should not have happened; please report it: \(error)")
         }
     }
 }

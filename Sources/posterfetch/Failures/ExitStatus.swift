@@ -10,6 +10,9 @@ enum ExitStatus: Int32 {
     case badInput = 65
     case noInput = 66
     case unreachable = 69
+    /// Ours alone: an error that nobody foresaw. No run is known to come to it, so no test does; but if one does, that must
+    /// not look like work done in part.
+    case bug = 70
     case cannotCreate = 73
     case cannotWrite = 74
     case tryLater = 75

@@ -20,7 +20,7 @@ extension Report.Failure {
             self.init(
                 message: "\(error) Check free space and permissions.", isRetryable: false, status: ExitStatus(error))
         default:
-            self.init(message: "\(error)", isRetryable: false, status: .partial)
+            self.init(message: "\(error)", isRetryable: false, status: .bug)
         }
     }
 }
