@@ -34,7 +34,7 @@ struct CommandFailure: Error {
         case let error as KobisError: self.init(ExitStatus(error), "\(error)")
         case let interruption as SeriesInterruption:
             let (cause, left) = (interruption.cause, interruption.left)
-            let advice = " No further day was asked for. Go on with --from \(left.lowerBound) --to \(left.upperBound)."
+            let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
             self.init(ExitStatus(cause), "\(cause)\(interruption.total > 1 ? advice : "")")
         case let error as TMDBError: self.init(ExitStatus(error), "\(error)")
         case let error as TransportError: self.init(ExitStatus(error), "\(error)")

@@ -57,7 +57,8 @@ extension ExitStatus {
         switch error.code {
         case .cancelled: self = .interrupted
         case .fileNotWritten: self = .cannotWrite
-        case .certificateAuthoritiesMissing: self = .configuration
+        // A request is only invalid by the base URL that was set.
+        case .certificateAuthoritiesMissing, .invalidRequest: self = .configuration
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .nonsense
         case .quotaExceeded, .rateLimited: self = .tryLater
         case .notStored, .notRecorded: self = .noInput
