@@ -13,32 +13,28 @@ package import Glibc
 ///
 /// `@unchecked Sendable` is right because the value is only touched while the mutex is held.
 @safe package struct Lock<Value>: ~Copyable, @unchecked Sendable {
-    @usableFromInline @safe struct Storage {
-        // The first member, so that it has the address of the whole.
-        @usableFromInline var mutex = unsafe pthread_mutex_t()
-        @usableFromInline var value: Value
-
-        @inlinable init(value: Value) { self.value = value }
-    }
-
-    // On the heap, since a mutex must never move.
-    @usableFromInline let storage: UnsafeMutablePointer<Storage>
+    // On the heap, since a mutex must never move. The value lies behind it, in the same piece of memory; a type of its own
+    // for the two would have to be looked up at each use.
     @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline let value: UnsafeMutablePointer<Value>
 
     /// Puts a value behind a lock.
     ///
     /// - Parameter value: The value.
     @inlinable package init(_ value: sending Value) {
-        unsafe storage = .allocate(capacity: 1)
-        unsafe storage.initialize(to: Storage(value: value))
-        unsafe mutex = UnsafeMutableRawPointer(storage).assumingMemoryBound(to: pthread_mutex_t.self)
+        let alignment = unsafe max(MemoryLayout<pthread_mutex_t>.alignment, MemoryLayout<Value>.alignment)
+        let offset = unsafe (MemoryLayout<pthread_mutex_t>.size + alignment - 1) / alignment * alignment
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: offset + MemoryLayout<Value>.size, alignment: alignment)
+        unsafe mutex = memory.initializeMemory(as: pthread_mutex_t.self, to: unsafe pthread_mutex_t())
+        unsafe self.value = (memory + offset).initializeMemory(as: Value.self, to: value)
         unsafe pthread_mutex_init(mutex, nil)
     }
 
     @inlinable deinit {
+        unsafe value.deinitialize(count: 1)
         unsafe pthread_mutex_destroy(mutex)
-        unsafe storage.deinitialize(count: 1)
-        unsafe storage.deallocate()
+        unsafe UnsafeMutableRawPointer(mutex).deallocate()
     }
 
     /// Uses the value while nobody else does.
@@ -48,6 +44,6 @@ package import Glibc
     @inlinable package borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }
-        return unsafe body(&storage.pointee.value)
+        return unsafe body(&value.pointee)
     }
 }
