@@ -26,8 +26,8 @@ struct Posterfetch: AsyncParsableCommand {
             posterfetch doctor tells what is set, and whether it works.
 
             Exit status: 0 done, 1 done in part, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
-            69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 nonsense from upstream, 77 key refused, \
-            78 key or configuration missing, 129, 130 and 143 interrupted.
+            69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 nonsense from upstream, \
+            77 key refused, 78 key or configuration missing, 129, 130 and 143 interrupted.
 
             \(TMDB.attribution)
             """,
