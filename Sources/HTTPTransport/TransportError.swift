@@ -5,33 +5,32 @@ import HTTPTypes
 /// An error never holds a secret: it is made where the request has none in it, or by the engine, which puts neither path
 /// nor query into its ``reason``.
 public struct TransportError: Error, Sendable, Hashable {
-    /// What kind of trouble it was.
-    public let code: Code
-    /// What happened, in words, for a person.
-    public let reason: String
-    /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
-    public var request: TransportRequest? {
-        switch subject {
-        case .of(let request, _): request
-        }
+    private struct Parts: Sendable, Hashable {
+        let code: Code
+        let reason: String
+        var request: TransportRequest?
+        var partialBody: PartialBody?
+        var attempts = 1
     }
+
+    // A task that waits has room for an error in each of its frames, for every call below.
+    private var parts: Boxed<Parts>
+
+    /// What kind of trouble it was.
+    public var code: Code { parts.value.code }
+    /// What happened, in words, for a person.
+    public var reason: String { parts.value.reason }
+    /// The request, as it was before credentials were added; nil if the error comes straight from an engine.
+    public var request: TransportRequest? { parts.value.request }
     /// What names the body that broke off, so that its rest can be asked for; nil if there is no such body.
     public package(set) var partialBody: PartialBody? {
-        get {
-            switch subject {
-            case .of(_, let partialBody): partialBody
-            }
-        }
-        set { subject = .of(request, partialBody: newValue) }
+        get { parts.value.partialBody }
+        set { parts.value.partialBody = newValue }
     }
     /// How many times the request was tried, counting retries; zero if it was not.
-    public internal(set) var attempts = 1
-    private var subject: Subject
-
-    /// What the error is about, on the heap: a task that waits has room for an error in each of its frames, for every call
-    /// below.
-    private indirect enum Subject: Hashable {
-        case of(TransportRequest?, partialBody: PartialBody?)
+    public internal(set) var attempts: Int {
+        get { parts.value.attempts }
+        set { parts.value.attempts = newValue }
     }
 
     /// Creates an error.
@@ -41,9 +40,7 @@ public struct TransportError: Error, Sendable, Hashable {
     ///   - reason: What happened, in words, without path, query or any secret.
     ///   - request: The request, if it surely holds no secret.
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
-        self.code = code
-        self.reason = reason
-        subject = .of(request, partialBody: nil)
+        parts = Boxed(Parts(code: code, reason: reason, request: request))
     }
 
     /// The same error, saying which request it belongs to.
@@ -52,7 +49,7 @@ public struct TransportError: Error, Sendable, Hashable {
     /// - Returns: A copy with the request set.
     public func about(_ request: TransportRequest) -> TransportError {
         var copy = self
-        copy.subject = .of(request, partialBody: partialBody)
+        copy.parts.value.request = request
         return copy
     }
 

@@ -5,20 +5,54 @@ public import HTTPTypes
 /// No secret can be read out of a request. Keys are added by ``CredentialsTransport``, the innermost policy, so whatever is
 /// made of a request further out (a log line, a cache key, an error) cannot contain one.
 public struct TransportRequest: Sendable, Hashable {
+    private struct Parts: Sendable, Hashable {
+        var head: HTTPRequest
+        var body: [UInt8]
+        var operation: String
+        var expects: ExpectedContent
+        var limits: RequestLimits
+        var credential: Credential?
+        var isPersonal = false
+    }
+
+    // Every policy holds the request while it waits, and so would hold half a kilobyte.
+    private var parts: Boxed<Parts>
+
     /// Method, scheme, authority, path with query, and header fields.
-    public var head: HTTPRequest
+    public var head: HTTPRequest {
+        get { parts.value.head }
+        set { parts.value.head = newValue }
+    }
     /// The body, for methods that have one; empty for none.
-    public var body: [UInt8]
+    public var body: [UInt8] {
+        get { parts.value.body }
+        set { parts.value.body = newValue }
+    }
     /// The name of the operation, for logs and errors, such as `kobis.dailyBoxOffice`.
-    public var operation: String
+    public var operation: String {
+        get { parts.value.operation }
+        set { parts.value.operation = newValue }
+    }
     /// What kind of body a proper answer has.
-    public var expects: ExpectedContent
+    public var expects: ExpectedContent {
+        get { parts.value.expects }
+        set { parts.value.expects = newValue }
+    }
     /// How long the parts of the exchange may take, and which redirects are followed.
-    public var limits: RequestLimits
+    public var limits: RequestLimits {
+        get { parts.value.limits }
+        set { parts.value.limits = newValue }
+    }
     /// A secret of this request alone, such as a session; ``CredentialsTransport`` adds it, besides the service's key.
-    public var credential: Credential?
+    public var credential: Credential? {
+        get { parts.value.credential }
+        set { parts.value.credential = newValue }
+    }
     /// Whether the answer is for one person: then it is not kept, not recorded, and not shared with other callers.
-    public var isPersonal = false
+    public var isPersonal: Bool {
+        get { parts.value.isPersonal }
+        set { parts.value.isPersonal = newValue }
+    }
 
     /// Creates a request from its parts.
     ///
@@ -35,11 +69,8 @@ public struct TransportRequest: Sendable, Hashable {
         expects: ExpectedContent = .anything,
         limits: RequestLimits = .api
     ) {
-        self.head = head
-        self.body = body
-        self.operation = operation
-        self.expects = expects
-        self.limits = limits
+        parts = Boxed(
+            Parts(head: head, body: body, operation: operation, expects: expects, limits: limits))
     }
 
     /// Creates a GET request for JSON below a service's base URL.

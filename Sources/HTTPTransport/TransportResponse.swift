@@ -2,14 +2,36 @@ public import HTTPTypes
 
 /// A complete answer.
 public struct TransportResponse: Sendable, Hashable {
+    private struct Parts: Sendable, Hashable {
+        var head: HTTPResponse
+        var body: [UInt8]
+        var bodyLength: Int
+        var metrics: TransportMetrics
+    }
+
+    // Every policy has room for the answer while it waits for it.
+    private var parts: Boxed<Parts>
+
     /// Status and header fields.
-    public var head: HTTPResponse
+    public var head: HTTPResponse {
+        get { parts.value.head }
+        set { parts.value.head = newValue }
+    }
     /// The body, decoded; empty if it went to a file.
-    public var body: [UInt8]
+    public var body: [UInt8] {
+        get { parts.value.body }
+        set { parts.value.body = newValue }
+    }
     /// How many decoded bytes of body arrived, wherever they went.
-    public var bodyLength: Int
+    public var bodyLength: Int {
+        get { parts.value.bodyLength }
+        set { parts.value.bodyLength = newValue }
+    }
     /// What the exchange cost.
-    public var metrics: TransportMetrics
+    public var metrics: TransportMetrics {
+        get { parts.value.metrics }
+        set { parts.value.metrics = newValue }
+    }
 
     /// Creates an answer.
     ///
@@ -24,10 +46,7 @@ public struct TransportResponse: Sendable, Hashable {
         bodyLength: Int? = nil,
         metrics: TransportMetrics = TransportMetrics()
     ) {
-        self.head = head
-        self.body = body
-        self.bodyLength = bodyLength ?? body.count
-        self.metrics = metrics
+        parts = Boxed(Parts(head: head, body: body, bodyLength: bodyLength ?? body.count, metrics: metrics))
     }
 
     /// Whether the status is 2xx.
