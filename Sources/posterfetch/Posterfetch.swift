@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import HostSystem
 import TMDBAPI
+import WireFormat
 
 /// The command `posterfetch`.
 @main
@@ -25,8 +26,8 @@ struct Posterfetch: AsyncParsableCommand {
             posterfetch doctor tells what is set, and whether it works.
 
             Exit status: 0 done, 1 done in part, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
-            69 unreachable, 73 cannot create, 74 cannot write, 75 try later, 76 nonsense from upstream, 77 key refused, \
-            78 key or configuration missing, 129, 130 and 143 interrupted.
+            69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 nonsense from upstream, \
+            77 key refused, 78 key or configuration missing, 129, 130 and 143 interrupted.
 
             \(TMDB.attribution)
             """,
@@ -61,7 +62,7 @@ struct Posterfetch: AsyncParsableCommand {
             run(command)
             dispatchMain()
         } catch {
-            exit(withError: error)
+            end(with: error)
         }
     }
 
@@ -77,8 +78,24 @@ struct Posterfetch: AsyncParsableCommand {
             let result = await run.result
             let status = withExtendedLifetime(signals) { interruption.status }
             if let status { exit(withError: ExitCode(status)) }
-            if case .failure(let error) = result { exit(withError: error) }
+            if case .failure(let error) = result { end(with: error) }
             exit()
+        }
+    }
+
+    /// Ends the process; help is an error too, to the parser, which would not notice that it cannot be written.
+    private static func end(with error: any Error) -> Never {
+        do throws(FileError) {
+            if let error = error as? FileError { throw error }
+            guard exitCode(for: error).isSuccess, let help = fullMessage(for: error).nonEmpty else {
+                exit(withError: error)
+            }
+            try StandardStream.output.write(help + "\n")
+            exit()
+        } catch {
+            guard !error.isBrokenPipe else { exit() }
+            Console.warn("\(error)")
+            exit(withError: ExitCode(ExitStatus(error).rawValue))
         }
     }
 }

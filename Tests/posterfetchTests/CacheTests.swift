@@ -110,6 +110,13 @@ import Testing
         #expect(try await run(["list", "daily"] + options).status == 64)
     }
 
+    @Test("A recording that is not there is no input, in words")
+    func noRecording() async throws {
+        let result = try await run(["list", "daily", "--date", "20240424", "--replay", "nowhere"])
+        #expect(result.status == 66)
+        #expect(result.errors == "posterfetch: --replay: nowhere is no folder of recorded answers that can be read.\n")
+    }
+
     @Test("A cache that cannot be used costs a warning and nothing else (F97)")
     func unusable() async throws {
         var tool = tool

@@ -89,6 +89,19 @@ import Testing
         #expect([66, 74].contains(full.status))
     }
 
+    @Test(
+        "A path that is empty, as a variable is that is not set, is wrong usage",
+        arguments: [
+            "daily -o", "daily --failed", "daily --record", "daily --replay", "daily --config", "daily --overrides",
+            "enrich --posters", "enrich", "verify", "verify --failed",
+        ])
+    func emptyPaths(line: String) async throws {
+        let result = try await tool.run(line.split(separator: " ").map(String.init) + [""])
+        #expect(result.status == 64)
+        #expect(result.errors.contains("a path cannot be empty"))
+        #expect(services.order.isEmpty)
+    }
+
     @Test("No command and no option is left out of these runs")
     func complete() async throws {
         let help = try await tool.run("--experimental-dump-help")

@@ -111,9 +111,10 @@ import Testing
     }
 
     @Test(
-        "A poster that never becomes a picture fails alone, and leaves nothing (F48, F61)", arguments: ["html", "404"])
+        "A poster that never becomes a picture fails alone, and leaves nothing (F48, F61, F62)",
+        arguments: ["html", "404", "", "err", String(repeating: "\u{FF}\u{D8}", count: 24)])
     func lasting(fault: String) async throws {
-        let disturbance = try #require(FixtureServices.Disturbance(named: fault))
+        let disturbance = FixtureServices.Disturbance(named: fault) ?? .body(fault)
         services.fail(.image, path: "roundup4", times: 100, with: disturbance)
         let result = try await daily()
         #expect(result.status == 1)
@@ -172,5 +173,16 @@ import Testing
         #expect(result.status == 73)
         #expect(result.errors.contains("file/below"))
         #expect(services.order.isEmpty)
+    }
+}
+
+extension FixtureServices.Disturbance {
+    /// Some other body in place of the picture.
+    fileprivate static func body(_ text: String) -> Self {
+        Self { reply in
+            var reply = reply
+            reply.body = Array(text.utf8)
+            return reply
+        }
     }
 }

@@ -68,6 +68,28 @@ import Testing
         #expect(text.contains("ahead of the servers"))
     }
 
+    @Test(
+        "A key in a file that others may read is worth a warning, and stops nothing (F90)", arguments: [".env", "key"])
+    func readable(name: String) async throws {
+        var tool = tool
+        let file = tool.folder.appending(path: name)
+        try Data((name == "key" ? "canary-kobis\n" : "KOBIS_API_KEY=canary-kobis\n").utf8).write(to: file)
+        tool.environment["KOBIS_API_KEY"] = nil
+        if name == "key" { tool.environment["KOBIS_API_KEY_FILE"] = file.path }
+        func permit(_ mode: Int) throws {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        }
+        try permit(0o444)
+        let (status, states, text) = try await checks(tool)
+        #expect(status == 0)
+        #expect(states["KOBIS key"] == "warning")
+        #expect(text.contains("chmod 600 \(name == "key" ? "~/key" : ".env")"))
+        let list = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(list.status == 0 && list.errors.isEmpty)
+        try permit(0o400)
+        #expect(try await checks(tool).states["KOBIS key"] == "ok")
+    }
+
     @Test("A key in the place of the other kind is noticed")
     func kinds() async throws {
         var tool = tool

@@ -19,6 +19,7 @@ import Testing
             ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69, "connection"),
             ("KOBIS_BASE_URL", "http://kobis.example", 78, "plain http"),
             ("KOBIS_BASE_URL", "nonsense", 78, "KOBIS_BASE_URL"),
+            ("KOBIS_BASE_URL", "http://127.0.0.1:99999/kobis", 78, "not valid"),
         ] as [(String, String, Int32, String)])
     func kobis(variable: String, value: String, status: Int32, words: String) async throws {
         var tool = tool

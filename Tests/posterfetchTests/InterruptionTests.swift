@@ -88,6 +88,20 @@ import Testing
         #expect(again.status == 0)
     }
 
+    @Test(
+        "Help and the version are not lost in silence (F93)",
+        arguments: [
+            "--version", "--help", "help daily", "list --help", "", "cache", "--generate-completion-script bash",
+        ])
+    func helpLost(arguments: String) async throws {
+        for target in ["> /dev/full", ">&-"] {
+            let result = try await tool.shell(#""$posterfetch" \#(arguments) \#(target)"#)
+            #expect(result.status == 74, "\(target)")
+            #expect(result.errors.contains("standard output cannot be written"))
+        }
+        #expect(try await tool.shell(#"{ "$posterfetch" \#(arguments); echo $? >&2; } | true"#).errors == "0\n")
+    }
+
     @Test("Standard error or input that is closed is no trouble (F93)", arguments: ["2>&-", "<&-"])
     func others(redirection: String) async throws {
         let result = try await tool.shell(

@@ -26,6 +26,26 @@ import Testing
         #expect(try result.objects("summary").first?["saved"] as? Int == 3)
     }
 
+    @Test(
+        "A title is found whatever its spaces, by two more questions at most",
+        arguments: [
+            ("범죄도시4", "20228797", 1), ("범죄도시 4", "20228797", 2),
+            ("남은 인생10년", "20231677", 3), ("듄 : 파트2", "20236295", 3), ("그런 영화는 없다", nil, 3),
+        ] as [(String, String?, Int)])
+    func spaces(title: String, code: String?, questions: Int) async throws {
+        let result = try await tool.run("movie", title, "--format", "jsonl", "--dry-run")
+        #expect(result.status == (code == nil ? 65 : 0))
+        #expect(try result.objects("entry").first?["movieCode"] as? String == code)
+        #expect(services.requests(to: .kobis).count == questions)
+    }
+
+    @Test("A title as macOS writes it in file names is found (F87)")
+    func decomposed() async throws {
+        let result = try await movie("파묘".decomposedStringWithCanonicalMapping)
+        #expect(result.status == 0)
+        #expect(services.requests(to: .kobis).first?.queryValue("movieNm") == "파묘")
+    }
+
     @Test("A name that is no film's is told of, and the others go on")
     func unknown() async throws {
         let result = try await movie("그런 영화는 없다", "파묘", "99999999")
@@ -67,6 +87,8 @@ import Testing
     @Test("Without a film it is wrong usage")
     func usage() async throws {
         #expect(try await tool.run("movie").status == 64)
+        #expect(try await tool.run("movie", "파묘", " ").status == 64)
+        #expect(services.order.isEmpty)
     }
 }
 

@@ -78,18 +78,6 @@ import Testing
         #expect(other.requests(to: .kobis).count == asked)
     }
 
-    @Test("Trouble with one ranking ends the range, and what came before it stands")
-    func trouble() async throws {
-        services.fail(.kobis, times: 1, with: .delay(.zero))
-        services.fail(.kobis, times: 100, with: .htmlPage)
-        let list = try await tool.run(
-            "list", "daily", "--from", "2024-04-24", "--to", "2024-04-25", "--format", "json")
-        #expect(list.status == 76)
-        let document = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [[String: Any]]
-        #expect(document?.count == 11)
-        #expect(list.errors.contains("2024-04-25"))
-    }
-
     @Test("Posters of a range: each film is looked up once, and its poster is loaded once")
     func postersOfRange() async throws {
         let result = try await tool.run(
@@ -102,16 +90,6 @@ import Testing
         #expect(paths.count == 11)
         #expect(Set(paths).count == paths.count)
         #expect(try result.objects("summary").first?["films"] as? Int == 13)
-    }
-
-    @Test("Films that came before trouble with a ranking get their posters")
-    func postersBeforeTrouble() async throws {
-        services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
-        services.fail(.kobis, path: "Daily", times: 100, with: .htmlPage)
-        let result = try await tool.run(
-            "daily", "--from", "2024-04-24", "--to", "2024-04-25", "-o", "posters", "--format", "jsonl")
-        #expect(result.status == 76)
-        #expect(try result.objects("summary").first?["saved"] as? Int == 10)
     }
 
     @Test(

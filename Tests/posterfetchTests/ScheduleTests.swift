@@ -40,7 +40,8 @@ import Testing
         let told = Mutex<[String]>([])
         let publication = Publication(limit: .seconds(3_600), clock: clock) { text in told.withLock { $0.append(text) }
         }
-        let found = try await publication.wait(for: ranking)
+        let error = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let found = try await publication.wait(after: error, for: ranking)
         #expect(found.entries.count == 1)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(305)])
         #expect(told.withLock { $0.count } == 1)
@@ -50,25 +51,53 @@ import Testing
     func limited() async throws {
         let (ranking, clock) = (try await ranking(emptyFor: 1_000), TestClock())
         let publication = Publication(limit: .seconds(700), clock: clock)
-        let error = await #expect(throws: KobisError.self) { _ = try await publication.wait(for: ranking) }
+        let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let error = await #expect(throws: KobisError.self) {
+            _ = try await publication.wait(after: first, for: ranking)
+        }
         #expect(error?.code == .notPublishedYet)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(90)])
     }
 
-    /// Yesterday's list, which is empty at first.
-    private func ranking(emptyFor times: Int) async throws -> @Sendable () async throws -> Ranking {
+    @Test("While it is waited for, KOBIS may be down, but a quota that is used up ends the wait")
+    func down() async throws {
+        let clock = TestClock()
+        let ranking = try await ranking(emptyFor: 4) {
+            $0 == 2 ? .failure(.hostUnavailable) : $0 == 3 ? .failure(.timedOut) : nil
+        }
+        let first = try await #require(throws: KobisError.self) { _ = try await ranking() }
+        let publication = Publication(limit: .seconds(3_600), clock: clock)
+        #expect(try await publication.wait(after: first, for: ranking).entries.count == 1)
+        #expect(clock.sleeps.count == 4)
+
+        let spent = try await self.ranking(emptyFor: 9) {
+            $0 == 2 ? .json(#"{"faultInfo":{"errorCode":"320011"}}"#) : nil
+        }
+        let unpublished = try await #require(throws: KobisError.self) { _ = try await spent() }
+        let error = await #expect(throws: KobisError.self) {
+            _ = try await publication.wait(after: unpublished, for: spent)
+        }
+        #expect(error?.code == .quotaExceeded)
+        #expect(clock.sleeps.count == 5)
+    }
+
+    /// Yesterday's list, which is empty at first, or what a closure has for a question in its place.
+    private func ranking(
+        emptyFor times: Int, trouble: @escaping @Sendable (Int) -> StubTransport.Answer? = { _ in nil }
+    ) async throws -> @Sendable () async throws(KobisError) -> Ranking {
         let asked = Mutex(0)
         let transport = StubTransport { _ in
-            let isEmpty = asked.withLock { asked in
+            let number = asked.withLock { asked in
                 asked += 1
-                return asked <= times
+                return asked
             }
+            if let trouble = trouble(number) { return trouble }
             let row = #"{"rnum":"1","rank":"1","movieCd":"20228797","movieNm":"범죄도시4"}"#
-            return .json(#"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(isEmpty ? "" : row)]}}"#)
+            return .json(#"{"boxOfficeResult":{"dailyBoxOfficeList":[\#(number <= times ? "" : row)]}}"#)
         }
         let kobis = Kobis(transport: transport)
         let aggregator = BoxOfficeAggregator(kobis: kobis, tmdb: TMDB(transport: transport))
-        return { try await aggregator.ranking(.daily()) }
+        return { () async throws(KobisError) in try await aggregator.ranking(.daily()) }
     }
 
     @Test("The summary counts requests, bytes and seconds of each service")
@@ -77,10 +106,11 @@ import Testing
         let summary = try #require(try result.objects("summary").first)
         #expect(
             Set(summary.keys) == [
-                "type", "films", "matched", "saved", "kept", "planned", "missing", "failed", "bytes", "gallery",
-                "seconds",
+                "type", "rankings", "failedRankings", "films", "matched", "saved", "kept", "planned", "missing",
+                "failed", "bytes", "gallery", "seconds",
                 "services",
             ])
+        #expect(summary["rankings"] as? Int == 1)
         let parts = try #require(summary["services"] as? [String: [String: Any]])
         #expect(parts["kobis"]?["requests"] as? Int == services.requests(to: .kobis).count)
         #expect(parts["tmdb"]?["requests"] as? Int == services.requests(to: .tmdb).count)

@@ -73,6 +73,22 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).allSatisfy { !$0.contains(".new") })
     }
 
+    @Test("Eight decisions at once are all kept")
+    func together() async throws {
+        let codes = [
+            "19950095", "20228797", "20231041", "20231677", "20234619", "20234675", "20235838", "20236295",
+        ]
+        // All have read the file before the first may write it.
+        services.fail(.kobis, times: 8, with: .delay(.milliseconds(400)))
+        let pins = codes.enumerated().map { "\($1) --pin \($0 + 1)\n" }.joined()
+        let result = try await tool.shell(#"xargs -P 8 -L 1 "$posterfetch" why"#, input: pins)
+        #expect(result.status == 0)
+        let decisions = try String(contentsOf: overrides, encoding: .utf8).split(separator: "\n")
+        #expect(Set(decisions) == Set(codes.enumerated().map { "\($1) = tmdb:\($0 + 1)" }))
+        let folder = overrides.deletingLastPathComponent().path
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["overrides"])
+    }
+
     @Test("A file of decisions that cannot be read is bad input, with the line; one that is not there is no input")
     func unreadable() async throws {
         let file = tool.folder.appending(path: "overrides")
@@ -86,7 +102,7 @@ import Testing
 
     @Test(
         "What is no decision is refused (F92)",
-        arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], []])
+        arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], [], [""]])
     func usage(arguments: [String]) async throws {
         #expect(try await tool.run(["why"] + arguments).status == 64)
         #expect(services.order.isEmpty)

@@ -1,7 +1,8 @@
 extension FixtureServices {
     /// How a proper answer is spoilt.
     package struct Disturbance: Sendable {
-        let change: @Sendable (LoopbackServer.Reply) -> LoopbackServer.Reply
+        /// Makes the spoilt answer from the proper one.
+        package let change: @Sendable (LoopbackServer.Reply) -> LoopbackServer.Reply
 
         /// Creates a disturbance.
         ///

@@ -1,3 +1,5 @@
+import HTTPTransport
+
 /// Rankings of many days or weeks, one after the other, each asked for when it is wanted, or a few before.
 ///
 /// ```swift
@@ -8,8 +10,11 @@
 ///
 /// A day that could not be had, or is not published, is a step like any other. The series ends early, with a
 /// ``SeriesInterruption`` that says where to go on, when every further day would fail in the same way: the day's calls are
-/// used up, the key is refused, or the task is cancelled. With a cache in the transport, days that were asked for before cost
-/// no call, so a series of years goes on the next day where it stopped.
+/// used up, the key is refused, KOBIS cannot be reached or asks for fewer requests, or the task is cancelled. With a cache
+/// in the transport, days that were asked for before cost no call, so a series of years goes on the next day where it
+/// stopped.
+///
+/// The first day is asked for alone, so that a refused key costs one call.
 public struct RankingSeries: AsyncSequence, Sendable {
     /// What is thrown.
     public typealias Failure = SeriesInterruption
@@ -51,14 +56,15 @@ public struct RankingSeries: AsyncSequence, Sendable {
         /// - Throws: A ``SeriesInterruption``; the series has ended then.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
             let times = series.times
-            while coming.count <= series.ahead, done + coming.count < times.count {
+            let ahead = done == 0 ? 0 : series.ahead
+            while coming.count <= ahead, done + coming.count < times.count {
                 var request = series.request
                 request.day = .on(times[done + coming.count].lowerBound)
                 coming.append(ComingRanking(request, from: series.boxOffice))
             }
             guard !coming.isEmpty else { return nil }
             let result = await coming.removeFirst().result
-            if case .failure(let error) = result, error.stopsBatch || error.transport?.code == .cancelled {
+            if case .failure(let error) = result, error.stopsSeries {
                 coming = []
                 defer { done = times.count }
                 throw SeriesInterruption(cause: error, left: Array(times[done...]), of: times.count)
@@ -96,6 +102,21 @@ extension RankingPeriod {
         return stride(from: 0, through: range.upperBound.days(since: first), by: length)
             .compactMap { first.adding(days: $0).map(days(around:)) }
             .filter { $0.overlaps(range) }
+    }
+}
+
+extension KobisError {
+    /// Whether every further day would fail in the same way.
+    fileprivate var stopsSeries: Bool {
+        let unreachable: [TransportError.Code] = [
+            .hostUnavailable, .nameNotResolved, .connectionFailed, .proxyFailed, .untrustedServer,
+            .certificateAuthoritiesMissing,
+        ]
+        return switch transport?.code {
+        case .cancelled, .rateLimited: true
+        case let code?: stopsBatch || unreachable.contains(code)
+        case nil: stopsBatch || code == .rateLimited || status == 401 || status == 403
+        }
     }
 }
 

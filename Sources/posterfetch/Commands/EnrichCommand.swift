@@ -21,7 +21,7 @@ struct EnrichCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "A file, or - for standard input.")
+    @Argument(help: "A file, or - for standard input. (default: -)", transform: PathArgument.path)
     var file = "-"
 
     @Option(name: .long, help: "How the rows are written: csv, tsv, json or jsonl. (default: as they were)")
@@ -30,7 +30,9 @@ struct EnrichCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Write CSV that Excel opens: in UTF-8 with a mark, and with no cell that it would run.")
     var excel = false
 
-    @Option(name: .long, help: ArgumentHelp("Fetch the posters too, into this folder.", valueName: "dir"))
+    @Option(
+        name: .long, help: ArgumentHelp("Fetch the posters too, into this folder.", valueName: "dir"),
+        transform: PathArgument.path)
     var posters: String?
 
     @Flag(name: .long, help: "Tell of errors alone, and show no progress.")
@@ -52,16 +54,12 @@ struct EnrichCommand: AsyncParsableCommand {
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(from: .process, network, matching: matching, warn: console.warn)
             let reader = try await open()
-            let writer = RowWriter(
-                excel ? .csv : format ?? reader.format,
-                byteOrderMark: excel || reader.hasByteOrderMark,
-                returns: excel || reader.endsInReturn,
-                escapesFormulas: excel)
+            let writer = RowWriter(excel ? .csv : format ?? reader.format, excel ? .excel : reader.style)
             var job = EnrichJob(
                 aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.count,
                 console: console)
             if let posters { job.store = try PosterStore(posters, handling, services) }
-            job.failed = try handling.failed.map { path throws(FileError) in try FilmList(path: path) }
+            job.failed = try handling.failed.map(FilmList.init)
             let status = try await job.run(reader, writer)
             services.reportAge()
             if let status { throw CommandFailure(status, nil) }

@@ -24,27 +24,23 @@ struct ListCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let requests = try selection.requests(period, in: .system)
+            let selected = try selection.rankings(period, in: .system)
             let console = Console(output)
             let services = try Services(from: .process, network, warn: console.warn)
             let printer = output.printer(to: console, fallback: .table)
-            let rankings = AwaitedRankings(
-                aggregator: services.aggregator, requests: requests,
-                publication: cron.publication(announce: console.warn))
-            var films = 0
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             do {
-                for try await ranking in rankings {
-                    try await printer.print(.ranking(ranking))
-                    films += ranking.entries.count
-                }
+                for try await _ in rankings {}
             } catch {
                 // What has come is whole, and may be used.
-                if films > 0 { try await printer.finish() }
+                try await printer.finish()
                 throw error
             }
             try await printer.finish()
             services.reportAge()
-            if cron.failOnEmpty, films == 0 { throw CommandFailure(.empty, "There is no film in the rankings.") }
+            let count = await rankings.count
+            if let failure = count.failure { throw failure }
+            if cron.failOnEmpty, count.films == 0 { throw CommandFailure(.empty, "There is no film in the rankings.") }
         }
     }
 }

@@ -1,5 +1,6 @@
 import Aggregator
 import ArgumentParser
+import WireFormat
 
 /// `posterfetch movie`: posters of films by code or title.
 struct MovieCommand: AsyncParsableCommand {
@@ -22,6 +23,12 @@ struct MovieCommand: AsyncParsableCommand {
     @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+
+    func validate() throws {
+        guard !films.contains(where: \.trimmed.isEmpty) else {
+            throw ValidationError("a film needs a code or a title.")
+        }
+    }
 
     func run() async throws {
         try await CommandFailure.reporting {

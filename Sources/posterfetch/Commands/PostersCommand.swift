@@ -24,19 +24,18 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let requests = try selection.requests(Name.period, in: .system)
+            let selected = try selection.rankings(Name.period, in: .system)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(from: .process, network, matching: matching, warn: console.warn)
-            var printer = output.printer(to: console, showing: .rankings(requests.count), folder: posters.output)
+            var printer = output.printer(to: console, showing: .rankings(selected.count), folder: posters.output)
             if gallery.isWanted, !posters.handling.dryRun {
                 printer = GalleryPrinter(
                     printer, gallery, in: posters.output, language: output.language, from: services.aggregator)
             }
             let job = try PosterJob(posters, services, printer: printer)
-            let rankings = AwaitedRankings(
-                aggregator: services.aggregator, requests: requests,
-                publication: cron.publication(announce: console.warn))
-            let summary = try await job.run(RankedFilms(rankings: rankings, printer: printer))
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+            var summary = try await job.run(RankedFilms(rankings: rankings))
+            summary.rankings = await rankings.count
             try await services.conclude(summary, to: printer)
             if cron.failOnEmpty, summary.films == 0 {
                 throw CommandFailure(.empty, "There is no film in the rankings.")

@@ -15,7 +15,9 @@ struct VerifyCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The folder, in whatever layout.", valueName: "dir"))
+    @Argument(
+        help: ArgumentHelp("The folder, in whatever layout. (default: posters)", valueName: "dir"),
+        transform: PathArgument.path)
     var folder = "posters"
 
     @Option(name: .long, help: "table (only what is wrong, and a summary), json or jsonl (everything).")
@@ -23,7 +25,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write the codes of films to load again into a file, one a line.", valueName: "file"))
+        help: ArgumentHelp("Write the codes of films to load again into a file, one a line.", valueName: "file"),
+        transform: PathArgument.path)
     var failed: String?
 
     /// How the findings are written.
@@ -35,7 +38,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            var failed = try self.failed.map { path throws(FileError) in try FilmList(path: path) }
+            var failed = try self.failed.map(FilmList.init)
             var counts: [PosterCheck.State: Int] = [:]
             var isFirst = true
             func write(_ object: JSON, table: String?) throws(FileError) {

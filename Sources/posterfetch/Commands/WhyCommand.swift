@@ -2,6 +2,7 @@ import Aggregator
 import ArgumentParser
 import FoundationEssentials
 import HostSystem
+import WireFormat
 
 /// `posterfetch why`: which TMDB film a film is, and why; or a decision of one's own about it.
 struct WhyCommand: AsyncParsableCommand {
@@ -43,6 +44,7 @@ struct WhyCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
+        guard !film.trimmed.isEmpty else { throw ValidationError("a film needs a code or a title.") }
         guard pin == nil || !unpin else { throw ValidationError("--pin and --unpin exclude each other.") }
     }
 
@@ -74,7 +76,7 @@ struct WhyCommand: AsyncParsableCommand {
         }
         let services = try Services(from: .process, network)
         let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
-        try file.pin(known, to: pin)
+        try await file.pin(known, to: pin)
         let line: String =
             switch format {
             case .text: "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? "as the evidence says")"

@@ -55,24 +55,41 @@ struct OverridesFile {
 
     /// Decides about a film, or takes a decision back, and writes the file: whole, or not at all.
     ///
+    /// It is read again for that, so that what other runs decided meanwhile is kept.
+    ///
     /// - Parameters:
     ///   - film: The film.
     ///   - answer: What is decided; nil takes it back.
     /// - Throws: A failure, or a ``FileError``.
-    mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws {
-        try overrides.pin(film, to: answer)
+    mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let slash = path.lastIndex(of: "/")
         let folder = try Folder(creating: slash.map { String(path[...$0]) } ?? ".")
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        let file = try folder.create(".\(name).\(UInt64.random(in: 0...UInt64.max)).new")
+        let (lockName, newName) = (".\(name).lock", ".\(name).new")
+        let lock = try await Self.lock(folder, lockName, of: path)
+        defer { withExtendedLifetime(lock) { folder.remove(lockName) } }
+        self = try Self(path, isRequired: false)
+        try overrides.pin(film, to: answer)
+        // Whoever left it there does not hold the lock any more.
+        folder.remove(newName)
+        let file = try folder.create(newName)
         do {
             try file.write(Array(overrides.text.utf8))
             try file.synchronize()
-            try folder.rename(file.name, to: name)
+            try folder.rename(newName, to: name)
         } catch {
-            folder.remove(file.name)
+            folder.remove(newName)
             throw error
         }
+    }
+
+    /// Keeps all other runs from changing the file; they hold it no longer than writing takes.
+    private static func lock(_ folder: Folder, _ name: String, of path: String) async throws -> OpenFile {
+        for _ in 0..<1_000 {
+            if let lock = try folder.reserve(name) { return lock }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        throw CommandFailure(.tryLater, "\(path) is being changed by another run. Try again.")
     }
 
     /// What a link leads to, so that a file that lives elsewhere stays there.

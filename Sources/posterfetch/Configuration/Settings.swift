@@ -63,10 +63,11 @@ struct Settings: Sendable {
                         throw CommandFailure(
                             .configuration, "\(name.rawValue), from \(layer.source), holds no usable key.")
                     }
-                    return FoundKey(secret: secret, name: name, source: layer.source)
+                    return FoundKey(
+                        secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
                 }
                 if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
-                    return FoundKey(secret: try read(path, setting), name: name, source: path)
+                    return FoundKey(secret: try read(path, setting), name: name, source: path, isInFile: true)
                 }
             }
         }
@@ -99,6 +100,8 @@ struct FoundKey: Sendable {
     let secret: Secret
     let name: Setting
     let source: String
+    /// Whether it stands in a file, and ``source`` is its path.
+    let isInFile: Bool
 
     /// The key as one for TMDB, which has two kinds.
     func credential(baseURL: BaseURL) -> Credential {

@@ -5,6 +5,8 @@ struct SettingsLayer: Sendable {
     /// The place, in words for people.
     let source: String
     let values: [Setting: String]
+    /// Whether the place is a file, and ``source`` its path.
+    var isFile = true
 }
 
 extension SettingsLayer {
@@ -12,7 +14,7 @@ extension SettingsLayer {
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]
         for setting in Setting.allCases { values[setting] = environment[setting.rawValue]?.nonEmpty }
-        self.init(source: "the environment", values: values)
+        self.init(source: "the environment", values: values, isFile: false)
     }
 
     /// What a `.env` file sets, in lines `NAME=value`: keys only.

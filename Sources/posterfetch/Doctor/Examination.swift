@@ -52,6 +52,9 @@ struct Examination {
             if key.name == .tmdbToken, !key.secret.isToken {
                 return .doubtful(name, "\(text): this has not the shape of an access token; is it for TMDB_API_KEY?")
             }
+            if key.isInFile, let file = try? SmallFile(reading: key.source), file.isReadableByOthers {
+                return .doubtful(name, "\(text): others may read it; make it yours alone: chmod 600 \(key.source)")
+            }
             return .fine(name, text)
         }
     }

@@ -39,7 +39,8 @@ struct EnrichRow: Sendable {
     /// - Throws: ``MalformedAnswer`` that says what is wrong with them.
     init(cells: [String], of header: TableHeader) throws(MalformedAnswer) {
         guard cells.count == header.names.count else {
-            throw MalformedAnswer("the row has \(cells.count) cells for \(header.names.count) columns")
+            let words = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
+            throw MalformedAnswer("the row has \(words) for \(header.names.count) columns")
         }
         let film = KnownFilm(reading: { column in
             header.places[column]?.lazy.map { cells[$0] }.first { !$0.isEmpty }.map { .string($0) }

@@ -15,9 +15,9 @@ actor RowReader {
     /// How the data are written.
     let format: RowFormat
     /// Whether they begin with a byte order mark, as Excel's do.
-    let hasByteOrderMark: Bool
+    private let hasByteOrderMark: Bool
     /// Whether the lines end in CR LF, by the first one.
-    let endsInReturn: Bool
+    private let endsInReturn: Bool
     private let stream: ByteStream
     private var splitter: any RecordSplitter
     private var header: TableHeader?
@@ -39,15 +39,18 @@ actor RowReader {
             if more.isEmpty { break }
             bytes += more
         }
-        guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
-            throw BrokenInput(line: 1, reason: "the text is UTF-16 (Excel's “Unicode text”): save it as “CSV UTF-8”")
-        }
+        if let foreign = ForeignInput(bytes) { throw BrokenInput(line: 1, reason: foreign.rawValue) }
         hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         if hasByteOrderMark { bytes.removeFirst(3) }
         format = RowFormat(of: bytes)
         endsInReturn = bytes.firstIndex(of: UInt8(ascii: "\n")).map { bytes[..<$0].last == UInt8(ascii: "\r") } ?? false
         splitter = format.separator.map { TableSplitter(separator: $0) } ?? JSONSplitter(isArray: format == .json)
         first = bytes
+    }
+
+    /// How a table like it is written.
+    nonisolated var style: CSVStyle {
+        CSVStyle(lineEnd: endsInReturn ? "\r\n" : "\n", start: hasByteOrderMark ? CSVStyle.byteOrderMark : "")
     }
 
     /// The names of a table's columns, once the header was read.
@@ -120,7 +123,10 @@ actor RowReader {
     }
 
     private static let noHeader = BrokenInput(
-        line: 1, reason: "no column is named movieCd, movieNm, title or 영화명: the table needs a header")
+        line: 1,
+        reason:
+            "no column is named movieCd, movieNm, title or 영화명: the table needs a header, and commas or tabs between its cells"
+    )
 
     private static let notUTF8 = """
         the text is not UTF-8. If it is EUC-KR (CP949), as Excel in Korea saves “CSV”: iconv -f CP949 -t UTF-8 FILE

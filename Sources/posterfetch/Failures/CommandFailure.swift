@@ -32,13 +32,17 @@ struct CommandFailure: Error {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as KobisError: self.init(ExitStatus(error), "\(error)")
+        case let interruption as SeriesInterruption:
+            let (cause, left) = (interruption.cause, interruption.left)
+            let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
+            self.init(ExitStatus(cause), "\(cause)\(interruption.total > 1 ? advice : "")")
         case let error as TMDBError: self.init(ExitStatus(error), "\(error)")
         case let error as TransportError: self.init(ExitStatus(error), "\(error)")
         case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
         // The signal that stopped the run has the last word about the status.
         case is CancellationError: self.init(.interrupted, nil)
-        default: self.init(.partial, "\(error)")
+        default: self.init(.bug, "This should not have happened; please report it: \(error)")
         }
     }
 }

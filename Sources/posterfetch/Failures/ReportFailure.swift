@@ -8,6 +8,8 @@ extension Report.Failure {
         case let failure as Report.Failure: self = failure
         case let error as EnrichmentError:
             self.init(message: "\(error.cause)", isRetryable: error.isRetryable, status: ExitStatus(error))
+        case let error as KobisError:
+            self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as TMDBError:
             self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as NotAnImage:
@@ -18,7 +20,7 @@ extension Report.Failure {
             self.init(
                 message: "\(error) Check free space and permissions.", isRetryable: false, status: ExitStatus(error))
         default:
-            self.init(message: "\(error)", isRetryable: false, status: .partial)
+            self.init(message: "\(error)", isRetryable: false, status: .bug)
         }
     }
 }

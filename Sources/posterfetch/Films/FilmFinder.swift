@@ -1,4 +1,5 @@
 import Aggregator
+import WireFormat
 
 /// Finds the film that somebody names by KOBIS's code or by its title.
 struct FilmFinder {
@@ -14,12 +15,14 @@ struct FilmFinder {
         if let code = MovieCode(rawValue: name), code.hasUsualShape {
             return KnownFilm(try await kobis.movieInfo(code))
         }
+        let wanted = name.composingHangul.withoutSpaces
         var similar: [ListedMovie] = []
-        for try await film in kobis.movies(MovieListRequest(title: name)).prefix(Self.searchDepth) {
-            similar.append(film)
+        var films: [ListedMovie] = []
+        for (part, depth) in Self.questions(for: name.composingHangul.trimmed) where films.isEmpty {
+            for try await film in kobis.movies(MovieListRequest(title: part)).prefix(depth)
+            where !similar.contains(where: { $0.id == film.id }) { similar.append(film) }
+            films = similar.filter { $0.title.withoutSpaces == wanted }
         }
-        let wanted = name.withoutSpaces
-        let films = similar.filter { $0.title.withoutSpaces == wanted }
         guard let film = films.first else {
             let others = similar.isEmpty ? "" : " There are \(Self.list(similar))."
             throw CommandFailure(.badInput, "KOBIS knows no film with the title “\(name)”.\(others)")
@@ -33,8 +36,15 @@ struct FilmFinder {
         return KnownFilm(film)
     }
 
-    /// A title that so many films have in theirs is not meant as a whole title.
-    private static let searchDepth = 300
+    /// What KOBIS is asked, one question after the other, and how many films are looked at.
+    ///
+    /// KOBIS finds a title only with the spaces that it writes itself: 범죄도시4 is not found by 범죄도시 4. A title that so
+    /// many films have in theirs is not meant as a whole title; what is asked after the first question is one request.
+    private static func questions(for name: String) -> [(part: String, depth: Int)] {
+        let word = name.split { !$0.isLetter }.first { $0.count > 1 }.map(String.init)
+        let others = [name.filter { !$0.isWhitespace }, word ?? name].filter { $0 != name }
+        return [(name, 300)] + Set(others).sorted { $0.count > $1.count }.map { ($0, 100) }
+    }
 
     private static func list(_ films: [ListedMovie]) -> String {
         let names = films.prefix(8).map { film in

@@ -48,7 +48,7 @@ actor GalleryPrinter: ReportPrinter {
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
                 change(film) { $0.fill(from: details) }
             }
-        case .film, .step, .failure, .summary: break
+        case .noRanking, .film, .step, .failure, .summary: break
         }
     }
 

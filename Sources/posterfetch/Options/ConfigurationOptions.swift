@@ -6,7 +6,8 @@ struct ConfigurationOptions: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             "The configuration file, in place of ~/.config/posterfetch/config.toml and the system's.",
-            valueName: "file"))
+            valueName: "file"),
+        transform: PathArgument.path)
     var config: String?
 
     @Flag(name: .long, help: "Take no keys from .env in the working folder.")

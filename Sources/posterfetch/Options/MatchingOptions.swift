@@ -6,6 +6,7 @@ struct MatchingOptions: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             "Decisions about films, which win over the evidence. (default: ~/.local/share/posterfetch/overrides)",
-            valueName: "file"))
+            valueName: "file"),
+        transform: PathArgument.path)
     var overrides: String?
 }

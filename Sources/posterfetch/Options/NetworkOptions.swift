@@ -8,12 +8,15 @@ struct NetworkOptions: ParsableArguments {
     @Flag(name: .long, help: "Ask nothing: answer from what was kept, and say how old it is.")
     var offline = false
 
-    @Option(name: .long, help: ArgumentHelp("Record every answer in a folder, without keys.", valueName: "dir"))
+    @Option(
+        name: .long, help: ArgumentHelp("Record every answer in a folder, without keys.", valueName: "dir"),
+        transform: PathArgument.path)
     var record: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("Answer from a folder of recorded answers; no key is needed.", valueName: "dir")
-    )
+        name: .long,
+        help: ArgumentHelp("Answer from a folder of recorded answers; no key is needed.", valueName: "dir"),
+        transform: PathArgument.path)
     var replay: String?
 
     @Flag(name: .long, help: "Tell of each request on standard error.")

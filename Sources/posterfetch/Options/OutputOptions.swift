@@ -48,11 +48,14 @@ struct OutputOptions: ParsableArguments {
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
         case .csv:
-            CSVPrinter(
-                console: console,
-                style: CSVStyle(isForExcel: excel, isForTerminal: console.outputIsTerminal),
-                headers: headers, columns: columns)
+            CSVPrinter(console: console, style: style(console), headers: headers, columns: columns)
         }
+    }
+
+    private func style(_ console: Console) -> CSVStyle {
+        var style = excel ? CSVStyle.excel : CSVStyle()
+        style.isForTerminal = console.outputIsTerminal
+        return style
     }
 
     /// The printer for a run that takes its time: on a terminal it shows how far each film is.

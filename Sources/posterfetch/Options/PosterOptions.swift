@@ -4,7 +4,10 @@ public import TMDBAPI
 
 /// Which posters, and where they go.
 struct PosterOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the posters, made if need be.", valueName: "dir"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder for the posters, made if need be. (default: posters)", valueName: "dir"),
+        transform: PathArgument.path)
     var output = "posters"
 
     @OptionGroup var handling: PosterHandling
@@ -51,7 +54,8 @@ struct PosterHandling: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Write the codes of films that failed into a file, one a line, to run them again.", valueName: "file"))
+            "Write the codes of films that failed into a file, one a line, to run them again.", valueName: "file"),
+        transform: PathArgument.path)
     var failed: String?
 
     @Option(name: .long, help: "How many films are worked on at a time, 1 to 64.")

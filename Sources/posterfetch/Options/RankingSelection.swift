@@ -47,14 +47,14 @@ struct RankingSelection: ParsableArguments {
         guard to == nil || from != nil else { throw ValidationError("--to needs --from, where the range begins.") }
     }
 
-    /// The requests, one for each time that is ranked, the earliest first.
+    /// The rankings, one for each time that is ranked.
     ///
     /// - Parameters:
     ///   - period: How long each time is.
     ///   - calendar: What counts as today.
-    /// - Returns: The requests.
+    /// - Returns: The rankings.
     /// - Throws: A failure, before anything is asked, if there can be no such rankings.
-    func requests(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> [RankingRequest] {
+    func rankings(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> SelectedRankings {
         let latest = period.latestDays(in: calendar).lowerBound
         let first = try start(of: period, from ?? date, named: from == nil ? "--date" : "--from", calendar) ?? latest
         let last = from == nil ? first : try start(of: period, to, named: "--to", calendar) ?? max(first, latest)
@@ -69,9 +69,9 @@ struct RankingSelection: ParsableArguments {
                 "--from \(first) --to \(last) are \(count) rankings; KOBIS allows \(Self.mostRankings) requests a day. Ask for fewer at a time."
             )
         }
-        return (0..<count).compactMap { first.adding(days: $0 * step) }.map {
-            RankingRequest(period, .on($0), rows: top, kind: kind, nation: nation, area: area)
-        }
+        return SelectedRankings(
+            request: RankingRequest(period, rows: top, kind: kind, nation: nation, area: area), days: first...last,
+            count: count)
     }
 
     /// The first day that is ranked together with a day; refused if it has not come yet in Korea.
@@ -92,6 +92,15 @@ struct RankingSelection: ParsableArguments {
 
     /// As many requests as KOBIS allows a key on one day.
     private static let mostRankings = 3_000
+}
+
+/// Rankings that somebody wants.
+struct SelectedRankings {
+    /// Which kind of ranking; its day does not count.
+    let request: RankingRequest
+    /// The first day of the first and of the last of them.
+    let days: ClosedRange<CalendarDay>
+    let count: Int
 }
 
 extension ClosedRange<CalendarDay> {

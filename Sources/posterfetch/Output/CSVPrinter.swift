@@ -13,12 +13,13 @@ actor CSVPrinter: ReportPrinter {
     private var matches: [String: MatchDecision] = [:]
     private var outcomes: [String: PosterOutcome] = [:]
     private var hasHeader = false
+    private var hasNews = false
 
     init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [TableColumn]) {
         self.console = console
         self.style = style
         self.columns = columns
-        header = style.start + style.line(columns.map { .text(headers == .ko ? $0.koreanName : $0.name) })
+        header = style.start + style.line(columns.map { headers == .ko ? $0.koreanName : $0.name })
         tellsOutcomes = columns.count > TableColumn.ranking.count
     }
 
@@ -30,12 +31,13 @@ actor CSVPrinter: ReportPrinter {
         case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match
         case .poster(let film, let outcome): outcomes[film.movieCode] = outcome
         case .failure(let film, let failure): outcomes[film.movieCode] = .failed(failure)
-        case .step, .summary: return
+        case .noRanking, .step, .summary: return
         }
+        hasNews = true
         try await write(all: !tellsOutcomes)
     }
 
-    func finish() async throws { try await write(all: true) }
+    func finish() async throws { if hasNews { try await write(all: true) } }
 
     private func write(all: Bool) async throws {
         let ready = all ? waiting[...] : waiting.prefix { outcomes[$0.film.movieCode] != nil }
@@ -43,7 +45,7 @@ actor CSVPrinter: ReportPrinter {
             var row = row
             row.match = matches[row.film.movieCode]
             row.poster = outcomes[row.film.movieCode]
-            return style.line(columns.map { $0.cell(row) })
+            return style.line(columns.map { $0.cell(row).text })
         }
         waiting.removeFirst(ready.count)
         let text = (hasHeader ? "" : header) + lines.joined()

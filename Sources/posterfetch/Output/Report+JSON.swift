@@ -5,6 +5,14 @@ extension Report {
     var objects: [JSON] {
         switch self {
         case .ranking(let ranking): [ranking.json] + ranking.entries.map { KnownFilm($0).json($0) }
+        case .noRanking(let days, let failure):
+            [
+                .object([
+                    ("type", "failure"), ("from", .string(days.lowerBound.description)),
+                    ("to", .string(days.upperBound.description)), ("message", .string(failure.message)),
+                    ("retryable", .bool(failure.isRetryable)),
+                ])
+            ]
         case .film(let film): [film.json(nil)]
         case .step: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]
@@ -83,7 +91,8 @@ extension PosterOutcome {
 extension Summary {
     fileprivate var json: JSON {
         .object([
-            ("type", "summary"), ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
+            ("type", "summary"), ("rankings", .int(rankings.came)), ("failedRankings", .int(rankings.failures.count)),
+            ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
             ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
             ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
             ("seconds", .double(duration.roundedSeconds)),

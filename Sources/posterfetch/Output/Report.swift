@@ -3,6 +3,8 @@ import Aggregator
 /// A piece of news from a command.
 enum Report: Sendable {
     case ranking(Ranking)
+    /// The rankings of these days cannot be had.
+    case noRanking(ClosedRange<CalendarDay>, Failure)
     /// A film that is in no ranking.
     case film(KnownFilm)
     /// Work on a film goes on, for whoever is watching.

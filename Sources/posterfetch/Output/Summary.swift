@@ -13,6 +13,8 @@ struct Summary: Sendable {
     var duration: Duration = .zero
     /// Where the page beside the posters is, if there is one.
     var gallery: String?
+    /// The rankings that the films are from.
+    var rankings = RankingCount()
     /// Why no further film came; nil if all did.
     var ending: (any Error)?
     /// What was asked of each service.
@@ -32,18 +34,22 @@ struct Summary: Sendable {
         case .poster(_, .failed(let failure)), .failure(_, let failure):
             failed += 1
             failures.append(failure)
-        case .ranking, .film, .step, .summary: break
+        case .ranking, .noRanking, .film, .step, .summary: break
         }
     }
 
+    /// Whether there was not even a ranking.
+    var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
+
     /// Nil if every film has its poster; the cause if nothing worked or nothing can, else "in part".
     var failure: CommandFailure? {
-        guard failed > 0 || missing > 0 else { return nil }
+        guard failed > 0 || missing > 0 else { return rankings.failure }
         for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] {
             if let failure = failures.first(where: { $0.status == status }) {
                 return CommandFailure(status, failure.message)
             }
         }
+        if let failure = rankings.failure, failure.status == .tryLater { return failure }
         if let first = failures.first, failures.count == films, failures.allSatisfy({ $0.status == first.status }) {
             return CommandFailure(first.status, first.message)
         }

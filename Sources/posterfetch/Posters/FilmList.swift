@@ -9,7 +9,7 @@ struct FilmList: Sendable {
     private var known: Set<String> = []
 
     /// Names a file, which is made at once: a folder that is not there must show before the work.
-    init(path: String) throws(FileError) {
+    init(path: String) throws {
         self.path = path
         try write()
     }
@@ -21,10 +21,16 @@ struct FilmList: Sendable {
     }
 
     /// Writes the films added so far; the file is empty if there are none.
-    func write() throws(FileError) {
+    func write() throws {
         let slash = path.lastIndex(of: "/")
         let folder = try Folder(existing: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        switch try folder.entry(name) {
+        case .nothing, .file: break
+        case .folder, .other:
+            throw CommandFailure(
+                .cannotCreate, "--failed: \(path) is a folder, a link, a pipe or a device, and stays as it is.")
+        }
         let temporary = ".posterfetch-\(name.prefix(60)).list"
         folder.remove(temporary)
         do throws(FileError) {

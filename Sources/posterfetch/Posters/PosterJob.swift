@@ -11,10 +11,10 @@ struct PosterJob {
     var patience = Patience()
 
     /// Makes everything ready as the options say, and opens the folder.
-    init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws(FileError) {
+    init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
         aggregator = services.aggregator
         store = try PosterStore(options.output, options.handling, services)
-        failed = try options.handling.failed.map { path throws(FileError) in try FilmList(path: path) }
+        failed = try options.handling.failed.map(FilmList.init)
         self.printer = printer
         concurrency = options.handling.concurrency.count
     }

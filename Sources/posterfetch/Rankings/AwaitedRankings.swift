@@ -1,57 +1,94 @@
 import Aggregator
 
-/// Rankings in their order, each one request, and waited for where that was asked.
+/// Rankings in their order, each told of as it comes, and waited for where that was asked.
 ///
-/// The library's `RankingSeries` goes on after a ranking that cannot be had; this ends there, since a file of figures with a
-/// hole in it looks whole. What came before is kept, so that the same command goes on from there.
-///
-/// Once the first has come, a few are asked for ahead, so that a long range does not wait for each answer in turn; whoever
-/// stops reading has not asked for more than these.
+/// One that cannot be had is told of too, and hides none after it. What every further one would fail by ends them.
 struct AwaitedRankings: AsyncSequence {
-    let aggregator: BoxOfficeAggregator
-    let requests: [RankingRequest]
-    let publication: Publication
+    private let aggregator: BoxOfficeAggregator
+    private let request: RankingRequest
+    private let series: RankingSeries
+    private let publication: Publication
+    private let printer: any ReportPrinter
+    private let complain: @Sendable (String) -> Void
+    private let news = News()
 
-    func makeAsyncIterator() -> Iterator { Iterator(self) }
+    /// Makes ready to ask.
+    ///
+    /// - Parameters:
+    ///   - selection: Which rankings.
+    ///   - services: Who is asked.
+    ///   - cron: How long is waited.
+    ///   - printer: What the rankings are written by.
+    ///   - console: Where troubles are told.
+    init(
+        _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
+        _ console: Console
+    ) {
+        aggregator = services.aggregator
+        request = selection.request
+        series = aggregator.rankings(request, over: selection.days)
+        publication = cron.publication(announce: console.warn)
+        self.printer = printer
+        complain = console.complain
+    }
+
+    /// What has come so far.
+    var count: RankingCount { get async { await news.count } }
+
+    func makeAsyncIterator() -> Iterator { Iterator(rankings: self, steps: series.makeAsyncIterator()) }
 
     struct Iterator: AsyncIteratorProtocol {
-        private let series: AwaitedRankings
-        private var waiting: ArraySlice<RankingRequest>
-        private var running: [Task<Result<Ranking, any Error>, Never>] = []
-        private var depth = 1
-
-        init(_ series: AwaitedRankings) {
-            self.series = series
-            waiting = series.requests[...]
-        }
+        fileprivate let rankings: AwaitedRankings
+        fileprivate var steps: RankingSeries.Iterator
 
         mutating func next() async throws -> Ranking? {
-            while running.count < depth, let request = waiting.popFirst() { running.append(series.task(for: request)) }
-            guard !running.isEmpty else { return nil }
-            let tasks = running
-            running.removeFirst()
-            let result = await withTaskCancellationHandler {
-                await tasks[0].value
-            } onCancel: {
-                for task in tasks { task.cancel() }
+            do {
+                while let step = try await steps.next(isolation: #isolation) {
+                    if let ranking = try await rankings.take(step) { return ranking }
+                }
+                return nil
+            } catch let interruption as SeriesInterruption {
+                let failure = CommandFailure(interruption)
+                if failure.status != .interrupted {
+                    try await rankings.printer.print(.noRanking(interruption.left, Report.Failure(interruption.cause)))
+                }
+                throw failure
             }
-            if case .failure = result {
-                for task in running { task.cancel() }
-                running = []
-                waiting = []
-            }
-            depth = 4
-            return try result.get()
         }
     }
 
-    private func task(for request: RankingRequest) -> Task<Result<Ranking, any Error>, Never> {
-        Task { [aggregator, publication] in
-            do {
-                return .success(try await publication.wait { try await aggregator.ranking(request) })
-            } catch {
-                return .failure(error)
-            }
+    private func take(_ step: RankingSeries.Step) async throws -> Ranking? {
+        do {
+            let ranking = try await ranking(step)
+            await news.add(ranking)
+            try await printer.print(.ranking(ranking))
+            return ranking
+        } catch let error as KobisError {
+            let failure = Report.Failure(error)
+            await news.add(failure)
+            complain(failure.message)
+            try await printer.print(.noRanking(step.days, failure))
+            return nil
         }
+    }
+
+    private func ranking(_ step: RankingSeries.Step) async throws -> Ranking {
+        guard case .failure(let error) = step.result else { return try step.result.get() }
+        var request = request
+        request.day = .on(step.days.lowerBound)
+        return try await publication.wait(after: error) { () async throws(KobisError) in
+            try await aggregator.ranking(request)
+        }
+    }
+
+    private actor News {
+        private(set) var count = RankingCount()
+
+        func add(_ ranking: Ranking) {
+            count.came += 1
+            count.films += ranking.entries.count
+        }
+
+        func add(_ failure: Report.Failure) { count.failures.append(failure) }
     }
 }

@@ -10,18 +10,31 @@ struct Publication: Sendable {
     /// Is told, once, that there is something to wait for.
     var announce: @Sendable (String) -> Void = { _ in }
 
-    /// Asks for a list, again and again until it is there or the time is up.
-    func wait(for list: () async throws -> Ranking) async throws -> Ranking {
+    /// Asks for a list that could not be had, again and again until it is there or the time is up.
+    ///
+    /// - Parameters:
+    ///   - error: Why it could not be had; nothing but that it is not published yet is waited for, but whoever waits
+    ///     through a night also waits while KOBIS is down.
+    ///   - list: Asks for it.
+    /// - Returns: The list.
+    /// - Throws: What the last question came to, or that the wait was cancelled.
+    func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
+        var error = error
         var waited: Duration = .zero
-        while true {
-            do {
-                return try await list()
-            } catch let error as KobisError where error.code == .notPublishedYet && waited < limit {
-                if waited == .zero { announce("Not published yet: waiting for \(error.subject).") }
-                let time = min(pause, limit - waited)
-                try await clock.sleep(for: time)
-                waited += time
-            }
+        while waited < limit, error.code == .notPublishedYet || waited > .zero && error.mayPass {
+            if waited == .zero { announce("Not published yet: waiting for \(error.subject).") }
+            let time = min(pause, limit - waited)
+            try await clock.sleep(for: time)
+            waited += time
+            do throws(KobisError) { return try await list() } catch let next { error = next }
         }
+        throw error
+    }
+}
+
+extension KobisError {
+    /// Whether the trouble may be over by the next question.
+    fileprivate var mayPass: Bool {
+        code != .quotaExceeded && (isRetryable || transport?.code == .hostUnavailable)
     }
 }

@@ -77,8 +77,7 @@ struct Services {
     func conclude(_ summary: Summary, to printer: any ReportPrinter) async throws {
         var summary = summary
         summary.usage = log.usage
-        // Nothing was done if there was not even a ranking.
-        if summary.films > 0 || summary.ending == nil { try await printer.print(.summary(summary)) }
+        if !summary.isBlank { try await printer.print(.summary(summary)) }
         try await printer.finish()
         reportAge()
         if let ending = summary.ending { throw ending }
@@ -107,7 +106,7 @@ struct Services {
         do {
             return try ReplayTransport(DiskCassetteFolder(folder))
         } catch {
-            throw CommandFailure(.noInput, "--replay: \(folder) cannot be read: \(error)")
+            throw CommandFailure(.noInput, "--replay: \(folder) is no folder of recorded answers that can be read.")
         }
     }
 

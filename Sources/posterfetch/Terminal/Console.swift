@@ -37,6 +37,9 @@ struct Console: Sendable {
         { [notices, isQuiet] text in if !isQuiet { notices.tell(text) } }
     }
 
+    /// Tells people of an error.
+    var complain: @Sendable (String) -> Void { { [notices] text in notices.tell(text) } }
+
     /// Tells people something before it is known what they want to hear.
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 

@@ -17,7 +17,7 @@ struct TablePrinter: ReportPrinter {
     private func lines(for report: Report) -> [Line] {
         switch report {
         case .ranking(let ranking): table(of: ranking)
-        case .film, .step: []
+        case .noRanking, .film, .step: []
         case .match(let film, let enrichment):
             // A match says nothing of its own, since the poster that follows does.
             enrichment.match.state == .match

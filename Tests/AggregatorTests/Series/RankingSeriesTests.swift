@@ -103,6 +103,18 @@ import Testing
         #expect(found == (1...10).map { "202401" + ($0 < 10 ? "0\($0)" : "\($0)") })
     }
 
+    @Test("The first day is asked for alone, and trouble that every day would share ends it after that")
+    func first() async throws {
+        let kobis = Days()
+        for code in [TransportError.Code.hostUnavailable, .nameNotResolved, .connectionFailed, .rateLimited] {
+            let boxOffice = try kobis.boxOffice { _ in .failure(code) }
+            await #expect(throws: SeriesInterruption.self) {
+                for try await _ in boxOffice.rankings(over: try days("2024-01-01", "2024-01-10")) {}
+            }
+        }
+        #expect(kobis.asked.withLock { $0 } == Array(repeating: "20240101", count: 4))
+    }
+
     @Test("A quota counted here ends it too, and a second run goes on out of the cache")
     func cache() async throws {
         let kobis = Days()

@@ -106,6 +106,15 @@ import Testing
         let unicode = try await tool.run("enrich", korean.path)
         #expect(unicode.status == 65)
         #expect(unicode.errors.contains("UTF-16"))
+        for (beginning, words) in [
+            ([0x6D, 0x00, 0x6F, 0x00], "UTF-16"), ([0x50, 0x4B, 0x03, 0x04], "workbook"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "workbook"), (Array("\n<html>".utf8), "web page"),
+        ] as [([UInt8], String)] {
+            try Data(beginning).write(to: korean)
+            let foreign = try await tool.run("enrich", korean.path)
+            #expect(foreign.status == 65)
+            #expect(foreign.errors.contains(words), "\(foreign.errors)")
+        }
         // A row in the middle is only that row's trouble.
         try Data(Array("movieNm\n범죄도시4\n".utf8) + title + Array("\n파묘\n".utf8)).write(to: korean)
         let mixed = try await tool.run("enrich", korean.path)
@@ -117,7 +126,9 @@ import Testing
     @Test(
         "Input that is no table, or ends in the middle, is bad, and what was good before it is done (F94)",
         arguments: [
-            ("a,b\n1,2\n", "no column is named", 0), ("movieNm\n파묘\n\"x\n", "line 3: the row ends inside", 2),
+            ("a,b\n1,2\n", "no column is named", 0), ("movieNm;openDt\n파묘;\n", "commas or tabs", 0),
+            ("movieNm,x\n파묘\n", "line 2: the row has 1 cell for 2 columns", 0),
+            ("movieNm\n파묘\n\"x\n", "line 3: the row ends inside", 2),
             (#"[{"movieNm":"파묘"},{"movieNm""#, "ends too early", 1), ("[{\"movieNm\":\"파묘\"}] x", "after the array", 1),
         ])
     func brokenInput(input: String, words: String, lines: Int) async throws {

@@ -136,6 +136,20 @@ import FoundationXML
         #expect(try await tool.run("daily", "--failed", "nowhere/failed.txt").status == 66)
     }
 
+    @Test(
+        "--failed replaces files and nothing else (F71)",
+        arguments: ["mkfifo list", "ln -s /dev/null list", "mkdir list"])
+    func failedElsewhere(making: String) async throws {
+        #expect(try await tool.shell(making).status == 0)
+        let before = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
+        let result = try await first("--failed", "list")
+        #expect(result.status == 73)
+        #expect(result.errors.contains("stays as it is"))
+        let after = try tool.folder.appending(path: "list").resourceValues(forKeys: [.fileResourceTypeKey])
+        #expect(before.fileResourceType == after.fileResourceType && after.fileResourceType != .regular)
+        #expect(services.order.isEmpty)
+    }
+
     @Test("verify tells of what is missing, changed, broken or without a sidecar, and lists what to load again")
     func verify() async throws {
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters")

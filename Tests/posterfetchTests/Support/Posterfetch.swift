@@ -70,9 +70,13 @@ struct Posterfetch {
         let (outputFile, errorFile, inputFile) = (file("output"), file("errors"), file("input"))
         try Data(input.utf8).write(to: inputFile)
         for file in [outputFile, errorFile] { try Data().write(to: file) }
-        process.standardInput = try FileHandle(forReadingFrom: inputFile)
-        process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        process.standardError = try FileHandle(forWritingTo: errorFile)
+        let files = [
+            try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: outputFile),
+            try FileHandle(forWritingTo: errorFile),
+        ]
+        // They stay open otherwise, and with some 1,300 open files Foundation's Process crashes.
+        defer { for file in files { try? file.close() } }
+        (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
 
         let ended = AsyncStream<Void> { end in
             process.terminationHandler = { _ in end.finish() }

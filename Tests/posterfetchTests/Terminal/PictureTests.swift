@@ -88,6 +88,21 @@ struct PictureTests {
         #expect(screen.ranges(of: "╭─────╮").count == 3)
     }
 
+    #if os(Linux)
+    @Test("It inherits no key, and none of the command's files and sockets (F83)")
+    func inheritance() async throws {
+        _ = try await screen(chafa: "env > environment; ls -l /proc/$$/fd > descriptors; echo P")
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
+        }
+        #expect(try text("environment").contains("PATH="))
+        #expect(try !text("environment").contains("canary"))
+        let descriptors = try text("descriptors")
+        #expect(descriptors.contains(" 1 -> "))
+        for word in ["socket:", ".sqlite", "posters"] { #expect(!descriptors.contains(word), "\(descriptors)") }
+    }
+    #endif
+
     @Test(
         "Without pictures, colours or a terminal, it is not even started",
         arguments: ["--no-pictures", "--no-color", "| cat"])

@@ -27,6 +27,7 @@ struct LiveScreen: Sendable {
             // What is ahead of a single ranking is known better once it is there.
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
             lists.append(LiveList(ranking, messages, isIllustrated: wantsPictures))
+        case .noRanking: settledLists += 1
         case .film(let film):
             if let last = lists.indices.last, lists[last].isOpen {
                 lists[last].add(film)

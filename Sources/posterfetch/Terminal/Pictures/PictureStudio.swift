@@ -40,13 +40,20 @@ actor PictureStudio {
 
     private static let limit = Duration.seconds(2)
 
+    /// Another program has no use for keys.
+    private static let withoutKeys = Dictionary(
+        uniqueKeysWithValues: Setting.keys.map {
+            (Subprocess.Environment.Key(stringLiteral: $0.rawValue), String?.none)
+        })
+
     private nonisolated static func output(for path: String) async -> String? {
         let size = TerminalPicture.size
         let arguments = ["--size", "\(size.columns)x\(size.lines)", "--animate", "off", "--", path]
         return await withTaskGroup(of: String?.self) { group in
             group.addTask {
                 let result = try? await run(
-                    .name(program), arguments: Arguments(arguments), output: .string(limit: 4 << 20))
+                    .name(program), arguments: Arguments(arguments), environment: .inherit.updating(withoutKeys),
+                    output: .string(limit: 4 << 20))
                 guard let result, result.terminationStatus.isSuccess else { return nil }
                 return result.standardOutput
             }

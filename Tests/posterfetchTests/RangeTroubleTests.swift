@@ -1,0 +1,130 @@
+import Fixtures
+import Foundation
+import Testing
+
+@Suite("Ranges with a day that cannot be had") struct RangeTroubleTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+    private let range = ["--from", "2024-04-23", "--to", "2024-04-26"]
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "The day is a failure, the others come in their order, and the run is done in part",
+        arguments: ["503", "html", "truncate"])
+    func goesOn(fault: String) async throws {
+        let disturbance = try #require(FixtureServices.Disturbance(named: fault))
+        services.fail(.kobis, times: 100, with: .on("20240424", disturbance))
+        let list = try await tool.run(["list", "daily", "--format", "jsonl"] + range)
+        #expect(list.status == 1)
+        #expect(
+            try list.objects("ranking").map { $0["from"] as? String } == ["2024-04-23", "2024-04-25", "2024-04-26"])
+        let order = try list.lines.map { line in
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        }.compactMap { $0?["from"] as? String }
+        #expect(order == ["2024-04-23", "2024-04-24", "2024-04-25", "2024-04-26"])
+        let failure = try #require(try list.objects("failure").first)
+        #expect(failure["to"] as? String == "2024-04-24")
+        #expect(failure["retryable"] as? Bool == true)
+        #expect((failure["message"] as? String)?.contains("2024-04-24") == true)
+    }
+
+    @Test("Where the output has no place for it, it is told on standard error", arguments: ["table", "csv"])
+    func told(format: String) async throws {
+        services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage))
+        let list = try await tool.run(["list", "daily", "--format", format] + range)
+        #expect(list.status == 1)
+        #expect(list.errors.contains("the daily box office of 2024-04-24"))
+        #expect(!list.lines.contains { $0.hasPrefix("2024-04-24,") })
+        #expect(list.output.contains("쿵푸팬더4"))
+        let quiet = try await tool.run(["list", "daily", "--quiet", "--no-cache"] + range)
+        #expect(quiet.status == 1)
+        #expect(quiet.errors.contains("2024-04-24") && quiet.output.isEmpty)
+    }
+
+    @Test("Films of the other days get their posters, and the summary counts the day")
+    func posters() async throws {
+        services.fail(.kobis, path: "Daily", times: 100, with: .on("20240424", .htmlPage))
+        let result = try await tool.run(["daily", "-o", "posters", "--top", "2", "--format", "jsonl"] + range)
+        #expect(result.status == 1)
+        #expect(try result.objects("failure").first?["from"] as? String == "2024-04-24")
+        let summary = try #require(try result.objects("summary").first)
+        #expect(summary["rankings"] as? Int == 3)
+        #expect(summary["failedRankings"] as? Int == 1)
+        #expect(summary["saved"] as? Int == 2)
+        #expect(summary["failed"] as? Int == 0)
+    }
+
+    @Test("If no day can be had, the status is that of the cause", arguments: [["list"], []])
+    func nothing(command: [String]) async throws {
+        services.fail(.kobis, times: 100, with: .htmlPage)
+        let result = try await tool.run(command + ["daily", "--format", "jsonl"] + range)
+        #expect(result.status == 76)
+        #expect(try result.objects("failure").count == 4)
+        #expect(try result.objects("summary").isEmpty)
+        services.fail(.kobis, times: 0, with: .htmlPage)
+    }
+
+    @Test("A day that is not published yet is tried later, and those before it are there", arguments: [["list"], []])
+    func unpublished(command: [String]) async throws {
+        let result = try await tool.run(
+            command + ["daily", "--from", "3-days-ago", "--to", "yesterday", "--format", "jsonl"])
+        #expect(result.status == 75)
+        #expect(try result.objects("ranking").count == 2)
+        #expect(try result.objects("failure").count == 1)
+        #expect(result.errors.contains("not published yet"))
+    }
+
+    @Test(
+        "What every further day would fail by ends the range, and it is said where to go on", arguments: [["list"], []])
+    func ends(command: [String]) async throws {
+        services.fail(.kobis, times: 100, with: .from("20240425", .spentKey))
+        let result = try await tool.run(command + ["daily", "--top", "1", "--format", "jsonl"] + range)
+        #expect(result.status == 75)
+        #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-23", "2024-04-24"])
+        let failure = try #require(try result.objects("failure").first)
+        #expect(failure["from"] as? String == "2024-04-25" && failure["to"] as? String == "2024-04-26")
+        #expect(result.errors.contains("Go on with --from 2024-04-25 --to 2024-04-26."))
+    }
+
+    @Test(
+        "If it is the first day, nothing else is asked for",
+        arguments: [("KOBIS_API_KEY", "bad", 77), ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69)]
+            as [(String, String, Int32)])
+    func first(variable: String, value: String, status: Int32) async throws {
+        var tool = tool
+        tool.environment[variable] = value
+        let result = try await tool.run(["list", "daily", "--format", "csv"] + range)
+        #expect(result.status == status)
+        #expect(result.errors.contains("Go on with --from 2024-04-23 --to 2024-04-26."))
+        #expect(result.output.isEmpty)
+        #expect(services.requests(to: .kobis).count <= 1)
+    }
+}
+
+extension FixtureServices.Disturbance {
+    /// Another disturbance, but only in the list of one day.
+    fileprivate static func on(_ day: String, _ disturbance: Self) -> Self {
+        Self { reply in reply.day == day ? disturbance.change(reply) : reply }
+    }
+
+    /// Another disturbance in the lists of a day and of those after it.
+    fileprivate static func from(_ day: String, _ disturbance: Self) -> Self {
+        Self { reply in (reply.day ?? "") >= day ? disturbance.change(reply) : reply }
+    }
+
+    fileprivate static let spentKey = Self { _ in
+        .json(#"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
+    }
+}
+
+extension LoopbackServer.Reply {
+    /// The day of the list that it holds.
+    fileprivate var day: String? {
+        let text = String(decoding: body, as: UTF8.self)
+        return text.firstMatch(of: /"showRange": ?"(\d{8})~/).map { String($0.1) }
+    }
+}
