@@ -18,3 +18,6 @@ indirect enum Boxed<Value> {
 extension Boxed: Sendable where Value: Sendable {}
 extension Boxed: Equatable where Value: Equatable {}
 extension Boxed: Hashable where Value: Hashable {}
+extension Boxed: CustomDebugStringConvertible {
+    var debugDescription: String { String(reflecting: value) }
+}

@@ -52,11 +52,12 @@ struct EnrichCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
-            let services = try Services(from: .process, network, matching: matching, warn: console.warn)
+            let services = try Services(
+                from: .process, network, matching: matching, concurrency: handling.concurrency, warn: console.warn)
             let reader = try await open()
             let writer = RowWriter(excel ? .csv : format ?? reader.format, excel ? .excel : reader.style)
             var job = EnrichJob(
-                aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.count,
+                aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.films,
                 console: console)
             if let posters { job.store = try PosterStore(posters, handling, services) }
             job.failed = try handling.failed.map(FilmList.init)

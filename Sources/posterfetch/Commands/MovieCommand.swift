@@ -33,7 +33,9 @@ struct MovieCommand: AsyncParsableCommand {
     func run() async throws {
         try await CommandFailure.reporting {
             let console = Console(output, isVerbose: network.verbose)
-            let services = try Services(from: .process, network, matching: matching, warn: console.warn)
+            let services = try Services(
+                from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
+                warn: console.warn)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let job = try PosterJob(posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: FilmFinder(kobis: services.aggregator.kobis), printer: printer)

@@ -26,7 +26,9 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
         try await CommandFailure.reporting {
             let selected = try selection.rankings(Name.period, in: .system)
             let console = Console(output, isVerbose: network.verbose)
-            let services = try Services(from: .process, network, matching: matching, warn: console.warn)
+            let services = try Services(
+                from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
+                warn: console.warn)
             var printer = output.printer(to: console, showing: .rankings(selected.count), folder: posters.output)
             if gallery.isWanted, !posters.handling.dryRun {
                 printer = GalleryPrinter(

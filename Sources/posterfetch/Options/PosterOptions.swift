@@ -58,7 +58,7 @@ struct PosterHandling: ParsableArguments {
         transform: PathArgument.path)
     var failed: String?
 
-    @Option(name: .long, help: "How many films are worked on at a time, 1 to 64.")
+    @Option(name: .long, help: "How many requests each service gets at a time, 1 to 64.")
     var concurrency: Concurrency = .standard
 
     /// Which poster of a film is wanted.
@@ -108,9 +108,13 @@ struct PosterLanguages: ExpressibleByArgument {
     }
 }
 
-/// A number of things done at a time.
+/// How much is done at a time.
 struct Concurrency: ExpressibleByArgument {
+    /// How many requests a host gets.
     let count: Int
+
+    /// How many films are worked on: while one is matched, checked or written, another has its place on the line.
+    var films: Int { count + count / 2 }
 
     /// A top ten at once, and a little more.
     static let standard = Concurrency(count: 12)

@@ -16,7 +16,7 @@ struct PosterJob {
         store = try PosterStore(options.output, options.handling, services)
         failed = try options.handling.failed.map(FilmList.init)
         self.printer = printer
-        concurrency = options.handling.concurrency.count
+        concurrency = options.handling.concurrency.films
     }
 
     /// Works on films as they come; each goes on to its poster as soon as it is matched.

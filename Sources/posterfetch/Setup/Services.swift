@@ -22,10 +22,12 @@ struct Services {
     ///   - network: How the services are asked.
     ///   - matching: What is known of films besides the evidence; nil if nothing is asked of TMDB, so that no key is
     ///     needed.
+    ///   - concurrency: How many requests a host gets at a time.
     ///   - warn: Tells people something.
     /// - Throws: A failure that says which key is missing, before any request.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
+        concurrency: Concurrency = .standard,
         warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
@@ -48,10 +50,9 @@ struct Services {
                 settings, hosts, needsKOBIS: network.asksServices,
                 needsTMDB: network.asksServices && matching != nil)
             // All films of a top ten go together through each step; see Decisions/0014.
-            let perHost = Concurrency.standard.count
             transport = TransportStack(
-                CurlTransport(configuration: .init(connectionsPerHost: perHost)), credentials: credentials,
-                perHost: perHost, policies: policies)
+                CurlTransport(configuration: .init(connectionsPerHost: concurrency.count)), credentials: credentials,
+                perHost: concurrency.count, policies: policies)
         }
         self.transport = transport
         self.warn = warn
