@@ -114,9 +114,12 @@ let package = Package(
             ]
         ),
         .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
+        .target(name: "CThreadSanitizer", path: "Tests/CThreadSanitizer"),
         .testTarget(
             name: "CurlTransportTests",
-            dependencies: ["CurlTransport", "HTTPTransport", "BoxOfficeTesting", "Fixtures", httpTypes]),
+            dependencies: [
+                "CurlTransport", "HTTPTransport", "BoxOfficeTesting", "CThreadSanitizer", "Fixtures", httpTypes,
+            ]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [

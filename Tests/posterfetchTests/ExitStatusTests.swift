@@ -60,7 +60,8 @@ import Testing
         #expect(result.status == 77)
         #expect(try result.objects("entry").count == 10)
         #expect(try result.objects("failure").count == 10)
-        #expect(services.requests(to: .tmdb).count == 2)
+        // Two at a time, and one more film that was begun.
+        #expect((2...3).contains(services.requests(to: .tmdb).count))
         #expect(result.errors.contains("refused"))
     }
 

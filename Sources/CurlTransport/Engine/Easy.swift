@@ -95,7 +95,8 @@ import HTTPTransport
         if let authorities { isWhole = isWhole && set(.certificateAuthorities, authorities) }
         if let total = limits.total { isWhole = isWhole && set(.totalMilliseconds, (total - spent).timerMilliseconds) }
         if let mostBytes = settings.mostBytesAnnounced { isWhole = isWhole && set(.maxBodyBytes, Int64(mostBytes)) }
-        if settings.isForMuch { _ = set(.bufferBytes, 65536) }
+        // A record of TLS has no more in it than libcurl's usual buffer.
+        if settings.isForMuch, settings.base.scheme == "http" { _ = set(.bufferBytes, 65536) }
         for line in settings.headerLines {
             isWhole = unsafe isWhole && clibcurl_easy_add_field(handle, line)
         }

@@ -109,6 +109,9 @@ final class Transfer: @unchecked Sendable {
     }
 
     /// Answers the task, unless it has its answer.
+    ///
+    /// The sign is given when the lock is free again: a task that is cancelled holds a lock of Swift's runtime, which
+    /// giving the sign takes too, while it takes ours.
     private func answer(_ result: Result<TransportResponse, TransportError>) {
         let sign = promise.withLock { promise -> Sign? in
             guard case .waiting(let sign) = promise else { return nil }
