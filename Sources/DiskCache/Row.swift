@@ -34,8 +34,8 @@ struct Row {
         func add(_ bytes: some Sequence<UInt8>) {
             for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
-        let times = times.map { String($0) }.joined(separator: ", ")
-        for text in [key.description, head, varying, "[\(times)]"] { add(text.utf8) }
+        for text in [key.description, head, varying] { add(text.utf8) }
+        for time in times { add(String(time).utf8) }
         add(response.body)
         return Int64(bitPattern: hash)
     }

@@ -103,6 +103,12 @@ package final class Folder: Sendable {
         return try OpenFile(file, name: "\(path)/\(name)").contents(limit: limit)
     }
 
+    /// The path of the folder that a file is in, and the file's name there.
+    package static func parts(of path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
     /// Makes a new file that must not exist yet.
     package func create(_ name: String) throws(FileError) -> OpenFile {
         let file = unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -129,12 +135,22 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Removes a file that an interrupted run left behind, unless a running one holds it.
-    package func removeIfAbandoned(_ name: String) {
-        let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { return }
-        let open = OpenFile(file, name: name)
-        if open.lock(), isName(name, of: open) { remove(name) }
+    /// Opens or makes a file as ``reserve(_:)`` does, and waits while another run holds it.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - limit: How long is waited.
+    /// - Returns: The file; nil if it was still held then.
+    /// - Throws: A ``FileError``, or that the wait was cancelled.
+    package func reserve(_ name: String, waitingUpTo limit: Duration) async throws -> OpenFile? {
+        var pause = Duration.milliseconds(10)
+        let start = ContinuousClock.now
+        while true {
+            if let file = try reserve(name) { return file }
+            guard ContinuousClock.now - start < limit else { return nil }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(200))
+        }
     }
 
     /// Gives a file its final name, replacing what had it.

@@ -60,19 +60,23 @@ import Testing
         #expect(try folder.contents(of: "x", limit: 3) == [1, 2, 3])
     }
 
-    @Test("A file is reserved by one at a time, and only what nobody holds any more is taken away (F79, F80)")
-    func reserving() throws {
+    @Test("A file is reserved by one at a time, and another one may wait for it (F79, F80)")
+    func reserving() async throws {
         let folder = try Folder(creating: path)
         let held = try #require(try folder.reserve("held.part"))
         #expect(try folder.reserve("held.part") == nil)
-        try folder.create("left.part").write([1])
-        folder.removeIfAbandoned("held.part")
-        folder.removeIfAbandoned("left.part")
-        #expect(try folder.names() == ["held.part"])
+        #expect(try await folder.reserve("held.part", waitingUpTo: .zero) == nil)
         // What was renamed keeps its lock, but its old name is free again.
         try folder.rename("held.part", to: "final")
         #expect(try folder.reserve("held.part") != nil)
         _ = held
+    }
+
+    @Test(
+        "A path is the folder that a file is in, and its name there",
+        arguments: [("x", ".", "x"), ("/x", "/", "x"), ("a/b/x", "a/b", "x")])
+    func parts(path: String, folder: String, name: String) {
+        #expect(Folder.parts(of: path) == (folder, name))
     }
 
     @Test("What is no file of its own is not reserved: a link, a pipe, a second name of another file (F71)")

@@ -42,6 +42,7 @@ public struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
         }
         return try result.get()
     }
+
     /// How many wait for a request that is on its way; for tests.
     package func askers(of request: TransportRequest, into sink: BodySink = .json) async -> Int {
         await flights.askers(for: Key(request: request, sink: sink))

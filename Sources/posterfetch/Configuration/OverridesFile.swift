@@ -62,11 +62,13 @@ struct OverridesFile {
     ///   - answer: What is decided; nil takes it back.
     /// - Throws: A failure, or a ``FileError``.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
-        let slash = path.lastIndex(of: "/")
-        let folder = try Folder(creating: slash.map { String(path[...$0]) } ?? ".")
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        let (folderPath, name) = Folder.parts(of: path)
+        let folder = try Folder(creating: folderPath)
         let (lockName, newName) = (".\(name).lock", ".\(name).new")
-        let lock = try await Self.lock(folder, lockName, of: path)
+        // Others hold it no longer than writing takes.
+        guard let lock = try await folder.reserve(lockName, waitingUpTo: .seconds(10)) else {
+            throw CommandFailure(.tryLater, "\(path) is being changed by another run. Try again.")
+        }
         defer { withExtendedLifetime(lock) { folder.remove(lockName) } }
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: answer)
@@ -81,15 +83,6 @@ struct OverridesFile {
             folder.remove(newName)
             throw error
         }
-    }
-
-    /// Keeps all other runs from changing the file; they hold it no longer than writing takes.
-    private static func lock(_ folder: Folder, _ name: String, of path: String) async throws -> OpenFile {
-        for _ in 0..<1_000 {
-            if let lock = try folder.reserve(name) { return lock }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        throw CommandFailure(.tryLater, "\(path) is being changed by another run. Try again.")
     }
 
     /// What a link leads to, so that a file that lives elsewhere stays there.

@@ -22,9 +22,8 @@ struct FilmList: Sendable {
 
     /// Writes the films added so far; the file is empty if there are none.
     func write() throws {
-        let slash = path.lastIndex(of: "/")
-        let folder = try Folder(existing: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        let (folderPath, name) = Folder.parts(of: path)
+        let folder = try Folder(existing: folderPath)
         switch try folder.entry(name) {
         case .nothing, .file: break
         case .folder, .other:

@@ -49,18 +49,12 @@ struct PosterSlot: Sendable {
 
     /// Keeps all other runs from this place; waits while another one has it.
     func lock() async throws -> OpenFile {
-        var pause = Duration.milliseconds(10)
-        let start = ContinuousClock.now
-        while true {
-            if let file = try folder.reserve(lockName) { return file }
-            guard ContinuousClock.now - start < .seconds(300) else {
-                throw Report.Failure(
-                    message: "Another run has been loading \(path) for five minutes. Try again later.",
-                    isRetryable: true, status: .tryLater)
-            }
-            try await Task.sleep(for: pause)
-            pause = min(pause * 2, .milliseconds(200))
+        guard let file = try await folder.reserve(lockName, waitingUpTo: .seconds(300)) else {
+            throw Report.Failure(
+                message: "Another run has been loading \(path) for five minutes. Try again later.",
+                isRetryable: true, status: .tryLater)
         }
+        return file
     }
 
     /// Lets other runs in.
