@@ -22,23 +22,23 @@ let package = Package(
     name: "boxoffice-posters",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
-        .library(name: "HTTPTransportLogging", targets: ["HTTPTransportLogging"]),
-        .library(name: "HTTPTransportMetrics", targets: ["HTTPTransportMetrics"]),
+        .library(name: "BoxOfficeHTTP", targets: ["BoxOfficeHTTP"]),
+        .library(name: "BoxOfficeLogging", targets: ["BoxOfficeLogging"]),
+        .library(name: "BoxOfficeMetrics", targets: ["BoxOfficeMetrics"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "Aggregator", targets: ["Aggregator"]),
-        .library(name: "DiskCache", targets: ["DiskCache"]),
+        .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
         .trait(
             name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto, Subprocess)."),
-        .trait(name: "Logging", description: "Log lines of requests through swift-log (HTTPTransportLogging)."),
+        .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
-            name: "Metrics", description: "Counts and times of requests through swift-metrics (HTTPTransportMetrics)."),
+            name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
@@ -50,38 +50,40 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
-        .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("curl")]),
-        .target(name: "HTTPTransport", dependencies: [httpTypes]),
+        .target(name: "CBoxOfficeCurl", linkerSettings: [.linkedLibrary("curl")]),
+        .target(name: "BoxOfficeHTTP", dependencies: [httpTypes]),
         .target(
-            name: "HTTPTransportLogging",
+            name: "BoxOfficeLogging",
             dependencies: [
-                "HTTPTransport",
+                "BoxOfficeHTTP",
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ]
         ),
         .target(
-            name: "HTTPTransportMetrics",
+            name: "BoxOfficeMetrics",
             dependencies: [
-                "HTTPTransport",
+                "BoxOfficeHTTP",
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .target(name: "WireFormat"),
-        .target(name: "CurlTransport", dependencies: ["CLibcurl", "HTTPTransport", httpTypes]),
-        .target(name: "KobisAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
-        .target(name: "TMDBAPI", dependencies: ["HTTPTransport", "WireFormat", httpTypes]),
-        .target(name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "HTTPTransport", "WireFormat", httpTypes]),
-        .target(name: "BoxOfficeTesting", dependencies: ["HTTPTransport", httpTypes]),
+        .target(name: "BoxOfficeWire"),
+        .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", httpTypes]),
+        .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+        .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+        .target(
+            name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+        .target(name: "BoxOfficeTesting", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .systemLibrary(
-            name: "CDiskCacheSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        .target(name: "DiskCache", dependencies: ["CDiskCacheSQLite", "HTTPTransport", httpTypes]),
-        .target(name: "CHostSystem"),
-        .target(name: "HostSystem", dependencies: ["CHostSystem"]),
+            name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
+        .target(name: "CBoxOfficeSystem"),
+        .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem"]),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "DiskCache", "HTTPTransport", "HostSystem", "KobisAPI", "TMDBAPI",
-                "WireFormat",
+                "Aggregator", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP", "BoxOfficeSystem", "KobisAPI",
+                "TMDBAPI",
+                "BoxOfficeWire",
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
                 tool("Subprocess", from: "swift-subprocess"),
@@ -91,60 +93,68 @@ let package = Package(
 
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
-            name: "Fixtures",
-            dependencies: ["BoxOfficeTesting", "HTTPTransport", "WireFormat"],
+            name: "BoxOfficeFixtures",
+            dependencies: ["BoxOfficeTesting", "BoxOfficeHTTP", "BoxOfficeWire"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
             resources: [.copy("kobis"), .copy("tmdb"), .copy("images")]
         ),
-        .executableTarget(name: "fixture-server", dependencies: ["Fixtures"], path: "Fixtures/Command"),
+        .executableTarget(name: "fixture-server", dependencies: ["BoxOfficeFixtures"], path: "Fixtures/Command"),
 
-        .testTarget(name: "FixturesTests", dependencies: ["BoxOfficeTesting", "Fixtures"]),
+        .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeTesting", "BoxOfficeFixtures"]),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["BoxOfficeTesting", "CurlTransport", "HTTPTransport", httpTypes]),
-        .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "BoxOfficeTesting", httpTypes]),
+            name: "ConformanceTests", dependencies: ["BoxOfficeTesting", "CurlTransport", "BoxOfficeHTTP", httpTypes]),
+        .testTarget(name: "BoxOfficeHTTPTests", dependencies: ["BoxOfficeHTTP", "BoxOfficeTesting", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
             dependencies: [
-                "HTTPTransport", "HTTPTransportLogging", "HTTPTransportMetrics", "BoxOfficeTesting", httpTypes,
+                "BoxOfficeHTTP", "BoxOfficeLogging", "BoxOfficeMetrics", "BoxOfficeTesting", httpTypes,
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .testTarget(name: "WireFormatTests", dependencies: ["WireFormat"]),
-        .target(name: "CThreadSanitizer", path: "Tests/CThreadSanitizer"),
+        .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire"]),
+        .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                "CurlTransport", "HTTPTransport", "BoxOfficeTesting", "CThreadSanitizer", "Fixtures", httpTypes,
+                "CurlTransport", "BoxOfficeHTTP", "BoxOfficeTesting", "CBoxOfficeSanitizer", "BoxOfficeFixtures",
+                httpTypes,
             ]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [
-                "KobisAPI", "BoxOfficeTesting", "CurlTransport", "Fixtures", "HTTPTransport", "WireFormat", httpTypes,
+                "KobisAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeWire",
+                httpTypes,
             ]
         ),
         .testTarget(
             name: "TMDBAPITests",
             dependencies: [
-                "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "Fixtures", "HTTPTransport", "WireFormat", httpTypes,
+                "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeWire",
+                httpTypes,
             ]
         ),
         .testTarget(
             name: "AggregatorTests",
             dependencies: [
-                "Aggregator", "BoxOfficeTesting", "CurlTransport", "DiskCache", "Fixtures", "KobisAPI", "TMDBAPI",
-                "HTTPTransport", "WireFormat", httpTypes,
+                "Aggregator", "BoxOfficeTesting", "CurlTransport", "BoxOfficeStore", "BoxOfficeFixtures", "KobisAPI",
+                "TMDBAPI",
+                "BoxOfficeHTTP", "BoxOfficeWire", httpTypes,
             ]
         ),
         .testTarget(
-            name: "DiskCacheTests", dependencies: ["DiskCache", "BoxOfficeTesting", "HTTPTransport", httpTypes]),
-        .testTarget(name: "HostSystemTests", dependencies: ["HostSystem"]),
+            name: "BoxOfficeStoreTests",
+            dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+        .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem"]),
         .testTarget(
             name: "posterfetchTests",
-            dependencies: ["posterfetch", "Aggregator", "BoxOfficeTesting", "Fixtures", "HTTPTransport", "HostSystem"],
+            dependencies: [
+                "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeSystem",
+            ],
             exclude: ["Snapshots"]),
     ],
     swiftLanguageModes: [.v6]

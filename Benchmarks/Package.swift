@@ -24,7 +24,7 @@ let package = Package(
             dependencies: [
                 "Job",
                 .product(name: "CurlTransport", package: "boxoffice-posters"),
-                .product(name: "HTTPTransport", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
@@ -42,7 +42,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Aggregator", package: "boxoffice-posters"),
                 .product(name: "CurlTransport", package: "boxoffice-posters"),
-                .product(name: "HTTPTransport", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "URLSessionTransport", package: "URLSessionTransport"),
                 peer("AsyncHTTPClient", from: "async-http-client"),

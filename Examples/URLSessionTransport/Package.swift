@@ -23,7 +23,7 @@ let package = Package(
         .target(
             name: "URLSessionTransport",
             dependencies: [
-                .product(name: "HTTPTransport", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
@@ -33,7 +33,7 @@ let package = Package(
             dependencies: [
                 "URLSessionTransport",
                 .product(name: "BoxOfficeTesting", package: "boxoffice-posters"),
-                .product(name: "HTTPTransport", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
             ],
             swiftSettings: settings
         ),

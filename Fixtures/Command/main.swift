@@ -1,4 +1,4 @@
-import Fixtures
+import BoxOfficeFixtures
 
 #if canImport(Darwin)
 import Darwin

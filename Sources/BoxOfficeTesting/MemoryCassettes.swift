@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 /// A folder of recorded exchanges in memory.
 public final class MemoryCassettes: CassetteFolder {

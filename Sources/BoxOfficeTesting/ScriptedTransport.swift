@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 /// A transport that gives its answers in order, and remembers what it was asked.
 ///

@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 public import HTTPTypes
 
 /// A transport that answers from a closure, for tests of whatever stands above a transport.

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// A clock on which no test ever waits: sleeping moves its time forward at once, and is remembered.
 public final class TestClock: Clock, Sendable {

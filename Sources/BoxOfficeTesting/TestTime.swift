@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 /// A wall clock that shows what a test sets it to.
 public final class TestTime: Sendable {

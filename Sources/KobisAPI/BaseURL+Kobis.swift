@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 extension BaseURL {
     /// Where KOBIS lives: `https://www.kobis.or.kr/kobisopenapi/webservice/rest`.

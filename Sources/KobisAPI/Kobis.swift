@@ -1,6 +1,6 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
-import WireFormat
 
 /// The box-office service of the Korean Film Council (KOBIS Open API).
 ///

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

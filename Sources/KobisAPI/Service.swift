@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// One of the services of KOBIS: where it is below the base URL, and what it is called in logs and errors.
 struct Service: Sendable, Hashable {

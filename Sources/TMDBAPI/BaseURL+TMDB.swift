@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 extension BaseURL {
     /// Where TMDB's API lives: `https://api.themoviedb.org/3`.

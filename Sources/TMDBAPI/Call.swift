@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 import HTTPTypes
 
 /// A call of an endpoint, with what an error would say about it.

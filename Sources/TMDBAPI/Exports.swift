@@ -1,3 +1,3 @@
 // One import is enough: a client is made of a transport, and its models of days and findings.
-@_exported public import HTTPTransport
-@_exported public import WireFormat
+@_exported public import BoxOfficeHTTP
+@_exported public import BoxOfficeWire

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 extension TMDB {
     /// Opens connections to TMDB and its image host ahead of need, if the transport can.

@@ -1,6 +1,6 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
-import WireFormat
 
 /// The movie domain of TMDB's API, version 3.
 ///

@@ -1,8 +1,8 @@
 import ArgumentParser
+import BoxOfficeSystem
+import BoxOfficeWire
 import Dispatch
-import HostSystem
 import TMDBAPI
-import WireFormat
 
 /// The command `posterfetch`.
 @main

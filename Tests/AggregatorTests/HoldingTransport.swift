@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import HTTPTransport
 
 /// Sends requests through another transport, and holds some of them back until they are let go.
 final class HoldingTransport: HTTPTransport {

@@ -1,10 +1,10 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
+import BoxOfficeStore
 import BoxOfficeTesting
 import CurlTransport
-import DiskCache
-import Fixtures
 import Foundation
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -24,13 +24,13 @@ struct LandingPageTests {
 
     /// The examples' engine, but for the hosts that it reaches.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    private func CurlTransport(configuration: CurlTransport.Configuration = .init()) -> Rerouted { engine }
+    private func CurlHTTPTransport(configuration: CurlHTTPTransport.Configuration = .init()) -> Rerouted { engine }
 
-    @Test("HTTPTransport")
+    @Test("BoxOfficeHTTP")
     func httpTransport() async throws {
         defer { services.stop() }
         // HTTPTransport begin
-        let transport = TransportStack(CurlTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
+        let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
         let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
         let answer = try await transport.send(request, into: .json)
         print(answer.head.status, answer.body.count)
@@ -41,27 +41,27 @@ struct LandingPageTests {
     @Test("CurlTransport")
     func curlTransport() async throws {
         defer { services.stop() }
-        // CurlTransport begin
-        let transport = CurlTransport(configuration: .init(userAgent: "my-program/1.0"))
+        // CurlHTTPTransport begin
+        let transport = CurlHTTPTransport(configuration: .init(userAgent: "my-program/1.0"))
         let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
         let answer = try await transport.send(request, into: .memory(limit: 65_536))
-        // CurlTransport end
+        // CurlHTTPTransport end
         #expect(answer.head.status == .unauthorized)
     }
 
-    @Test("DiskCache")
+    @Test("BoxOfficeStore")
     func diskCache() async throws {
         defer { services.stop() }
         let folder = NSTemporaryDirectory() + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        // DiskCache begin
+        // BoxOfficeStore begin
         let cache = ResponseCache(DiskStore(file: folder + "/answers.sqlite"), policies: [.kobis(), .tmdb()])
         let calls = DiskQuotaCounter(file: folder + "/calls.sqlite")
         let transport = TransportStack(
-            CurlTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)],
+            CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)],
             policies: .init(cache: cache, quotaCounter: calls))
-        // DiskCache end
+        // BoxOfficeStore end
         let tmdb = TMDB(transport: transport)
         let first = try await tmdb.genres()
         services.stop()
@@ -81,7 +81,7 @@ struct LandingPageTests {
 
     @Test(
         "They are what the pages show",
-        arguments: ["HTTPTransport", "CurlTransport", "DiskCache", "BoxOfficeTesting", "Aggregator"])
+        arguments: ["BoxOfficeHTTP", "CurlTransport", "BoxOfficeStore", "BoxOfficeTesting", "Aggregator"])
     func areShown(module: String) throws {
         defer { services.stop() }
         let here = URL(fileURLWithPath: #filePath)

@@ -1,8 +1,8 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import CurlTransport
-import Fixtures
 import Foundation
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -14,11 +14,11 @@ import Testing
         let engine = Rerouted(to: services)
         /// The example's engine, but for the hosts that it reaches.
         // swift-format-ignore: AlwaysUseLowerCamelCase
-        func CurlTransport() -> Rerouted { engine }
+        func CurlHTTPTransport() -> Rerouted { engine }
         let (kobisKey, tmdbKey, day) = try (Secret.canary, Secret.canary, RankingRequest.Day.on(.complete))
 
         // README begin
-        let transport = TransportStack(CurlTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
+        let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
 
         let ranking = try await boxOffice.ranking(.daily(day))
@@ -48,7 +48,7 @@ import Testing
 
 /// Sends requests for the real hosts to the fixture services instead.
 struct Rerouted: HTTPTransport {
-    private let curl = CurlTransport()
+    private let curl = CurlHTTPTransport()
     private let authority: String
 
     init(to services: FixtureServices) { authority = "127.0.0.1:\(services.server.port)" }

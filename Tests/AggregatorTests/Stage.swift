@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeFixtures
 import CurlTransport
-import Fixtures
 import Testing
 
 /// Services whose pictures are held back, and the ten films of a day, matched already.
@@ -12,7 +12,7 @@ final class Stage: Sendable {
 
     init() async throws {
         services = try FixtureServices()
-        pictures = HoldingTransport(CurlTransport(), holding: "/img/")
+        pictures = HoldingTransport(CurlHTTPTransport(), holding: "/img/")
         boxOffice = try services.aggregator(through: pictures)
         entries = try await boxOffice.ranking(.daily(.on(.complete))).entries
         for entry in entries { _ = try await boxOffice.enrichment(of: entry) }

@@ -1,13 +1,13 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import Fixtures
-import HTTPTransport
 
 extension FixtureServices {
     /// An aggregator that asks these services through real HTTP.
     func aggregator(
-        through engine: some HTTPTransport = CurlTransport(), retry: RetryPolicy = .never,
+        through engine: some HTTPTransport = CurlHTTPTransport(), retry: RetryPolicy = .never,
         overrides: MatchOverrides = MatchOverrides()
     ) throws -> BoxOfficeAggregator {
         let kobisURL = try BaseURL(baseURL(of: .kobis))

@@ -1,10 +1,10 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import Testing
 
-@Suite("The contract, kept by CurlTransport over HTTP/1.1") struct CurlTransportTests {
-    static let transport = CurlTransport()
+@Suite("The contract, kept by CurlHTTPTransport over HTTP/1.1") struct CurlTransportTests {
+    static let transport = CurlHTTPTransport()
     static let cases = TransportConformance.cases
 
     @Test("by itself", arguments: cases)

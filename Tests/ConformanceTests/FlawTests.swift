@@ -1,6 +1,6 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -26,7 +26,7 @@ import Glibc
         let cases = TransportConformance.cases(excluding: ["body": "a reason", "bodies": "a slip of the pen"])
         #expect(!cases.contains { $0.name == "body" })
         #expect(cases.count == TransportConformance.cases.count)
-        await #expect(throws: ConformanceFailure.self) { try await cases.last?.run(against: CurlTransport()) }
+        await #expect(throws: ConformanceFailure.self) { try await cases.last?.run(against: CurlHTTPTransport()) }
     }
 }
 
@@ -38,7 +38,7 @@ struct Flaw: HTTPTransport {
         @Sendable (TransportRequest, BodySink, Base) async throws(TransportError) -> TransportResponse
 
     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
-        let transport = CurlTransport()
+        let transport = CurlHTTPTransport()
         return try await behaviour(request, sink) { request, sink async throws(TransportError) in
             try await transport.send(request, into: sink)
         }

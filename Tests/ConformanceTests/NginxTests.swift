@@ -1,11 +1,11 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite(
-    "The contract, kept by CurlTransport against nginx over TLS",
+    "The contract, kept by CurlHTTPTransport against nginx over TLS",
     .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed: scripts/test tries to."),
     .nginx
 )
@@ -24,18 +24,18 @@ struct NginxTests {
 
     @Test("F11: an authority that is not known is not trusted") func unknownAuthority() async throws {
         let nginx = try #require(NginxTrait.nginx)
-        #expect(await code(CurlTransport(), nginx.http2) == .untrustedServer)
+        #expect(await code(CurlHTTPTransport(), nginx.http2) == .untrustedServer)
     }
 
     @Test("F13: a certificate for another name is not trusted") func wrongName() async throws {
         let nginx = try #require(NginxTrait.nginx)
-        let transport = CurlTransport(configuration: .init(certificateAuthorities: nginx.authority))
+        let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: nginx.authority))
         #expect(await code(transport, nginx.http2) == nil)
         let port = nginx.http2.authority.drop { $0 != ":" }
         #expect(await code(transport, try BaseURL("https://localhost\(port)")) == .untrustedServer)
     }
 
-    private func code(_ transport: CurlTransport, _ base: BaseURL) async -> TransportError.Code? {
+    private func code(_ transport: CurlHTTPTransport, _ base: BaseURL) async -> TransportError.Code? {
         do throws(TransportError) {
             _ = try await transport.send(TransportRequest(get: base, "/hello", operation: "test"), into: .json)
             return nil
@@ -47,11 +47,11 @@ struct NginxTests {
 
 /// libcurl with nginx's authority, and with a look at the protocol of each answer.
 private struct VersionWitness: HTTPTransport {
-    let base: CurlTransport
+    let base: CurlHTTPTransport
     let version: String
 
     init(_ nginx: Nginx, _ version: String) {
-        base = CurlTransport(configuration: .init(certificateAuthorities: nginx.authority))
+        base = CurlHTTPTransport(configuration: .init(certificateAuthorities: nginx.authority))
         self.version = version
     }
 

@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import HTTPTransport
 import HTTPTypes
 import Testing
 

@@ -1,11 +1,11 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("Cancellation") struct CancellationTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     @Test("A task that is cancelled already sends nothing")
     func before() async throws {
@@ -65,7 +65,7 @@ import Testing
                 connection.write(answer())
             }
         }
-        let transport = CurlTransport(configuration: .init(requestsInFlight: 1))
+        let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
         let first = Task { await transport.code(server.request("/first")) }
         while await transport.census()?.running != 1 { await Task.yield() }
         let queued = Task { await transport.code(server.request("/queued")) }

@@ -1,10 +1,10 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("Connections") struct ConnectionTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     @Test("F1: a name that does not exist cannot be resolved")
     func unresolved() async throws {
@@ -145,7 +145,7 @@ import Testing
 
     @Test("F18: certificate authorities that are not there are named")
     func noAuthorities() async throws {
-        let transport = CurlTransport(configuration: .init(certificateAuthorities: "/no/such/bundle.pem"))
+        let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: "/no/such/bundle.pem"))
         let server = try RawServer { connection in connection.awaitHangUp() }
         var request = server.request()
         request.head.scheme = "https"
@@ -199,7 +199,7 @@ import Testing
                 connection.write(answer())
             }
         }
-        let transport = CurlTransport(configuration: .init(connectionsPerHost: 1))
+        let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 1))
         var tasks: [Task<TransportError.Code?, Never>] = []
         for number in 0..<10 {
             tasks.append(Task { await transport.code(server.request("/\(number)")) })

@@ -1,11 +1,11 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("A body in a file") struct FileTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     @Test("A successful body replaces what the file had, and is not in memory")
     func success() async throws {

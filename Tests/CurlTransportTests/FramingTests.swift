@@ -1,11 +1,11 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("Answers that break, or stretch, the rules") struct FramingTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     private func code(sayingOnce text: String) async throws -> TransportError.Code? {
         let server = try RawServer.sayingOnce(text)
@@ -78,7 +78,7 @@ import Testing
     @Test("The header limit is the configuration's")
     func headerLimit() async throws {
         let server = try RawServer.answering(answer("200 OK", ["X-Line: " + String(repeating: "x", count: 1000)]))
-        let strict = CurlTransport(configuration: .init(headerLimit: 1000))
+        let strict = CurlHTTPTransport(configuration: .init(headerLimit: 1000))
         #expect(await strict.code(server.request()) == .tooLarge)
         #expect(await transport.code(server.request()) == nil)
     }

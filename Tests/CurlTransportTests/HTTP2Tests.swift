@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import Testing
 
 @Suite(
@@ -7,11 +7,11 @@ import Testing
     .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
 struct HTTP2Tests {
     let certificates: Certificates
-    let transport: CurlTransport
+    let transport: CurlHTTPTransport
 
     init() throws {
         certificates = try #require(Certificates.all)
-        transport = CurlTransport(configuration: .init(certificateAuthorities: certificates.authority))
+        transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 
     private func server(_ serve: @escaping @Sendable (HTTP2) -> Void) throws -> RawServer {

@@ -1,12 +1,12 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 /// A handle is set anew only where a request differs from the one before, and fields are made anew only where an answer
 /// does: nothing may be left of either.
 @Suite("A handle that is used again") struct HandleTests {
-    let transport = CurlTransport(configuration: .init(requestsInFlight: 1))
+    let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
 
     @Test("Each answer has its own fields, whatever the one before had")
     func fields() async throws {

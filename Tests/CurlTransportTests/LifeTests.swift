@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -15,14 +15,14 @@ import Testing
 
     @Test("Nothing runs before the first request")
     func lazy() async {
-        let transport = CurlTransport()
+        let transport = CurlHTTPTransport()
         #expect(await transport.census() == nil)
     }
 
     @Test("F36: when nothing has been asked for a while, the loop ends; the next request starts it again")
     func idle() async throws {
         let server = try RawServer.answering(answer("200 OK", [], "x"))
-        let transport = CurlTransport(configuration: .init(idleTime: .zero))
+        let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
         for _ in 1...3 {
             #expect(await transport.code(server.request()) == nil)
             await transport.loopHasEnded()
@@ -34,7 +34,7 @@ import Testing
     @Test("Requests that come just when the loop ends are answered")
     func idleRace() async throws {
         let server = try RawServer.answering(answer("200 OK", [], "x"))
-        let transport = CurlTransport(configuration: .init(idleTime: .zero))
+        let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
         let failures = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<4 {
                 group.addTask {
@@ -54,7 +54,7 @@ import Testing
     func shutdown() async throws {
         let asked = Event()
         let server = try silentServer(asked)
-        let transport = CurlTransport(configuration: .init(requestsInFlight: 1))
+        let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
         let running = Task { await transport.code(server.request()) }
         await asked.wait()
         let waiting = Task { await transport.code(server.request()) }
@@ -69,7 +69,7 @@ import Testing
 
     @Test("A transport that was never used can be shut down")
     func unusedShutdown() async throws {
-        let transport = CurlTransport()
+        let transport = CurlHTTPTransport()
         await transport.shutdown()
         #expect(await transport.code(try RawServer.answering(answer()).request()) == .shutDown)
     }
@@ -78,7 +78,7 @@ import Testing
     func shutdownRace() async throws {
         let server = try RawServer.answering(answer("200 OK", [], "x"))
         for _ in 0..<20 {
-            let transport = CurlTransport()
+            let transport = CurlHTTPTransport()
             let tasks = (0..<20).map { number in Task { await transport.code(server.request("/\(number)")) } }
             await transport.shutdown()
             for task in tasks { #expect([nil, .shutDown].contains(await task.value)) }
@@ -97,7 +97,7 @@ import Testing
             connection.awaitHangUp()
             hungUp.happen()
         }
-        var transport: CurlTransport? = CurlTransport()
+        var transport: CurlHTTPTransport? = CurlHTTPTransport()
         let task = Task { [transport] in await transport?.code(server.request()) }
         await asked.wait()
         transport = nil
@@ -112,7 +112,7 @@ import Testing
         let asked = Event()
         let silent = try silentServer(asked)
         let server = try RawServer.answering(answer("200 OK", [], "x"))
-        let transport = CurlTransport()
+        let transport = CurlHTTPTransport()
         let task = Task { await transport.error(silent.request()) }
         await asked.wait()
         transport.failMulti()

@@ -1,10 +1,10 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("A body in memory") struct MemoryTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     @Test("An answer has its status, its fields, its body and what it cost")
     func wholeAnswer() async throws {

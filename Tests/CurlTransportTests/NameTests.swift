@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
     func slowName() async {
         // The look-up never ends: whatever returns has not waited for it.
         await #expect(processExitsWith: .success) {
-            let transport = CurlTransport(configuration: .init(usesProxies: false))
+            let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let server = try RawServer.answering(answer())
             async let error = transport.error(.plain("slow.invalid", connect: .milliseconds(200)))
             for _ in 0..<20 { #expect(await transport.code(server.request()) == nil) }
@@ -25,7 +25,7 @@ import Testing
         .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
     func cancelledLookUp() async {
         await #expect(processExitsWith: .success) {
-            let transport = CurlTransport(configuration: .init(usesProxies: false))
+            let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let server = try RawServer.answering(answer())
             let task = Task { await transport.code(.plain("slow.invalid")) }
             while await transport.census()?.running != 1 { await Task.yield() }
@@ -49,7 +49,7 @@ import Testing
             let server = try RawServer.answering(answer())
             // Some machines have no IPv6 address for themselves: then nobody answers there either.
             let silent = SilentPort(version6: server.port)
-            let transport = CurlTransport(configuration: .init(usesProxies: false))
+            let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let request = TransportRequest.plain("both.invalid:\(server.port)", connect: .seconds(3600))
             #expect(await transport.code(request) == nil)
             withExtendedLifetime(silent) {}
@@ -59,8 +59,8 @@ import Testing
     @Test("F4: one version of IP can be asked for, and then the other is not tried")
     func versions() async throws {
         let server = try RawServer.answering(answer())
-        func code(_ addresses: CurlTransport.AddressFamily) async -> TransportError.Code? {
-            let transport = CurlTransport(configuration: .init(addresses: addresses))
+        func code(_ addresses: CurlHTTPTransport.AddressFamily) async -> TransportError.Code? {
+            let transport = CurlHTTPTransport(configuration: .init(addresses: addresses))
             return await transport.code(.plain("localhost:\(server.port)"))
         }
         #expect(await code(.any) == nil)

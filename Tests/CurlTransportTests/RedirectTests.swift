@@ -1,11 +1,11 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("Redirects") struct RedirectTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     /// A server that redirects every path to the one that `target` names, and answers where it names none.
     private func server(_ target: @escaping @Sendable (_ path: String, _ authority: String) -> String?) throws

@@ -1,12 +1,12 @@
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import CurlTransport
-import Fixtures
 import Foundation
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("What is sent") struct RequestTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     /// What a server gets to see of a request.
     private func sent(_ change: (inout TransportRequest) -> Void) async throws -> String {

@@ -1,10 +1,10 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
 @Suite("A body as a stream") struct StreamTests {
-    let transport = CurlTransport()
+    let transport = CurlHTTPTransport()
 
     /// A server that answers with a head, and then a part whenever the test lets it.
     private func server(_ fields: String, parts: [String], before gate: Gate? = nil) throws -> RawServer {
@@ -181,7 +181,7 @@ import Testing
     func letGo() async throws {
         let gate = Gate()
         let server = try server("Content-Length: 11", parts: ["hello ", "world"], before: gate)
-        var transport: CurlTransport? = CurlTransport()
+        var transport: CurlHTTPTransport? = CurlHTTPTransport()
         let response = try await transport?.stream(server.request())
         transport = nil
         gate.open()

@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -9,11 +9,11 @@ import Testing
 struct TLSTests {
     let certificates: Certificates
     /// It trusts the authority of the tests, and no other.
-    let transport: CurlTransport
+    let transport: CurlHTTPTransport
 
     init() throws {
         certificates = try #require(Certificates.all)
-        transport = CurlTransport(configuration: .init(certificateAuthorities: certificates.authority))
+        transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 
     private func server(
@@ -42,7 +42,7 @@ struct TLSTests {
         let selfSigned = try server(certificates.selfSigned)
         #expect(await transport.code(selfSigned.secureRequest()) == .untrustedServer)
         let good = try server(certificates.good)
-        #expect(await CurlTransport().code(good.secureRequest()) == .untrustedServer)
+        #expect(await CurlHTTPTransport().code(good.secureRequest()) == .untrustedServer)
     }
 
     @Test("F12: a certificate that has expired is refused, and the clock is named")
@@ -64,7 +64,7 @@ struct TLSTests {
         let server = try server(certificates.good)
         var request = server.secureRequest()
         request.head.authority = "localhost:\(server.port)"
-        let transport = CurlTransport(
+        let transport = CurlHTTPTransport(
             configuration: .init(certificateAuthorities: certificates.authority, addresses: .ipv4))
         #expect(await transport.code(request) == .untrustedServer)
         server.stop()

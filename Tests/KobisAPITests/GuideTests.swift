@@ -1,7 +1,7 @@
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import CurlTransport
-import Fixtures
 import Foundation
-import HTTPTransport
 import HTTPTypes
 import KobisAPI
 import Testing
@@ -21,7 +21,7 @@ struct GuideTests {
 
     /// The guides' engine, but for the host that it reaches.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    private func CurlTransport() -> Rerouted { engine }
+    private func CurlHTTPTransport() -> Rerouted { engine }
 
     /// A transport with a key.
     private var transport: some HTTPTransport { TransportStack(engine, credentials: [.kobis(key)]) }
@@ -36,7 +36,7 @@ struct GuideTests {
         defer { services.stop() }
         do {
             // GetYesterdaysRanking begin
-            let transport = TransportStack(CurlTransport(), credentials: [.kobis(key)])
+            let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(key)])
             let kobis = Kobis(transport: transport)
             // GetYesterdaysRanking end
             #expect(kobis.calendar.yesterday < kobis.calendar.today)
@@ -187,7 +187,7 @@ struct GuideTests {
 
 /// Sends requests for KOBIS to the fixture services instead.
 private struct Rerouted: HTTPTransport {
-    private let curl = CurlTransport()
+    private let curl = CurlHTTPTransport()
     private let authority: String
 
     init(to services: FixtureServices) { authority = "127.0.0.1:\(services.server.port)" }

@@ -1,7 +1,7 @@
 #if Logging
 import BoxOfficeTesting
-import HTTPTransport
-import HTTPTransportLogging
+import BoxOfficeHTTP
+import BoxOfficeLogging
 import HTTPTypes
 import InMemoryLogging
 import Logging

@@ -1,7 +1,7 @@
 #if Metrics
 import BoxOfficeTesting
-import HTTPTransport
-import HTTPTransportMetrics
+import BoxOfficeHTTP
+import BoxOfficeMetrics
 import HTTPTypes
 import MetricsTestKit
 import Testing

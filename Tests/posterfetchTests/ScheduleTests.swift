@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeFixtures
 import BoxOfficeTesting
-import Fixtures
 import Foundation
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
 import CurlTransport
-import HTTPTransport
+import BoxOfficeHTTP
 import URLSessionTransport
 
 #if AsyncHTTPClient
@@ -13,7 +13,7 @@ struct UnknownEngine: Error {}
 /// What sends: ours, or what the same program could use in its place.
 func makeEngine(_ name: String) throws -> any HTTPTransport {
     switch name {
-    case "curltransport": return CurlTransport(configuration: .init(connectionsPerHost: 12))
+    case "curltransport": return CurlHTTPTransport(configuration: .init(connectionsPerHost: 12))
     case "urlsession": return URLSessionTransport()
     #if AsyncHTTPClient
     case "asynchttpclient": return AsyncHTTPClientTransport()

@@ -1,6 +1,6 @@
 import Aggregator
 import Foundation
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// A screen opened once: the list, then ten films found and their posters written, `ENGINE WAY BASE FOLDER`.
 ///

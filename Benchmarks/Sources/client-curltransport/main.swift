@@ -1,10 +1,10 @@
 import CurlTransport
-import HTTPTransport
+import BoxOfficeHTTP
 import HTTPTypes
 import Job
 
 Job.run { job in
-    let transport = CurlTransport(
+    let transport = CurlHTTPTransport(
         configuration: .init(
             requestsInFlight: job.inFlight,
             connectionsPerHost: job.inFlight,

@@ -1,4 +1,4 @@
-/// The job that the Swift clients do (see Job.swift), as the plainest loop over libcurl with the options of CurlTransport.
+/// The job that the Swift clients do (see Job.swift), as the plainest loop over libcurl with the options of CurlHTTPTransport.
 ///
 /// It is the yardstick: what libcurl and the system take, and what anything built on libcurl can only add to.
 
@@ -61,7 +61,7 @@ static void begin(CURLM *multi, struct slot *slot, int number) {
         curl_easy_setopt(curl, CURLOPT_BUFFERSIZE, 65536L);
     }
     snprintf(text, sizeof text, "%s/%s/%d", base, job, 10000 + number);
-    // What CLibcurl sets for every request, and CurlTransport for this one.
+    // What CBoxOfficeCurl sets for every request, and CurlHTTPTransport for this one.
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 1L);
     curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, slot->error);

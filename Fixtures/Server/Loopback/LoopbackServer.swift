@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import HTTPTransport
 
 /// An HTTP/1.1 server on 127.0.0.1 for tests: it answers from a closure, misbehaves on request, and remembers what it
 /// was asked.

@@ -1,4 +1,4 @@
-package import WireFormat
+package import BoxOfficeWire
 
 /// Spoilt versions of a document: a place of it changed, or its bytes.
 ///

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// What a mutation does to a place of a document.
 enum PlaceChange: String, CaseIterable {

@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import HTTPTransport
 
 /// One server that plays KOBIS, TMDB and TMDB's image host from the files of this folder.
 ///

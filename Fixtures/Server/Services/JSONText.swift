@@ -1,4 +1,4 @@
-package import WireFormat
+package import BoxOfficeWire
 
 extension JSONValue {
     /// The member of an object; null if there is none.

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// The three lists of KOBIS that have pages.
 struct KobisLists: Sendable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// KOBIS as far as it is played: all nine services, over the few films, companies and people of this folder.
 struct KobisService: Sendable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// TMDB's lists, vocabularies, people, series and reviews: what can be asked for without a guest's name.
 struct TMDBCatalogue: Sendable {

@@ -1,6 +1,6 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import HTTPTransport
-import WireFormat
+import BoxOfficeWire
 
 /// Guests who rate films; each service remembers its own.
 ///

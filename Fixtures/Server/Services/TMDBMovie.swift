@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// The parts of a TMDB query that change how a film is told.
 struct TMDBQuery {

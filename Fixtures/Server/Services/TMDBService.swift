@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// TMDB as far as it is played: configuration and vocabularies, search, films with what can be appended, lists, people,
 /// series, and guests who rate.

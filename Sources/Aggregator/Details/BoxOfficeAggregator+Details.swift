@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 extension BoxOfficeAggregator {
     /// Asks for more about a film of a ranking, when somebody wants to see it.

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// More about a film: whatever was asked for of it.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// Joins equal questions about films, and remembers the latest answers.
 ///

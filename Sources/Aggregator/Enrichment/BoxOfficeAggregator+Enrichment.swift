@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// The news about one film of a ranking.
 public struct EnrichmentUpdate: Sendable {

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// A TMDB film that could be the one looked for: a row of a search, later with the film's own record.
 ///

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// What is known of a film of the ranking: at least its code and its title, the rest as far as it was asked for.
 public struct KnownFilm: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 extension MatchModel {
     /// Decides which of these candidates a film is.

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// The way from a film's title to a decision, one question after the other, the cheapest first.
 ///

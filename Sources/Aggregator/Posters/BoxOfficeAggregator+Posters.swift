@@ -1,9 +1,9 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// A poster in memory, checked to be a whole picture.
 public struct Poster: Sendable, Hashable {
     /// The picture.
-    public let image: Image
+    public let image: VerifiedImage
     /// Which poster it is, and why it was taken.
     public let pick: PosterPick
 }
@@ -62,7 +62,7 @@ extension BoxOfficeAggregator {
     }
 
     /// Loads a poster that was chosen.
-    func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> Image {
+    func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
         do throws(TMDBError) {
             return try await tmdb.image(pick.path, .poster, pick.size, from: images)
         } catch {

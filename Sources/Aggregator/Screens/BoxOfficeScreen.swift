@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// A ranking on a screen: a sequence of whole states, each of which is drawn as it is.
 ///

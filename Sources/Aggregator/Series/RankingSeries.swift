@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// Rankings of many days or weeks, one after the other, each asked for when it is wanted, or a few before.
 ///

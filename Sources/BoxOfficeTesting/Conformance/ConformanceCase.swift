@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 /// One thing that every transport must do: a part of the contract that `HTTPTransport` and its values state.
 ///

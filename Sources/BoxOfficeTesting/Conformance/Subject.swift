@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 import HTTPTypes
 
 /// A transport under test, together with a server to test it on.

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// The server's end of a connection, in the hands of a ``ScriptedServer``'s closure.
 ///

@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import Dispatch
-import HTTPTransport
 
 /// A server on 127.0.0.1 that does with each connection exactly what a closure says, right or wrong.
 ///

@@ -1,4 +1,4 @@
-import CLibcurl
+import CBoxOfficeCurl
 
 /// Receives some bytes of the body, decoded.
 ///
@@ -13,6 +13,6 @@ let receiveBody: CurlReceiver = { bytes, _, count, context in
     return switch verdict {
     case .taken: count
     case .refused: 0
-    case .mustWait: clibcurl_pause()
+    case .mustWait: boxoffice_curl_pause()
     }
 }

@@ -1,5 +1,5 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 
 /// A libcurl easy handle: one transfer at a time, used again for the next.
 ///
@@ -16,15 +16,16 @@ import HTTPTransport
 
     /// Makes a new handle, if there is memory for one.
     init?() {
-        guard let handle = unsafe clibcurl_easy_new() else { return nil }
+        guard let handle = unsafe boxoffice_curl_easy_new() else { return nil }
         unsafe self.handle = handle
         reception = unsafe Reception(handle)
     }
 
-    func free() { unsafe clibcurl_easy_cleanup(handle) }
+    func free() { unsafe boxoffice_curl_easy_cleanup(handle) }
 
     /// Takes on a transfer's next exchange; false if an option that matters could not be set.
-    func begin(_ transfer: Transfer, with configuration: CurlTransport.Configuration, authorities: String?) -> Bool {
+    func begin(_ transfer: Transfer, with configuration: CurlHTTPTransport.Configuration, authorities: String?) -> Bool
+    {
         self.transfer = transfer
         if transfer.redirects > 0 { reception.end() }
         reception.begin(transfer)
@@ -36,7 +37,7 @@ import HTTPTransport
             }
             if transfer.redirects == 0 { (settings, usesOfSettings) = (wanted, 0) }
         }
-        return unsafe transfer.exchange.path.withCString { unsafe clibcurl_easy_set_path(handle, $0) }
+        return unsafe transfer.exchange.path.withCString { unsafe boxoffice_curl_easy_set_path(handle, $0) }
     }
 
     /// Lets go of its transfer.
@@ -55,35 +56,35 @@ import HTTPTransport
     }
 
     /// Lets a paused transfer go on.
-    func resume() { unsafe clibcurl_easy_resume(handle) }
+    func resume() { unsafe boxoffice_curl_easy_resume(handle) }
 
     /// What has happened so far.
-    var report: CurlReport { unsafe clibcurl_easy_report(handle) }
+    var report: CurlReport { unsafe boxoffice_curl_easy_report(handle) }
 
     /// What kind of failure a code of this handle's transfer is.
-    func failure(_ code: CInt) -> CurlFailure { unsafe clibcurl_easy_failure(handle, code) }
+    func failure(_ code: CInt) -> CurlFailure { unsafe boxoffice_curl_easy_failure(handle, code) }
 
     /// Where a redirect leads.
-    var redirectURL: String? { unsafe clibcurl_easy_redirect_url(handle).map { unsafe String(cString: $0) } }
+    var redirectURL: String? { unsafe boxoffice_curl_easy_redirect_url(handle).map { unsafe String(cString: $0) } }
 
     /// The file of certificate authorities that libcurl was built to use.
     var defaultAuthorities: String? {
-        unsafe clibcurl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
+        unsafe boxoffice_curl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
     }
 
     /// Sets every option but the path; nothing is left of an earlier use.
     private func set(
-        _ settings: Settings, spent: Duration, with configuration: CurlTransport.Configuration, authorities: String?
+        _ settings: Settings, spent: Duration, with configuration: CurlHTTPTransport.Configuration, authorities: String?
     ) -> Bool {
         // Unretained: the loop keeps the handle for as long as libcurl knows it.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-        guard unsafe clibcurl_easy_prepare(handle, max(0, configuration.headerLimit), receiveBody, context) else {
+        guard unsafe boxoffice_curl_easy_prepare(handle, max(0, configuration.headerLimit), receiveBody, context) else {
             return false
         }
 
         let limits = settings.limits
         var isWhole =
-            unsafe clibcurl_easy_set_origin(handle, settings.base.scheme, settings.base.authority)
+            unsafe boxoffice_curl_easy_set_origin(handle, settings.base.scheme, settings.base.authority)
             && set(settings.body)
             && set(.method, settings.method)
             && set(.userAgent, configuration.userAgent)
@@ -98,7 +99,7 @@ import HTTPTransport
         // A record of TLS has no more in it than libcurl's usual buffer.
         if settings.isForMuch, settings.base.scheme == "http" { _ = set(.bufferBytes, 65536) }
         for line in settings.headerLines {
-            isWhole = unsafe isWhole && clibcurl_easy_add_field(handle, line)
+            isWhole = unsafe isWhole && boxoffice_curl_easy_add_field(handle, line)
         }
         return isWhole
     }
@@ -106,20 +107,20 @@ import HTTPTransport
     private func set(_ body: [UInt8]) -> Bool {
         guard !body.isEmpty else { return true }
         return unsafe body.withUnsafeBufferPointer { bytes in
-            unsafe bytes.baseAddress.map { unsafe clibcurl_easy_set_body(handle, $0, bytes.count) } ?? true
+            unsafe bytes.baseAddress.map { unsafe boxoffice_curl_easy_set_body(handle, $0, bytes.count) } ?? true
         }
     }
 
     private func set(_ option: CurlText, _ text: String) -> Bool {
-        unsafe clibcurl_easy_set_text(handle, option, text)
+        unsafe boxoffice_curl_easy_set_text(handle, option, text)
     }
 
     private func set(_ option: CurlNumber, _ number: Int64) -> Bool {
-        unsafe clibcurl_easy_set_number(handle, option, number)
+        unsafe boxoffice_curl_easy_set_number(handle, option, number)
     }
 }
 
-extension CurlTransport.AddressFamily {
+extension CurlHTTPTransport.AddressFamily {
     fileprivate var version: Int64? {
         switch self {
         case .any: nil

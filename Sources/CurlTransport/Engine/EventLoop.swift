@@ -1,12 +1,12 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 
 /// The loop that drives libcurl, and all that only its thread may touch.
 ///
 /// One turn: take the commands, let libcurl do what it can, answer what has ended, wait. It lives from the first request
 /// until nothing has happened for the configured time; the next request starts another one.
 final class EventLoop {
-    private let configuration: CurlTransport.Configuration
+    private let configuration: CurlHTTPTransport.Configuration
     private let inbox: Inbox
     private let authorities: String?
 
@@ -21,7 +21,7 @@ final class EventLoop {
     private var mustReplaceMulti = false
 
     /// Nil if libcurl has no multi handle to give.
-    init?(_ configuration: CurlTransport.Configuration, _ inbox: Inbox) {
+    init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         guard let multi = Multi(configuration) else { return nil }
         self.configuration = configuration
         self.inbox = inbox

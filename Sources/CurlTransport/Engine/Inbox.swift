@@ -1,5 +1,5 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 
 /// What tasks tell the loop, and whether there is a loop to tell it to.
 ///
@@ -14,7 +14,7 @@ final class Inbox: Sendable {
         case resume(Transfer)
         /// Nobody reads a streamed body any more.
         case abandon(Transfer)
-        case report(@Sendable (CurlTransport.Census) -> Void)
+        case report(@Sendable (CurlHTTPTransport.Census) -> Void)
         case replaceMulti
         case stop
     }
@@ -132,7 +132,7 @@ final class Inbox: Sendable {
             for command in unseen {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
-                case .report(let answer): answer(CurlTransport.Census())
+                case .report(let answer): answer(CurlHTTPTransport.Census())
                 case .cancel, .resume, .abandon, .replaceMulti, .stop: break
                 }
             }

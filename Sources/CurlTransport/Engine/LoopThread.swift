@@ -1,23 +1,23 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 
 /// The thread that a loop runs on.
 ///
 /// It keeps configuration and inbox alive, but not the transport, so that a transport that nobody holds any more can
 /// tell its loop to stop.
 final class LoopThread {
-    private let configuration: CurlTransport.Configuration
+    private let configuration: CurlHTTPTransport.Configuration
     private let inbox: Inbox
 
-    private init(_ configuration: CurlTransport.Configuration, _ inbox: Inbox) {
+    private init(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         self.configuration = configuration
         self.inbox = inbox
     }
 
     /// Starts a loop for the commands of an inbox; if that fails, the commands fail.
-    static func start(_ configuration: CurlTransport.Configuration, _ inbox: Inbox) {
+    static func start(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         let thread = unsafe Unmanaged.passRetained(LoopThread(configuration, inbox))
-        let isStarted = unsafe clibcurl_thread_start(
+        let isStarted = unsafe boxoffice_curl_thread_start(
             { context in
                 guard let context = unsafe context else { return }
                 unsafe Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue().run()

@@ -1,4 +1,4 @@
-import CLibcurl
+import CBoxOfficeCurl
 
 /// A libcurl multi handle: everything that runs at one time, with its connections.
 ///
@@ -9,37 +9,37 @@ import CLibcurl
 @safe struct Multi: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    init?(_ configuration: CurlTransport.Configuration) {
+    init?(_ configuration: CurlHTTPTransport.Configuration) {
         guard
-            let handle = unsafe clibcurl_multi_new(
+            let handle = unsafe boxoffice_curl_multi_new(
                 configuration.requestsInFlight, configuration.connectionsPerHost, configuration.idleConnections)
         else { return nil }
         unsafe self.handle = handle
     }
 
-    func wakeUp() { unsafe clibcurl_multi_wakeup(handle) }
+    func wakeUp() { unsafe boxoffice_curl_multi_wakeup(handle) }
 
-    func add(_ easy: Easy) -> Bool { unsafe clibcurl_multi_add(handle, easy.handle) }
+    func add(_ easy: Easy) -> Bool { unsafe boxoffice_curl_multi_add(handle, easy.handle) }
 
     @discardableResult
-    func remove(_ easy: Easy) -> Bool { unsafe clibcurl_multi_remove(handle, easy.handle) }
+    func remove(_ easy: Easy) -> Bool { unsafe boxoffice_curl_multi_remove(handle, easy.handle) }
 
     /// Moves every transfer on as far as it goes without waiting; false if the multi has failed.
-    func perform() -> Bool { unsafe clibcurl_multi_perform(handle) }
+    func perform() -> Bool { unsafe boxoffice_curl_multi_perform(handle) }
 
     /// Waits until there is something to do; false if the multi has failed.
     func poll(for time: Duration) -> Bool {
-        unsafe clibcurl_multi_poll(handle, CInt(clamping: time.wholeMilliseconds))
+        unsafe boxoffice_curl_multi_poll(handle, CInt(clamping: time.wholeMilliseconds))
     }
 
     /// The next handle whose transfer has ended, with libcurl's code.
     func nextDone() -> (easy: Easy, code: CInt)? {
         var code: CInt = 0
-        guard let easy = unsafe clibcurl_multi_next_done(handle, &code) else { return nil }
+        guard let easy = unsafe boxoffice_curl_multi_next_done(handle, &code) else { return nil }
         return unsafe (Unmanaged<Easy>.fromOpaque(easy).takeUnretainedValue(), code)
     }
 
-    func free() { unsafe clibcurl_multi_cleanup(handle) }
+    func free() { unsafe boxoffice_curl_multi_cleanup(handle) }
 }
 
 extension Duration {

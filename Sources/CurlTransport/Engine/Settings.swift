@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 import HTTPTypes
 
 /// What a handle is set to for an exchange, apart from the path.

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 #if canImport(Darwin)
 import Darwin

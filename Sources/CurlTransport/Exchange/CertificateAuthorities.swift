@@ -1,4 +1,4 @@
-import CLibcurl
+import CBoxOfficeCurl
 
 #if canImport(Darwin)
 import Darwin

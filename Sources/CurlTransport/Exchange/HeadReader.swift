@@ -1,5 +1,5 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 import HTTPTypes
 
 /// Reads the heads of the answers that come to a handle, one after the other.
@@ -15,7 +15,7 @@ import HTTPTypes
 
     /// Why there is no more of the head that comes in.
     var failure: TransportError? {
-        guard unsafe clibcurl_easy_header_is_too_long(handle) else { return nil }
+        guard unsafe boxoffice_curl_easy_header_is_too_long(handle) else { return nil }
         return .tooLarge("The answer's header has more bytes than the configuration allows.")
     }
 
@@ -27,7 +27,7 @@ import HTTPTypes
     /// - Throws: `malformedResponse`.
     mutating func read() throws(TransportError) -> HTTPResponse {
         var count = 0
-        let bytes = unsafe UnsafeRawBufferPointer(start: clibcurl_easy_header(handle, &count), count: count)
+        let bytes = unsafe UnsafeRawBufferPointer(start: boxoffice_curl_easy_header(handle, &count), count: count)
         if let (head, changes) = unsafe amended(with: HeaderLines(bytes)) {
             // Such as a request's number each time, and now and then the date.
             if changes > 1 { unsafe known = ([UInt8](bytes), head) }

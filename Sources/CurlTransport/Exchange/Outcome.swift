@@ -1,5 +1,5 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 import HTTPTypes
 
 /// How an exchange ended.

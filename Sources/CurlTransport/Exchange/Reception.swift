@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 import HTTPTypes
 
 /// Takes the answers to a handle's transfers as they come in, and stops them where a limit is.

@@ -1,5 +1,5 @@
-import CLibcurl
-import HTTPTransport
+import BoxOfficeHTTP
+import CBoxOfficeCurl
 
 extension TransportError {
     static let cancelled = TransportError(.cancelled, reason: "The task was cancelled.")
@@ -17,7 +17,7 @@ extension TransportError {
     /// The reason is made of our own words and libcurl's fixed sentence for the code. Its longer message is left out,
     /// since that one may hold parts of the URL.
     init(_ failure: CurlFailure, code: CInt, report: CurlReport, authorities: String?) {
-        let sentence = unsafe String(cString: clibcurl_code_text(code))
+        let sentence = unsafe String(cString: boxoffice_curl_code_text(code))
         func error(_ code: Code, _ words: String) -> TransportError {
             TransportError(code, reason: "\(words) (libcurl: \(sentence)).")
         }

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// The bytes between libcurl, which brings them, and the task that reads them.
 ///

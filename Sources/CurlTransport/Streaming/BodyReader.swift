@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// The reading end of a streamed body, which tells the loop what the reader does.
 ///
@@ -6,9 +6,9 @@ import HTTPTransport
 final class BodyReader: Sendable {
     private let queue: BodyQueue
     private let transfer: Transfer
-    private let transport: CurlTransport
+    private let transport: CurlHTTPTransport
 
-    init(_ queue: BodyQueue, of transfer: Transfer, on transport: CurlTransport) {
+    init(_ queue: BodyQueue, of transfer: Transfer, on transport: CurlHTTPTransport) {
         self.queue = queue
         self.transfer = transfer
         self.transport = transport

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension BoxOfficeEntry {
     /// Reads a row; nil, with a finding, if it does not say which film it is about.

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// A film in a box-office list.
 ///

@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// What both kinds of ranking can be asked for, and how it is checked before anything is sent.
 protocol BoxOfficeRequest {

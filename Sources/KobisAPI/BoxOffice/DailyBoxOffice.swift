@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// The ranking of one day.
 public struct DailyBoxOffice: Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
-import HTTPTransport
-public import WireFormat
+import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// Which daily list is wanted.
 public struct DailyBoxOfficeRequest: Sendable, Hashable, Codable {

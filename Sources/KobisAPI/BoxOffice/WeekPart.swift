@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// Which days of a week a ranking is about (`weekGb`).
 public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {

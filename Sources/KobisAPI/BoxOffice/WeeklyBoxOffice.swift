@@ -1,5 +1,5 @@
-import HTTPTransport
-public import WireFormat
+import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// The ranking of a week, a weekend, or the weekdays between.
 public struct WeeklyBoxOffice: Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
-import HTTPTransport
-public import WireFormat
+import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// Which weekly list is wanted.
 public struct WeeklyBoxOfficeRequest: Sendable, Hashable, Codable {

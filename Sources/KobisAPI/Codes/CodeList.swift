@@ -1,5 +1,5 @@
-import HTTPTransport
-public import WireFormat
+import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// A list of codes, with what they mean.
 public struct CodeList<Code: CommonCode>: Sendable, Hashable, Codable {

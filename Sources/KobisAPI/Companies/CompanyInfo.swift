@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// What KOBIS knows about a company.
 public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {

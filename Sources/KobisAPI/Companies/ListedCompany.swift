@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A company in a list of companies.
 public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {

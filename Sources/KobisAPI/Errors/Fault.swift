@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// What KOBIS sends instead of an answer: `{"faultInfo":{"message":"…","errorCode":"320010"}}`, with status 200.
 struct Fault: Sendable, Hashable {

@@ -1,6 +1,6 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
+public import BoxOfficeWire
 import HTTPTypes
-public import WireFormat
 
 /// Why KOBIS gave no answer that can be used.
 ///

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// A page of a list.
 public struct ListPage<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {

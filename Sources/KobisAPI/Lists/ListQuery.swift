@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A list's query as it grows, with the first thing in it that KOBIS would silently take for something else.
 struct ListQuery {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// Which years a list of films is about.
 public enum Years: Sendable, Hashable, Codable {

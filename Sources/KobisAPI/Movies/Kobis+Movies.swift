@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension Kobis {
     /// Lists films, page by page as they are read.

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// A film in a list of films.
 public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension MovieInfo {
     /// Reads the document; nil if KOBIS has no such film, which it says by a film whose fields are all null.

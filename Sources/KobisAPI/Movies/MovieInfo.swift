@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// What KOBIS knows about a film.
 ///

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// Somebody in a list of people.
 public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {

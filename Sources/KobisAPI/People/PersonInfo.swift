@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// What KOBIS knows about somebody.
 public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {

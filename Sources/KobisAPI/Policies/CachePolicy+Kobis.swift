@@ -1,6 +1,6 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
-import WireFormat
 
 extension CachePolicy {
     /// What is kept of KOBIS's answers, and for how long.

@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension Quota {
     /// KOBIS's limit: 3,000 calls a day for a key, counted by days of Korea.

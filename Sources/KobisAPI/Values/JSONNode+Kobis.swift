@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension JSONNode {
     /// A film code; a text that cannot be one is reported.

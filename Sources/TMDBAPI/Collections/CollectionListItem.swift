@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A series of films in a search.
 public struct CollectionListItem: Sendable, Hashable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A series of films.
 public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {

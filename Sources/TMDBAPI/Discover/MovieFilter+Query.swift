@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension MovieFilter {
     /// The query; the parts that filter nothing are not in it.

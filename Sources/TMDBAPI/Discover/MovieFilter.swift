@@ -1,5 +1,5 @@
-import HTTPTransport
-public import WireFormat
+import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// Which films are wanted, and in which order; what is left as it is filters nothing.
 ///

@@ -1,6 +1,6 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
-import WireFormat
 
 /// Where TMDB's pictures are, and which sizes there are of each kind.
 public struct ImageConfiguration: Sendable, Hashable {

@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension TMDB {
     /// Asks which sizes of pictures there are; once in a process is enough.

@@ -1,9 +1,9 @@
-import HTTPTransport
+import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
-import WireFormat
 
 /// A picture in memory, checked to be whole.
-public struct Image: Sendable, Hashable {
+public struct VerifiedImage: Sendable, Hashable {
     /// The file, as served.
     public let bytes: [UInt8]
     /// Its format and size in pixels, read from the bytes.
@@ -25,10 +25,10 @@ extension TMDB {
     ///   came is no whole JPEG, PNG or WebP, or what the transport reports.
     public func image(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
-    ) async throws(TMDBError) -> Image {
+    ) async throws(TMDBError) -> VerifiedImage {
         let request = images.request(for: path, role, size)
         let response = try await imageResponse(to: request, path, into: .memory(limit: BodySink.imageLimit))
-        return Image(bytes: response.body, facts: try check(response.body, path), url: request.url)
+        return VerifiedImage(bytes: response.body, facts: try check(response.body, path), url: request.url)
     }
 
     /// Loads a picture into an open file; whether it is one is for ``ImageFacts`` to check.

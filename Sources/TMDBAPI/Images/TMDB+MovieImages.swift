@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension TMDB {
     /// Asks for a film's pictures with writing in certain languages, and for those without.

@@ -1,5 +1,5 @@
-import HTTPTransport
-public import WireFormat
+import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// A film whose record was changed.
 public struct ChangedMovie: Sendable, Hashable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 extension PagedList where Item == MovieListItem {
     private static func films(

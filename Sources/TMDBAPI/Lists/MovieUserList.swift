@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A list of films that a user of TMDB has made.
 public struct MovieUserList: Sendable, Hashable, Codable, Identifiable {

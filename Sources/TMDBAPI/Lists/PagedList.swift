@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A list that TMDB gives out page by page, such as the popular films; it is only asked for when it is read.
 ///

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension Movie {
     /// Reads the document; what is appended to it must have been read before, so that its findings are there.

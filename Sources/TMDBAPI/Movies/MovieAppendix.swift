@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// Something about a film that can be asked for together with it, in one request (`append_to_response`).
 ///

@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A film, and what was asked for together with it, where what is wanted is only known while the program runs.
 ///

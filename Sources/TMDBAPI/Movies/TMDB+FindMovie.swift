@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// An id of a film or person elsewhere.
 public struct ExternalID: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// A person in full.
 public struct Person: Sendable, Hashable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// The films of a person (`movie_credits`).
 public struct PersonCredits: Sendable, Hashable, Codable {

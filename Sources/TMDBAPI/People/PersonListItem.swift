@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A person in a list or a search.
 public struct PersonListItem: Sendable, Hashable, Codable, Identifiable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension TMDB {
     /// Asks for a person.

@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension CachePolicy {
     /// What is kept of TMDB's answers: for as long as TMDB says, and never for six months.

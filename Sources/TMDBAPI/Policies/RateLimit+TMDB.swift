@@ -1,4 +1,4 @@
-public import HTTPTransport
+public import BoxOfficeHTTP
 
 extension RateLimit {
     /// TMDB's limit: about 40 requests a second from one address, whatever the key.

@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A user's review of a film.
 public struct Review: Sendable, Hashable, Codable, Identifiable {

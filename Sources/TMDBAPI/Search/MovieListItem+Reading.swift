@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension MovieListItem {
     /// Reads a row; nil, with a finding, if it has no id or no title, or is no film.

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// A film in a list or a search.
 public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {

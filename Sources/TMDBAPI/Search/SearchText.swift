@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension String {
     /// The text as it is searched for: decomposed Hangul, as macOS has it in file names, finds nothing.

@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A visitor without an account, who can rate films (`guest_session_id`).
 ///

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// What a user thinks of a film (`account_states`).
 public struct Opinion: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// A film with the rating that a guest gave it.
 public struct RatedMovie: Sendable, Hashable, Identifiable {

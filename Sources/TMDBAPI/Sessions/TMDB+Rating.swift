@@ -1,6 +1,6 @@
-import HTTPTransport
+import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
-import WireFormat
 
 extension TMDB {
     /// Rates a film, or changes a rating (`POST /movie/{id}/rating`).

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// What was asked for, with what in the answer was not as expected and was left out.
 ///

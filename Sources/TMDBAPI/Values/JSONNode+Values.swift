@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension JSONNode {
     /// The path of a picture; one that cannot be is reported.

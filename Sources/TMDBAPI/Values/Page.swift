@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// One page of a list.
 public struct Page<Item: Sendable & Hashable>: Sendable, Hashable {

@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 extension Timestamp: LosslessStringConvertible {
     /// Reads a moment in either of TMDB's forms, `2018-06-09T17:51:53.359Z` or `2016-08-27 16:26:40 UTC`.

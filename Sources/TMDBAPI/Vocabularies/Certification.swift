@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// An age rating of a country.
 public struct Certification: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A country that TMDB knows.
 public struct Country: Sendable, Hashable, Codable {

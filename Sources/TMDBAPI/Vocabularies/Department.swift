@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A department of a film crew with its jobs, all in English.
 public struct Department: Sendable, Hashable, Codable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A language that TMDB knows.
 public struct KnownLanguage: Sendable, Hashable, Codable {

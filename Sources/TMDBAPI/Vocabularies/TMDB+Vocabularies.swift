@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 extension TMDB {
     /// Asks for the genres of films, named in a language (`/genre/movie/list`).

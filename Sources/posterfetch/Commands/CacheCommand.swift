@@ -1,7 +1,7 @@
 import ArgumentParser
-import DiskCache
-import HTTPTransport
-import HostSystem
+import BoxOfficeHTTP
+import BoxOfficeStore
+import BoxOfficeSystem
 
 /// `posterfetch cache`: what is kept of the services' answers.
 struct CacheCommand: AsyncParsableCommand {

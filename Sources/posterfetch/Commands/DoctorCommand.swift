@@ -1,6 +1,6 @@
 import ArgumentParser
-import HostSystem
-import WireFormat
+import BoxOfficeSystem
+import BoxOfficeWire
 
 /// `posterfetch doctor`: whether everything is as it must be.
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import Aggregator
 import ArgumentParser
-import HostSystem
+import BoxOfficeSystem
 
 /// `posterfetch enrich`: ranking data in, the same with TMDB columns out.
 struct EnrichCommand: AsyncParsableCommand {

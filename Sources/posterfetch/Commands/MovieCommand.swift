@@ -1,6 +1,6 @@
 import Aggregator
 import ArgumentParser
-import WireFormat
+import BoxOfficeWire
 
 /// `posterfetch movie`: posters of films by code or title.
 struct MovieCommand: AsyncParsableCommand {

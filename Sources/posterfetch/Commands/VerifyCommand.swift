@@ -1,5 +1,5 @@
 import ArgumentParser
-import HostSystem
+import BoxOfficeSystem
 
 /// `posterfetch verify`: a folder of posters against its sidecars.
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import Aggregator
 import ArgumentParser
+import BoxOfficeSystem
+import BoxOfficeWire
 import FoundationEssentials
-import HostSystem
-import WireFormat
 
 /// `posterfetch why`: which TMDB film a film is, and why; or a decision of one's own about it.
 struct WhyCommand: AsyncParsableCommand {

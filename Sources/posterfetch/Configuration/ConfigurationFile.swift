@@ -1,5 +1,5 @@
-import HostSystem
-import WireFormat
+import BoxOfficeSystem
+import BoxOfficeWire
 
 extension SettingsLayer {
     /// What a configuration file sets; nil if there is no such file.

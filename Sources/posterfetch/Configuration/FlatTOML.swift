@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// The part of TOML that a flat list of settings needs: texts in quotes, `true`, `false` and comments, a line each.
 ///

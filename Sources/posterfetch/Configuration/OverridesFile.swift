@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeSystem
 import FoundationEssentials
-import HostSystem
 
 /// The file in which people's decisions about films stand.
 struct OverridesFile {

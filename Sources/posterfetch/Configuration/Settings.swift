@@ -1,6 +1,6 @@
 import Aggregator
-import HTTPTransport
-import HostSystem
+import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// All settings that are no options, from the places that they may come from; the first place that has one counts.
 struct Settings: Sendable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// Settings that come from one place.
 struct SettingsLayer: Sendable {

@@ -1,9 +1,9 @@
 import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeStore
+import BoxOfficeSystem
 import CurlTransport
-import DiskCache
 import FoundationEssentials
-import HTTPTransport
-import HostSystem
 import Synchronization
 
 /// Looks at everything that a run depends on.
@@ -77,7 +77,7 @@ struct Examination {
             environment.folders.quota.map { DiskQuotaCounter(file: $0) } ?? MemoryQuotaCounter()
         let probe = ServiceProbe(
             QuotaTransport(
-                CredentialsTransport(CurlTransport(), credentials: credentials),
+                CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
                 quotas: [.kobis(key: kobisKey?.secret, hosts)], counter: counter))
         let kobis = await probe.check("KOBIS", at: hosts.kobis) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }

@@ -1,5 +1,5 @@
 import Aggregator
-import HTTPTransport
+import BoxOfficeHTTP
 import Synchronization
 
 /// A transport that remembers the last answer, so that a client's question also tells how the way there is.

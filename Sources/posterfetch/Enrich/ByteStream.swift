@@ -1,5 +1,5 @@
+import BoxOfficeSystem
 import Dispatch
-import HostSystem
 
 /// Reads a file or standard input piece by piece, waiting on a thread of its own, so that work goes on meanwhile.
 struct ByteStream {

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// Enriches rows as they come, several at a time, and writes them in their order.
 ///

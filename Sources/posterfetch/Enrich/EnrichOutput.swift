@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// A row with what was found out about its film.
 struct EnrichedRow: Sendable {

@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 
 /// A line on standard error that says how far an enrichment is, below what is told meanwhile.
 struct EnrichProgress {

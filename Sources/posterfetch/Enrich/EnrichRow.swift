@@ -1,5 +1,5 @@
 import Aggregator
-import WireFormat
+import BoxOfficeWire
 
 /// A row of the input: what it says about its film, and what it held, which is handed on as it is.
 struct EnrichRow: Sendable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A member of a JSON object, as it was written down.
 struct JSONMember: Sendable {

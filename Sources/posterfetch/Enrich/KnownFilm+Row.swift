@@ -1,5 +1,5 @@
 import Aggregator
-import WireFormat
+import BoxOfficeWire
 
 /// What a row can say about a film.
 ///

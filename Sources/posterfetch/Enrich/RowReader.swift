@@ -1,5 +1,5 @@
-import HostSystem
-import WireFormat
+import BoxOfficeSystem
+import BoxOfficeWire
 
 /// Reads rows one after the other, holding no more than it must.
 actor RowReader {

@@ -1,7 +1,7 @@
 import Aggregator
 import ArgumentParser
-import HTTPTransport
-import HostSystem
+import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// The end of a command that did not do all it should: a status for scripts, and a message for people.
 struct CommandFailure: Error {

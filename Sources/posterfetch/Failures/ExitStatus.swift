@@ -1,6 +1,6 @@
 import Aggregator
-import HTTPTransport
-import HostSystem
+import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// What the process tells its caller, after BSD's `sysexits`.
 enum ExitStatus: Int32 {

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 extension Report.Failure {
     /// Puts an error about a film into words and a status.

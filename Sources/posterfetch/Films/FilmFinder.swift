@@ -1,5 +1,5 @@
 import Aggregator
-import WireFormat
+import BoxOfficeWire
 
 /// Finds the film that somebody names by KOBIS's code or by its title.
 struct FilmFinder {

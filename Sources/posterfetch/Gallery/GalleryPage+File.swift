@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 
 extension GalleryPage {
     /// The name of the page's file.

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// Collects the news of a run on their way to another printer, asks for the films' details, and writes a page in the end.
 actor GalleryPrinter: ReportPrinter {

@@ -1,5 +1,5 @@
-import HTTPTransport
-import HostSystem
+import BoxOfficeHTTP
+import BoxOfficeSystem
 import Synchronization
 
 /// Listens to what happens to requests: tells of each, if that is wanted, and remembers what they cost.

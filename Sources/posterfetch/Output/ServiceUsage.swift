@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// A service that is asked.
 enum Service: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
-import HostSystem
-import WireFormat
+import BoxOfficeSystem
+import BoxOfficeWire
 
 /// A file with the films of a run that failed, one code or title a line, to run them again:
 /// `xargs -d '\n' posterfetch movie < FILE`.

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// Matches films and stores their posters, several at a time, telling of each step as soon as it is done.
 struct PosterJob {

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// A folder of posters, each with a sidecar that says what it is.
 struct PosterStore: Sendable {

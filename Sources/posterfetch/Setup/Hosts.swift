@@ -1,5 +1,5 @@
 import Aggregator
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// Where the three services live.
 struct Hosts {

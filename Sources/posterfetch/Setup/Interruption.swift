@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 import Synchronization
 
 /// Ends a run when somebody asks for it: in order at the first signal, at once at the second, or if order takes too long.

@@ -1,8 +1,8 @@
 import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeStore
+import BoxOfficeSystem
 import CurlTransport
-import DiskCache
-import HTTPTransport
-import HostSystem
 
 /// The clients, set up from the settings.
 struct Services {
@@ -51,7 +51,8 @@ struct Services {
                 needsTMDB: network.asksServices && matching != nil)
             // All films of a top ten go together through each step; see Decisions/0014.
             transport = TransportStack(
-                CurlTransport(configuration: .init(connectionsPerHost: concurrency.count)), credentials: credentials,
+                CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
+                credentials: credentials,
                 perHost: concurrency.count, policies: policies)
         }
         self.transport = transport

@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 
 /// Where a command's output goes: data to standard output, messages to standard error.
 struct Console: Sendable {

@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 
 /// A line as a terminal is sent it.
 struct WrittenLine: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 import Synchronization
 
 /// Messages for people on standard error; held back while a live region is on the screen, which shows them above itself.

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// The ranking as a table, then a line for each film as its poster comes: for where lines cannot be taken back.
 struct TablePrinter: ReportPrinter {

@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 
 /// A standard stream as a person may see it: how wide it is, and what it can show.
 struct Terminal: Sendable {

@@ -1,7 +1,7 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import Fixtures
-import HTTPTransport
 import HTTPTypes
 import Testing
 

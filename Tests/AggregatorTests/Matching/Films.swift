@@ -1,5 +1,5 @@
 import Aggregator
-import WireFormat
+import BoxOfficeWire
 
 /// A film of the ranking, in short.
 func film(

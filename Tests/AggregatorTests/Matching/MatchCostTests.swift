@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeWire
 import Testing
-import WireFormat
 
 #if canImport(Darwin)
 import Darwin

@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeWire
 import Testing
-import WireFormat
 
 @Suite("Laws of a decision")
 struct MatchLawTests {

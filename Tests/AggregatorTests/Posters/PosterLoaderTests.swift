@@ -1,8 +1,8 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import Fixtures
-import HTTPTransport
 import Testing
 
 @Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {

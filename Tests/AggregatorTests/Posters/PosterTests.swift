@@ -1,6 +1,6 @@
 import Aggregator
-import Fixtures
-import HTTPTransport
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import Testing
 
 @Suite("Posters are loaded when somebody asks") struct PosterTests {

@@ -1,14 +1,14 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import Fixtures
 import Foundation
-import HTTPTransport
 import Testing
 
 @Suite("A ranking on a screen", .timeLimit(.minutes(2))) struct BoxOfficeScreenTests {
     private func screen(
-        _ services: FixtureServices, _ day: CalendarDay, through engine: some HTTPTransport = CurlTransport(),
+        _ services: FixtureServices, _ day: CalendarDay, through engine: some HTTPTransport = CurlHTTPTransport(),
         loading: BoxOfficeScreen.Loading = .everyRow
     ) throws -> BoxOfficeScreen {
         let boxOffice = try services.aggregator(through: engine)
@@ -81,7 +81,7 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         services.fail(.image, with: .status(503))
-        let kobis = HoldingTransport(CurlTransport(), holding: "/kobis/")
+        let kobis = HoldingTransport(CurlHTTPTransport(), holding: "/kobis/")
         kobis.open()
         let screen = try screen(services, .complete, through: kobis)
         let state = try await read(screen, until: isComplete)
@@ -105,7 +105,7 @@ import Testing
     func failedRefresh() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let kobis = HoldingTransport(CurlTransport(), holding: "/kobis/")
+        let kobis = HoldingTransport(CurlHTTPTransport(), holding: "/kobis/")
         kobis.open()
         let screen = try screen(services, .complete, through: kobis)
         var states = screen.makeAsyncIterator()

@@ -1,9 +1,9 @@
 import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
-import Fixtures
 import Foundation
-import HTTPTransport
 import Testing
 
 @Suite("Screens opened, scrolled and abandoned at random", .timeLimit(.minutes(5))) struct ScreenStormTests {
@@ -31,7 +31,7 @@ import Testing
     }
 
     private func run(_ seed: UInt64, _ services: FixtureServices) async throws -> Remains {
-        let engine = HoldingTransport(CurlTransport(), holding: "http")
+        let engine = HoldingTransport(CurlHTTPTransport(), holding: "http")
         let boxOffice = try services.aggregator(through: engine)
         let limit = 60_000
         let loader = PosterLoader(boxOffice, concurrency: 6, memoryLimit: limit)

@@ -1,6 +1,6 @@
 import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeTesting
-import HTTPTransport
 import Synchronization
 import Testing
 

@@ -1,6 +1,6 @@
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
-import HTTPTransport
 
 /// A real nginx on this machine, with a certificate of its own making.
 ///

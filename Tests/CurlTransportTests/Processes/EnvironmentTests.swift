@@ -1,6 +1,6 @@
+import BoxOfficeHTTP
 import CurlTransport
 import Foundation
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -9,14 +9,14 @@ import Testing
     @Test("libcurl is initialised at the first request, not before")
     func lateInitialisation() async {
         await #expect(processExitsWith: .success) {
-            let transport = CurlTransport()
+            let transport = CurlHTTPTransport()
             #expect(await transport.census() == nil)
-            #expect(!CurlTransport.libraryIsInitialised)
+            #expect(!CurlHTTPTransport.libraryIsInitialised)
             #expect(await transport.code(try RawServer.answering(answer()).request("*")) == .invalidRequest)
-            #expect(!CurlTransport.libraryIsInitialised)
+            #expect(!CurlHTTPTransport.libraryIsInitialised)
             let server = try RawServer.answering(answer())
             #expect(await transport.code(server.request()) == nil)
-            #expect(CurlTransport.libraryIsInitialised)
+            #expect(CurlHTTPTransport.libraryIsInitialised)
         }
     }
 
@@ -43,7 +43,7 @@ import Testing
                     }
                 }
             }
-            let transport = CurlTransport(configuration: .init(certificateAuthorities: certificates.authority))
+            let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
             #expect(await transport.code(server.secureRequest()) == nil)
             #expect(asked.all.count == 1)
             let request = try #require(asked.all.first)
@@ -63,9 +63,9 @@ import Testing
                     while connection.readRequest() != nil { connection.write(answer()) }
                 }
             }
-            #expect(await CurlTransport().code(server.secureRequest()) == nil)
+            #expect(await CurlHTTPTransport().code(server.secureRequest()) == nil)
             unsafe setenv("SSL_CERT_FILE", "/no/such/bundle.pem", 1)
-            #expect(await CurlTransport().code(server.secureRequest()) == .certificateAuthoritiesMissing)
+            #expect(await CurlHTTPTransport().code(server.secureRequest()) == .certificateAuthoritiesMissing)
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
             unsafe setenv("no_proxy", "\(unresolvableHost)", 1)
 
             var request = server.request("/path")
-            let transport = CurlTransport()
+            let transport = CurlHTTPTransport()
             #expect(try await transport.send(request, into: .json).body == Array("from the server".utf8))
             request.head.authority = "somewhere.invalid"
             #expect(try await transport.send(request, into: .json).body == Array("from the proxy".utf8))
@@ -92,7 +92,7 @@ import Testing
             request.head.authority = unresolvableHost
             #expect(await transport.code(request) == .nameNotResolved)
             request.head.authority = "somewhere.invalid"
-            #expect(await CurlTransport(configuration: .init(usesProxies: false)).code(request) == .nameNotResolved)
+            #expect(await CurlHTTPTransport(configuration: .init(usesProxies: false)).code(request) == .nameNotResolved)
             #expect(asked.all.count == 1)
         }
     }
@@ -112,7 +112,7 @@ import Testing
             var request = proxy.request("/?key=CANARY", headerFields: [.authorization: "Bearer CANARY"])
             request.head.authority = "somewhere.invalid"
             request.head.scheme = "https"
-            let transport = CurlTransport()
+            let transport = CurlHTTPTransport()
             #expect(await transport.code(request) == .proxyFailed)
             #expect(asked.all.first?.firstLine == "CONNECT somewhere.invalid:443 HTTP/1.1")
             #expect(asked.all.allSatisfy { !$0.contains("CANARY") })
@@ -127,7 +127,7 @@ import Testing
             unsafe setenv("https_proxy", "http://\(unresolvableHost):3128", 1)
             let head = HTTPRequest(method: .get, scheme: "https", authority: "somewhere.invalid", path: "/")
             let request = TransportRequest(head: head, operation: "test", limits: .brief)
-            #expect(await CurlTransport().code(request) == .proxyFailed)
+            #expect(await CurlHTTPTransport().code(request) == .proxyFailed)
         }
     }
 }

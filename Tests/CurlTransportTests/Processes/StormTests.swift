@@ -1,6 +1,6 @@
+import BoxOfficeHTTP
 import CurlTransport
 import Foundation
-import HTTPTransport
 import HTTPTypes
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
             await #expect(processExitsWith: .success) { [number = number as Int] in
                 // The engine comes first to OpenSSL, and decides what happens to it at the end.
                 let plain = try RawServer.answering(answer())
-                #expect(await CurlTransport().code(plain.request()) == nil)
+                #expect(await CurlHTTPTransport().code(plain.request()) == nil)
                 let certificates = try #require(Certificates.all)
                 let tls = try TLS(certificates.good)
                 let server = try RawServer { connection in
@@ -26,7 +26,7 @@ import Testing
                 }
                 let answers = Counter()
                 for _ in 0..<4 {
-                    let transport = CurlTransport(
+                    let transport = CurlHTTPTransport(
                         configuration: .init(connectionsPerHost: 16, certificateAuthorities: certificates.authority))
                     for _ in 0..<16 {
                         Task {
@@ -49,7 +49,7 @@ import Testing
     func cancelStorm() async {
         await #expect(processExitsWith: .success) {
             let server = try RawServer.answering(answer("200 OK", [], String(repeating: "x", count: 2048)))
-            let transport = CurlTransport()
+            let transport = CurlHTTPTransport()
             #expect(await transport.code(server.request()) == nil)
             let rounds = ProcessInfo.processInfo.environment["STORM"] == "full" ? 10_000 : 1_000
             var sizes: [Int] = []
@@ -74,7 +74,7 @@ import Testing
     func queue() async {
         await #expect(processExitsWith: .success) {
             let server = try RawServer.answering(answer("200 OK", [], String(repeating: "x", count: 2048)))
-            let transport = CurlTransport(configuration: .init(connectionsPerHost: 64))
+            let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 64))
             let failures = await withTaskGroup(of: Int.self) { group in
                 for number in 0..<5000 {
                     group.addTask { await transport.code(server.request("/\(number)")) == nil ? 0 : 1 }
@@ -97,7 +97,7 @@ import Testing
                 gate.pass()
                 connection.write(answer("200 OK", ["Connection: close"]))
             }
-            let transport = CurlTransport(configuration: .init(connectionsPerHost: 64))
+            let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 64))
             let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
             var limit = rlimit(rlim_cur: rlim_t(used + 24), rlim_max: 4096)
             unsafe #expect(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
@@ -121,7 +121,8 @@ private func residentPages() throws -> Int {
 }
 
 /// Cancels requests after a while of any length; says how they ended.
-private func storm(_ count: Int, _ transport: CurlTransport, _ server: RawServer) async -> Set<TransportError.Code?> {
+private func storm(_ count: Int, _ transport: CurlHTTPTransport, _ server: RawServer) async -> Set<TransportError.Code?>
+{
     await withTaskGroup(of: TransportError.Code?.self) { group in
         var codes: Set<TransportError.Code?> = []
         for number in 0..<count {

@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import CurlTransport
-import HTTPTransport
 import HTTPTypes
 
 extension RawServer {

@@ -1,6 +1,6 @@
-import Fixtures
+import BoxOfficeFixtures
+import BoxOfficeWire
 import KobisAPI
-import WireFormat
 
 /// A service, an answer of it that can be spoilt, and how many rows of a list in it are read.
 struct SpoiltAnswer: Sendable, CustomStringConvertible {

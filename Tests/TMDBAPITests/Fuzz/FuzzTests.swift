@@ -1,5 +1,5 @@
+import BoxOfficeFixtures
 import BoxOfficeTesting
-import Fixtures
 import Foundation
 import HTTPTypes
 import TMDBAPI

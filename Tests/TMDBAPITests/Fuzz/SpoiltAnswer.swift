@@ -1,6 +1,6 @@
-import Fixtures
+import BoxOfficeFixtures
+import BoxOfficeWire
 import TMDBAPI
-import WireFormat
 
 /// A kind of answer that can be spoilt, and how many rows of a list in it are read.
 struct SpoiltAnswer: Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Fixtures
+import BoxOfficeFixtures
 import Foundation
 import TMDBAPI
 import Testing

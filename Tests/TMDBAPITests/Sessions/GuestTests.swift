@@ -1,6 +1,6 @@
+import BoxOfficeFixtures
 import BoxOfficeTesting
 import CurlTransport
-import Fixtures
 import HTTPTypes
 import TMDBAPI
 import Testing

@@ -1,5 +1,5 @@
+import BoxOfficeFixtures
 import CurlTransport
-import Fixtures
 import HTTPTypes
 import TMDBAPI
 import Testing
@@ -15,7 +15,7 @@ struct Played {
         services = try FixtureServices()
         let base = try BaseURL(services.baseURL(of: .tmdb))
         transport = TransportStack(
-            CurlTransport(), credentials: [.tmdb(try #require(Secret("any")), baseURL: base)], retry: retry)
+            CurlHTTPTransport(), credentials: [.tmdb(try #require(Secret("any")), baseURL: base)], retry: retry)
         tmdb = TMDB(transport: transport, baseURL: base)
         images = ImageConfiguration(base: try BaseURL(services.baseURL(of: .image)))
     }

@@ -1,4 +1,4 @@
-import Fixtures
+import BoxOfficeFixtures
 import Foundation
 
 /// A run of the built command, as a user or cron would start it.

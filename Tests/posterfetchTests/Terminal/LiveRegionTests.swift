@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 import Testing
 
 @testable import posterfetch

@@ -1,6 +1,6 @@
-import Fixtures
+import BoxOfficeFixtures
+import BoxOfficeSystem
 import Foundation
-import HostSystem
 import Testing
 
 @Suite(

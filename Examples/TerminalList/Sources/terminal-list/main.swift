@@ -17,7 +17,7 @@ let imageURL = try variables["TMDB_IMAGE_BASE_URL"].map { try BaseURL($0) } ?? .
 let day = CommandLine.arguments.dropFirst().first.flatMap { CalendarDay($0) }
 
 let transport = TransportStack(
-    CurlTransport(), credentials: [.kobis(kobisKey, baseURL: kobisURL), .tmdb(tmdbKey, baseURL: tmdbURL)])
+    CurlHTTPTransport(), credentials: [.kobis(kobisKey, baseURL: kobisURL), .tmdb(tmdbKey, baseURL: tmdbURL)])
 let boxOffice = BoxOfficeAggregator(
     kobis: Kobis(transport: transport, baseURL: kobisURL), tmdb: TMDB(transport: transport, baseURL: tmdbURL),
     images: ImageConfiguration(base: imageURL))

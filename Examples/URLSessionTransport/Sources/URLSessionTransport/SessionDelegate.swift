@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import BoxOfficeHTTP
 import Synchronization
 
 #if canImport(FoundationNetworking)

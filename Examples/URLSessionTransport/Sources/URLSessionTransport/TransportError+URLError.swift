@@ -1,5 +1,5 @@
 import Foundation
-import HTTPTransport
+import BoxOfficeHTTP
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,10 +1,10 @@
 import BoxOfficeTesting
-import HTTPTransport
+import BoxOfficeHTTP
 import Testing
 import URLSessionTransport
 
 @Suite("The contract, as far as URLSession can keep it") struct ContractTests {
-    static let transport = URLSessionTransport()
+    static let transport = URLSessionHTTPTransport()
 
     /// What the library below cannot do, each seen with Swift 6.3.1 on Debian 12 (libcurl 7.88.1).
     ///

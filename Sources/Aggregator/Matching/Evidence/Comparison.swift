@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// A known film, prepared to be compared with candidates.
 struct Comparison {

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// How the day of the Korean release compares with a candidate's.
 enum DateComparison {

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// The consonants of a person's name in six classes, the same for a name in Hangul and its spelling in Latin letters.
 ///

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// What somebody decided about a film, which wins over the evidence.
 public struct MatchOverride: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 extension MatchOverrides {
     /// Decides about a film, by its code.

@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// Decisions of people about films, as a plain text file has them.
 ///

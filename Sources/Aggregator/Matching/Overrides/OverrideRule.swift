@@ -1,4 +1,4 @@
-internal import WireFormat
+internal import BoxOfficeWire
 
 /// One line of the overrides: which film it means, and what was decided.
 struct OverrideRule: Sendable, Hashable {

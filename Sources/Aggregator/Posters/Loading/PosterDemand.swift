@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// Who wants what now: counts the rows that are in view.
 final class PosterDemand: Sendable {

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// The posters on their way: one job for each wish, one request for each picture.
 final class PosterJobs: Sendable {
@@ -9,7 +9,7 @@ final class PosterJobs: Sendable {
     private let boxOffice: BoxOfficeAggregator
     private let gate: Turnstile
     private let jobs = SingleFlight<Wish, Result<Poster?, EnrichmentError>>()
-    private let pictures = SingleFlight<PosterMemory.Picture, Result<Image, EnrichmentError>>()
+    private let pictures = SingleFlight<PosterMemory.Picture, Result<VerifiedImage, EnrichmentError>>()
 
     init(_ boxOffice: BoxOfficeAggregator, concurrency: Int, memoryLimit: Int) {
         self.boxOffice = boxOffice
@@ -44,7 +44,7 @@ final class PosterJobs: Sendable {
         }
     }
 
-    private func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> Image {
+    private func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
         let picture = PosterMemory.Picture(pick)
         if let image = memory.image(picture) { return image }
         let result = await pictures.value(for: picture) { [boxOffice] in

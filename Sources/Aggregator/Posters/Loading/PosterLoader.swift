@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// Loads posters for a screen that scrolls: each once, the visible ones first, the latest from memory.
 ///

@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 
 /// The latest posters, up to a number of bytes; it can be asked without waiting.
 final class PosterMemory: Sendable {
@@ -12,7 +12,7 @@ final class PosterMemory: Sendable {
 
     private struct State {
         var picks = RecentlyUsed<PosterLoader.Wish, PosterPick>(limit: 2_000)
-        var images: RecentlyUsed<Picture, Image>
+        var images: RecentlyUsed<Picture, VerifiedImage>
     }
 
     private let state: Lock<State>
@@ -30,7 +30,7 @@ final class PosterMemory: Sendable {
         }
     }
 
-    func image(_ picture: Picture) -> Image? { state.withLock { $0.images.value(for: picture) } }
+    func image(_ picture: Picture) -> VerifiedImage? { state.withLock { $0.images.value(for: picture) } }
 
     func put(_ poster: Poster, for wish: PosterLoader.Wish) {
         state.withLock { state in

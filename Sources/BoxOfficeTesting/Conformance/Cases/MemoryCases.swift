@@ -1,4 +1,4 @@
-import HTTPTransport
+import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {

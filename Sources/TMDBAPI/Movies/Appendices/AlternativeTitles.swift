@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// Other titles of a film (`alternative_titles`).
 public struct AlternativeTitles: MovieAppendix, Codable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A value in a film's record: what it is depends on the field.
 public enum ChangedValue: Sendable, Hashable, Codable {

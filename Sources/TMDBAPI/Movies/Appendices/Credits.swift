@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// Who made a film (`credits`).
 public struct Credits: MovieAppendix, Codable {

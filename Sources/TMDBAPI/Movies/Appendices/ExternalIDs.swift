@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// What a film is called elsewhere (`external_ids`).
 public struct ExternalIDs: MovieAppendix, Codable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// What a film is about, in English (`keywords`).
 public struct Keywords: MovieAppendix, Codable {

@@ -1,5 +1,5 @@
-public import HTTPTransport
-public import WireFormat
+public import BoxOfficeHTTP
+public import BoxOfficeWire
 
 /// What was changed in a film's record, in the last day unless asked otherwise (`changes`).
 public struct MovieChanges: MovieAppendix, Codable {

@@ -1,5 +1,5 @@
-import HTTPTransport
-import WireFormat
+import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// All pictures of a film (`images`): Korean ones, English ones, and those without language.
 public struct MovieImages: MovieAppendix, Codable {

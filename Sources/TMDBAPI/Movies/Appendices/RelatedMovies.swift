@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// The first page of the films that are recommended to those who like a film (`recommendations`).
 ///

@@ -1,4 +1,4 @@
-public import WireFormat
+public import BoxOfficeWire
 
 /// When a film came out, country by country (`release_dates`).
 public struct ReleaseDates: MovieAppendix, Codable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// A film's texts in all languages that TMDB has them in (`translations`).
 public struct Translations: MovieAppendix, Codable {

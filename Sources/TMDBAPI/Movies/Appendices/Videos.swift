@@ -1,5 +1,5 @@
-public import HTTPTransport
-import WireFormat
+public import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// Trailers and other videos about a film, which lie elsewhere (`videos`).
 public struct Videos: MovieAppendix, Codable {

@@ -1,4 +1,4 @@
-import WireFormat
+import BoxOfficeWire
 
 /// Where a film can be watched, country by country (`watch/providers`).
 ///

@@ -1,7 +1,7 @@
 import Aggregator
-import HTTPTransport
+import BoxOfficeHTTP
+import BoxOfficeSystem
 import HTTPTypes
-import HostSystem
 
 /// Loads a picture into a file: again if what came was none, and only the rest if the beginning is there.
 struct PosterDownload: Sendable {

@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 import TMDBAPI
 
 /// The place of one poster on the disk: the picture, its sidecar, and the file that it is loaded into.

@@ -1,5 +1,5 @@
+import BoxOfficeHTTP
 import FoundationEssentials
-import HTTPTransport
 
 /// What a run notes about the beginning of a picture, so that a later one need only load the rest.
 struct ResumeNote: Sendable, Codable {

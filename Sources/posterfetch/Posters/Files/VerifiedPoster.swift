@@ -1,6 +1,6 @@
+import BoxOfficeHTTP
+import BoxOfficeSystem
 import Crypto
-import HTTPTransport
-import HostSystem
 import TMDBAPI
 
 /// A file that was read back from the disk and found to be a whole picture.

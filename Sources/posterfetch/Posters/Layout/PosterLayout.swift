@@ -1,6 +1,6 @@
 import Aggregator
 import ArgumentParser
-import WireFormat
+import BoxOfficeWire
 
 /// Where in its folder a poster goes, as the programs want it that look for it there.
 struct PosterLayout: Sendable, Hashable {

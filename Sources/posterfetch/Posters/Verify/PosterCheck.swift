@@ -1,4 +1,4 @@
-import HostSystem
+import BoxOfficeSystem
 import TMDBAPI
 
 /// Compares a folder of posters with its sidecars.

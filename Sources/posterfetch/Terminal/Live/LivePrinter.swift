@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// Shows a run on a terminal: the ranking at once, and how each of its films turns from being searched for to its poster.
 ///

@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// What a run shows on a terminal: lists of films as far as they are live, and how far the run is.
 struct LiveScreen: Sendable {

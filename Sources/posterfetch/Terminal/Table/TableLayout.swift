@@ -1,5 +1,5 @@
 import Aggregator
-import HostSystem
+import BoxOfficeSystem
 
 /// Which columns of a table there is room for, and how wide each is.
 struct TableLayout: Sendable {

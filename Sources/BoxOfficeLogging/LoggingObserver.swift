@@ -1,0 +1,57 @@
+#if Logging
+public import BoxOfficeHTTP
+public import Logging
+
+/// Makes log lines of what happens to requests.
+///
+/// ```swift
+/// let logging = LoggingObserver(logger)
+/// let policies = TransportStack.Policies(observer: { logging.observe($0) })
+/// ```
+///
+/// What is sent is logged at `debug`, what callers get at `debug` if it worked and at `info` if there was no answer. All
+/// facts are metadata; there is no secret and no query in them.
+public struct LoggingObserver: Sendable {
+    private let logger: Logger
+
+    /// Creates an observer.
+    ///
+    /// - Parameter logger: Where the lines go.
+    public init(_ logger: Logger) { self.logger = logger }
+
+    /// Logs an event.
+    ///
+    /// - Parameter event: The event.
+    public func observe(_ event: TransportEvent) {
+        switch event {
+        case .began(let exchange):
+            logger.trace("request", metadata: metadata(exchange))
+        case .attempted(let exchange, let outcome):
+            logger.debug("exchange", metadata: metadata(exchange, outcome))
+        case .ended(let exchange, let outcome):
+            logger.log(
+                level: outcome.failure == nil ? .debug : .info, outcome.failure == nil ? "answer" : "no answer",
+                metadata: metadata(exchange, outcome))
+        @unknown default: break
+        }
+    }
+
+    private func metadata(
+        _ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome? = nil
+    ) -> Logger.Metadata {
+        var metadata: Logger.Metadata = [
+            "http.operation": "\(exchange.operation)", "http.method": "\(exchange.method)",
+            "http.host": "\(exchange.host)", "http.path": "\(exchange.path)",
+        ]
+        guard let outcome else { return metadata }
+        metadata["http.status"] = outcome.status.map { "\($0)" }
+        metadata["http.failure"] = outcome.failure.map { "\($0)" }
+        metadata["http.source"] = outcome.source.map { "\($0.name)" }
+        metadata["http.age"] = outcome.source?.age.map { "\($0.components.seconds)" }
+        metadata["http.bytes"] = "\(outcome.bytes)"
+        metadata["http.milliseconds"] = "\(outcome.duration / .milliseconds(1))"
+        metadata["http.attempts"] = "\(outcome.attempts)"
+        return metadata
+    }
+}
+#endif

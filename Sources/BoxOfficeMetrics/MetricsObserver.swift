@@ -1,0 +1,50 @@
+#if Metrics
+public import BoxOfficeHTTP
+public import Metrics
+
+/// Counts and times what happens to requests.
+///
+/// | metric | kind | dimensions |
+/// | --- | --- | --- |
+/// | `http_requests` | counter, what callers get | `host`, `operation`, `result`, `source` |
+/// | `http_request_duration` | timer, waiting included | `host`, `operation` |
+/// | `http_attempts` | counter, what was really sent | `host`, `result` |
+/// | `http_body_bytes` | counter, what was really received | `host` |
+///
+/// `result` is a status or the kind of an error. No dimension has a path in it, so their number stays small.
+public struct MetricsObserver: Sendable {
+    private let factory: any MetricsFactory
+
+    /// Creates an observer.
+    ///
+    /// - Parameter factory: Makes the metrics; by default, the one that the program has set up.
+    public init(factory: any MetricsFactory = MetricsSystem.factory) { self.factory = factory }
+
+    /// Counts an event.
+    ///
+    /// - Parameter event: The event.
+    public func observe(_ event: TransportEvent) {
+        switch event {
+        case .began: break
+        case .attempted(let exchange, let outcome):
+            count("http_attempts", [("host", exchange.host), ("result", outcome.result)])
+            count("http_body_bytes", [("host", exchange.host)], by: Int64(outcome.bytes))
+        case .ended(let exchange, let outcome):
+            let whose = [("host", exchange.host), ("operation", exchange.operation)]
+            let how = [("result", outcome.result), ("source", outcome.source?.name ?? "none")]
+            count("http_requests", whose + how)
+            Timer(label: "http_request_duration", dimensions: whose, factory: factory)
+                .recordNanoseconds(Int64(outcome.duration / .nanoseconds(1)))
+        @unknown default: break
+        }
+    }
+
+    private func count(_ label: String, _ dimensions: [(String, String)], by amount: Int64 = 1) {
+        Counter(label: label, dimensions: dimensions, factory: factory).increment(by: amount)
+    }
+}
+
+extension TransportEvent.Outcome {
+    fileprivate var result: String { status.map { String($0) } ?? failure?.description ?? "none" }
+}
+#endif

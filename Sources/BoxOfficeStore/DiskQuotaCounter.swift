@@ -1,0 +1,76 @@
+public import BoxOfficeHTTP
+
+/// Counts the calls of a day in an SQLite file, for all processes of a machine together.
+///
+/// If the file cannot be used, calls pass uncounted: the service counts too, and its word is final.
+public actor DiskQuotaCounter: QuotaCounter {
+    private let file: DatabaseFile
+
+    /// Creates a counter; the file is opened, and made if need be, when it is first used.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path. Its folder is made if need be.
+    ///   - warn: Told once, in words, if calls cannot be counted.
+    public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+        let creation = """
+            CREATE TABLE quota (
+                name TEXT NOT NULL, day INTEGER NOT NULL, spent INTEGER NOT NULL DEFAULT 0,
+                exhausted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, day)
+            )
+            """
+        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+    }
+
+    /// Counts one call, unless the day's calls are used up; looking and counting are one statement.
+    ///
+    /// - Parameters:
+    ///   - name: The quota's name.
+    ///   - day: The day, in days since 1970-01-01.
+    ///   - limit: How many calls the day has.
+    /// - Returns: Whether the call may be sent.
+    public func spend(_ name: String, day: Int, limit: Int) -> Bool {
+        let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
+        let isSpent = file.attempt { database throws(SQLiteError) in
+            // Counts of days long past are of no use to anybody.
+            try database.run("DELETE FROM quota WHERE name = ? AND day < ? - 7", values)
+            try database.run("INSERT INTO quota (name, day) VALUES (?, ?) ON CONFLICT DO NOTHING", values)
+            var isSpent = false
+            try database.run(
+                "UPDATE quota SET spent = spent + 1 WHERE name = ? AND day = ? AND spent < ? AND exhausted = 0 RETURNING spent",
+                values + [.integer(Int64(limit))]
+            ) { _ in isSpent = true }
+            return isSpent
+        }
+        return isSpent ?? true
+    }
+
+    /// Notes that the service refuses further calls this day, although fewer were counted.
+    ///
+    /// - Parameters:
+    ///   - name: The quota's name.
+    ///   - day: The day, in days since 1970-01-01.
+    public func exhaust(_ name: String, day: Int) {
+        _ = file.attempt { database throws(SQLiteError) in
+            try database.run(
+                "INSERT INTO quota (name, day, exhausted) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET exhausted = 1",
+                [.text(name), .integer(Int64(day))])
+        }
+    }
+
+    /// How many calls of a day were counted, and whether the service has refused more.
+    ///
+    /// - Parameters:
+    ///   - name: The quota's name.
+    ///   - day: The day, in days since 1970-01-01.
+    /// - Returns: Both views.
+    public func usage(of name: String, day: Int) -> QuotaUsage {
+        let usage = file.attempt { database throws(SQLiteError) in
+            var usage = QuotaUsage()
+            try database.run(
+                "SELECT spent, exhausted FROM quota WHERE name = ? AND day = ?", [.text(name), .integer(Int64(day))]
+            ) { usage = QuotaUsage(spent: Int($0.integer(0)), isExhausted: $0.integer(1) == 1) }
+            return usage
+        }
+        return usage ?? QuotaUsage()
+    }
+}

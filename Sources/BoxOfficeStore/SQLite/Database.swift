@@ -1,0 +1,77 @@
+import CBoxOfficeSQLite
+
+/// A connection to an SQLite file, and its prepared statements.
+///
+/// This and ``Statement`` are the only places that call SQLite. They are used by one actor only, so nothing here is
+/// synchronised.
+@safe final class Database {
+    private let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+
+    /// Opens a file, making it if need be.
+    init(path: String) throws(SQLiteError) {
+        var handle: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+        let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK, let handle = unsafe handle else {
+            unsafe sqlite3_close_v2(handle)
+            throw SQLiteError(code: code)
+        }
+        unsafe self.handle = handle
+        unsafe sqlite3_busy_timeout(handle, 2_000)
+    }
+
+    deinit {
+        statements = [:]
+        unsafe sqlite3_close_v2(handle)
+    }
+
+    /// Runs statements that take and return nothing.
+    func execute(_ sql: String) throws(SQLiteError) {
+        let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(code: code) }
+    }
+
+    /// Runs a statement that is prepared once.
+    ///
+    /// - Parameters:
+    ///   - sql: The statement.
+    ///   - values: What its question marks stand for, in order.
+    ///   - row: Called for each row of the result.
+    /// - Throws: What SQLite says.
+    func run(_ sql: String, _ values: [SQLiteValue] = [], row: (Statement) -> Void = { _ in }) throws(SQLiteError) {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() { row(statement) }
+    }
+
+    /// Does several things, or none of them.
+    func transaction(_ work: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+        try execute("BEGIN IMMEDIATE")
+        do throws(SQLiteError) {
+            try work()
+            try execute("COMMIT")
+        } catch {
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    private func statement(_ sql: String) throws(SQLiteError) -> Statement {
+        if let statement = statements[sql] { return statement }
+        var prepared: OpaquePointer?
+        let code = unsafe sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared = unsafe prepared else { throw SQLiteError(code: code) }
+        let statement = unsafe Statement(prepared)
+        statements[sql] = statement
+        return statement
+    }
+}
+
+/// A value that goes into a statement.
+enum SQLiteValue {
+    case integer(Int64)
+    case text(String)
+    case blob([UInt8])
+}

@@ -1,0 +1,204 @@
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+CurlEasy *boxoffice_curl_easy_new(void) {
+    CurlEasy *easy = calloc(1, sizeof *easy);
+    if (!easy)
+        return NULL;
+    easy->handle = curl_easy_init();
+    if (!easy->handle) {
+        free(easy);
+        return NULL;
+    }
+    return easy;
+}
+
+static void forget_fields(CurlEasy *easy) {
+    curl_slist_free_all(easy->fields);
+    easy->fields = NULL;
+}
+
+void boxoffice_curl_easy_cleanup(CurlEasy *easy) {
+    curl_easy_cleanup(easy->handle);
+    forget_fields(easy);
+    free_header(&easy->header);
+    free(easy->address);
+    free(easy);
+}
+
+/// Sets an option that protects the user.
+#define MUST(option, value) \
+    if (curl_easy_setopt(curl, option, value) != CURLE_OK) \
+    return false
+
+/// Sets an option that only makes things faster, and that an older libcurl may not know.
+#define SHOULD(option, value) (void)curl_easy_setopt(curl, option, value)
+
+static bool pin_protocols(CURL *curl) {
+    if (boxoffice_curl_version() >= VERSION_7_85) {
+        MUST(OPTION_PROTOCOLS_STR, "http,https");
+        MUST(OPTION_REDIR_PROTOCOLS_STR, "https");
+        return true;
+    }
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+    MUST(CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+    MUST(CURLOPT_REDIR_PROTOCOLS, (long)CURLPROTO_HTTPS);
+#pragma clang diagnostic pop
+    return true;
+}
+
+bool boxoffice_curl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiver receive_body, void *context) {
+    CURL *curl = easy->handle;
+    curl_easy_reset(curl);
+    forget_fields(easy);
+    easy->header.limit = header_limit;
+    easy->context = context;
+
+    MUST(CURLOPT_NOSIGNAL, 1L);
+    MUST(CURLOPT_NOPROGRESS, 1L);
+    MUST(CURLOPT_ERRORBUFFER, easy->error);
+    MUST(CURLOPT_PRIVATE, (void *)easy);
+    MUST(CURLOPT_HEADERFUNCTION, receive_header);
+    MUST(CURLOPT_HEADERDATA, &easy->header);
+    MUST(CURLOPT_WRITEFUNCTION, receive_body);
+    MUST(CURLOPT_WRITEDATA, context);
+
+    if (!pin_protocols(curl))
+        return false;
+    // Redirects are followed by CurlTransport, which knows which of them may be.
+    MUST(CURLOPT_FOLLOWLOCATION, 0L);
+    MUST(CURLOPT_UNRESTRICTED_AUTH, 0L);
+    MUST(CURLOPT_AUTOREFERER, 0L);
+    MUST(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
+    MUST(CURLOPT_SSL_VERIFYPEER, 1L);
+    MUST(CURLOPT_SSL_VERIFYHOST, 2L);
+    MUST(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+    MUST(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+    MUST(CURLOPT_HTTP09_ALLOWED, 0L);
+    // What is asked for is what is sent, so that logs and cache keys tell the truth.
+    MUST(CURLOPT_PATH_AS_IS, 1L);
+
+    SHOULD(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+    SHOULD(CURLOPT_TCP_KEEPALIVE, 1L);
+    // Without it, cancelling a transfer during a slow name look-up stops the whole loop until the look-up ends.
+    SHOULD(OPTION_QUICK_EXIT, 1L);
+    SHOULD(OPTION_CA_CACHE_TIMEOUT, 86400L);
+    return true;
+}
+
+static CURLcode set_method(CURL *curl, const char *method) {
+    if (strcmp(method, "GET") == 0)
+        return curl_easy_setopt(curl, CURLOPT_HTTPGET, 1L);
+    if (strcmp(method, "HEAD") == 0)
+        return curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);
+    return curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, method);
+}
+
+static CURLcode set_authorities(CURL *curl, const char *file) {
+    CURLcode code = curl_easy_setopt(curl, CURLOPT_CAINFO, file);
+#ifndef __APPLE__
+    // Debian sets a folder as well as a file, and libcurl keeps the parsed certificates only if there is no folder:
+    // with it, every new connection parses about 140 of them again.
+    if (code == CURLE_OK)
+        code = curl_easy_setopt(curl, CURLOPT_CAPATH, NULL);
+#endif
+    return code;
+}
+
+// Makes room for so many bytes of the address.
+static bool reserve_address(CurlEasy *easy, size_t needed) {
+    if (needed <= easy->address_capacity)
+        return true;
+    char *larger = realloc(easy->address, needed);
+    if (!larger)
+        return false;
+    easy->address = larger;
+    easy->address_capacity = needed;
+    return true;
+}
+
+bool boxoffice_curl_easy_set_origin(CurlEasy *easy, const char *scheme, const char *authority) {
+    CURL *curl = easy->handle;
+    const size_t length = strlen(scheme) + strlen("://") + strlen(authority);
+    if (!reserve_address(easy, length + 1))
+        return false;
+    stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority);
+    easy->origin_length = length;
+    // Many requests to a host that is not connected yet wait for the first connection, and share it if they can. Over plain
+    // http they cannot, and some versions of libcurl would let them wait for the end of the first answer.
+    SHOULD(CURLOPT_PIPEWAIT, strcmp(scheme, "https") == 0 ? 1L : 0L);
+    return true;
+}
+
+bool boxoffice_curl_easy_set_path(CurlEasy *easy, const char *path) {
+    const size_t size = strlen(path) + 1;
+    if (!reserve_address(easy, easy->origin_length + size))
+        return false;
+    memcpy(easy->address + easy->origin_length, path, size);
+    return curl_easy_setopt(easy->handle, CURLOPT_URL, easy->address) == CURLE_OK;
+}
+
+bool boxoffice_curl_easy_set_text(CurlEasy *easy, CurlText option, const char *value) {
+    CURL *curl = easy->handle;
+    switch (option) {
+    case CurlTextMethod: return set_method(curl, value) == CURLE_OK;
+    case CurlTextUserAgent: return curl_easy_setopt(curl, CURLOPT_USERAGENT, value) == CURLE_OK;
+    case CurlTextCertificateAuthorities: return set_authorities(curl, value) == CURLE_OK;
+    }
+    return false;
+}
+
+static long address_version(int64_t version) {
+    switch (version) {
+    case 4: return CURL_IPRESOLVE_V4;
+    case 6: return CURL_IPRESOLVE_V6;
+    default: return CURL_IPRESOLVE_WHATEVER;
+    }
+}
+
+bool boxoffice_curl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t value) {
+    CURL *curl = easy->handle;
+    switch (option) {
+    case CurlNumberConnectMilliseconds: MUST(CURLOPT_CONNECTTIMEOUT_MS, (long)value); break;
+    case CurlNumberTotalMilliseconds: MUST(CURLOPT_TIMEOUT_MS, (long)value); break;
+    case CurlNumberStallSeconds:
+        MUST(CURLOPT_LOW_SPEED_LIMIT, 1L);
+        MUST(CURLOPT_LOW_SPEED_TIME, (long)value);
+        break;
+    case CurlNumberMaxBodyBytes: MUST(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)value); break;
+    case CurlNumberBufferBytes: SHOULD(CURLOPT_BUFFERSIZE, (long)value); break;
+    case CurlNumberCompression: MUST(CURLOPT_ACCEPT_ENCODING, value ? "" : "identity"); break;
+    case CurlNumberIgnoreProxies:
+        if (value)
+            MUST(CURLOPT_PROXY, "");
+        break;
+    case CurlNumberAddressVersion:
+        MUST(CURLOPT_IPRESOLVE, address_version(value));
+        break;
+    }
+    return true;
+}
+
+bool boxoffice_curl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t count) {
+    CURL *curl = easy->handle;
+    // The size comes first: the bytes are copied by it.
+    MUST(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+    MUST(CURLOPT_COPYPOSTFIELDS, (const void *)bytes);
+    return true;
+}
+
+bool boxoffice_curl_easy_add_field(CurlEasy *easy, const char *line) {
+    struct curl_slist *longer = curl_slist_append(easy->fields, line);
+    if (!longer)
+        return false;
+    easy->fields = longer;
+    return curl_easy_setopt(easy->handle, CURLOPT_HTTPHEADER, longer) == CURLE_OK;
+}
+
+size_t boxoffice_curl_pause(void) { return CURL_WRITEFUNC_PAUSE; }
+
+// What the receiver makes of the bytes that come in here ends the transfer in the usual way, so the result says nothing.
+void boxoffice_curl_easy_resume(CurlEasy *easy) { (void)curl_easy_pause(easy->handle, CURLPAUSE_CONT); }

@@ -1,0 +1,47 @@
+// What the .c files share.
+
+#ifndef CBOXOFFICECURL_INTERNAL_H
+#define CBOXOFFICECURL_INTERNAL_H
+
+#include "CBoxOfficeCurl.h"
+
+#include <curl/curl.h>
+
+/// The header of the answer that comes in.
+typedef struct {
+    char *bytes;
+    size_t length, capacity;
+    /// How many bytes have come, with those of interim answers, and how many may.
+    size_t received, limit;
+    bool is_complete;
+} CurlHeader;
+
+size_t receive_header(char *line, size_t one, size_t count, void *header);
+void begin_header(CurlHeader *header);
+void free_header(CurlHeader *header);
+
+/// An easy handle with what must live as long as libcurl may use it.
+struct CurlEasy {
+    CURL *handle;
+    CurlHeader header;
+    struct curl_slist *fields;
+    char *address;
+    size_t address_capacity, origin_length;
+    void *context;
+    char error[CURL_ERROR_SIZE];
+};
+
+// Options by number, since the header at build time may be older than the library at run time. libcurl never changes a
+// number, and answers CURLE_UNKNOWN_OPTION to one that it does not know.
+#define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 318))
+#define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 319))
+#define OPTION_CA_CACHE_TIMEOUT ((CURLoption)(CURLOPTTYPE_LONG + 321))
+#define OPTION_QUICK_EXIT ((CURLoption)(CURLOPTTYPE_LONG + 322))
+#define INFO_CAINFO ((CURLINFO)(CURLINFO_STRING + 61))
+#define MULTI_OPTION_QUICK_EXIT ((CURLMoption)(CURLOPTTYPE_LONG + 21))
+
+#define VERSION_7_84 0x075400
+#define VERSION_7_85 0x075500
+#define VERSION_8_20 0x081400
+
+#endif

@@ -1,0 +1,88 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+
+/// A cache before a scripted server, on a clock that the test moves.
+struct CacheRig {
+    let time = TestTime(1_757_172_600)
+    let store: MemoryResponseStore
+    let server: ScriptedTransport
+    let transport: CacheTransport<ScriptedTransport>
+
+    init(
+        _ answers: [StubTransport.Answer], policies: [CachePolicy] = [], mode: ResponseCache.Mode = .online,
+        store: MemoryResponseStore? = nil
+    ) {
+        self.store = store ?? MemoryResponseStore(now: { [time] in time.now })
+        server = ScriptedTransport(answers)
+        transport = CacheTransport(
+            server, cache: ResponseCache(self.store, policies: policies, mode: mode), now: { [time] in time.now })
+    }
+
+    /// The same store and clock before nothing at all.
+    func offline() -> CacheTransport<ScriptedTransport> {
+        CacheTransport(server, cache: ResponseCache(store, mode: .offline), now: { [time] in time.now })
+    }
+
+    /// Sends the sample request after some seconds.
+    func ask(after seconds: Int64 = 0, _ fields: HTTPFields = [:]) async throws -> TransportResponse {
+        time.pass(seconds: seconds)
+        var request = try TransportRequest.sample()
+        request.head.headerFields.append(contentsOf: fields)
+        return try await transport.send(request)
+    }
+
+    var asked: Int { server.requests.count }
+}
+
+extension TransportResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension StubTransport.Answer {
+    /// A JSON document with header fields.
+    static func json(_ text: String, _ fields: HTTPFields) -> StubTransport.Answer { json(text, headerFields: fields) }
+
+    /// A 304.
+    static func notModified(_ fields: HTTPFields = [:]) -> StubTransport.Answer {
+        .response(TransportResponse(head: HTTPResponse(status: .notModified, headerFields: fields)))
+    }
+
+    static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Answer {
+        .json("{}", status: HTTPResponse.Status(code: code), headerFields: fields)
+    }
+}
+
+extension HTTPFields {
+    static func maxAge(_ seconds: Int, _ more: HTTPFields = [:]) -> HTTPFields {
+        var fields = more
+        fields[.cacheControl] = "public, max-age=\(seconds)"
+        return fields
+    }
+}
+
+extension Timestamp {
+    /// The moment as HTTP writes it.
+    ///
+    /// The name of the weekday is not looked at by anybody.
+    var httpDate: String {
+        let days = Int(secondsSinceEpoch / 86_400)
+        let second = Int(secondsSinceEpoch % 86_400)
+        var (year, day) = (1970, days)
+        func length(_ year: Int) -> Int { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 366 : 365 }
+        while day >= length(year) {
+            day -= length(year)
+            year += 1
+        }
+        var month = 0
+        let lengths = [31, length(year) - 337, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        while day >= lengths[month] {
+            day -= lengths[month]
+            month += 1
+        }
+        let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        let time = [second / 3600, second / 60 % 60, second % 60].map(two).joined(separator: ":")
+        return "Mon, \(two(day + 1)) \(names[month]) \(year) \(time) GMT"
+    }
+}

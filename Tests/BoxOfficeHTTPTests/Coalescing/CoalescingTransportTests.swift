@@ -1,0 +1,121 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Testing
+
+@Suite("Equal requests join") struct CoalescingTransportTests {
+    /// A server whose answers wait until it is told to go on.
+    private actor Door {
+        private(set) var visits: [String] = []
+        private(set) var cancelled = 0
+        private var isOpen = false
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+
+        func visit(_ request: TransportRequest) async -> StubTransport.Answer {
+            visits.append(request.url)
+            await withTaskCancellationHandler {
+                if !isOpen { await withCheckedContinuation { waiting.append($0) } }
+            } onCancel: {
+                Task { await self.cancel() }
+            }
+            return .json("{}")
+        }
+
+        func open() {
+            isOpen = true
+            for visitor in waiting { visitor.resume() }
+            waiting = []
+        }
+
+        private func cancel() {
+            cancelled += 1
+            open()
+        }
+    }
+
+    private let door = Door()
+
+    private func transport() -> CoalescingTransport<StubTransport> {
+        CoalescingTransport(StubTransport { [door] in await door.visit($0) })
+    }
+
+    private func untilVisited(_ count: Int) async { while await door.visits.count < count { await Task.yield() } }
+
+    @Test("Many equal requests are sent once, and all get the answer")
+    func joining() async throws {
+        let transport = transport()
+        let first = Task { try await transport.send(.sample()) }
+        await untilVisited(1)
+        let others = (0..<20).map { _ in Task { try await transport.send(.sample()) } }
+        // Each of them has joined, or was sent.
+        while try await transport.askers(of: .sample()) + door.visits.count < 22 { await Task.yield() }
+        await door.open()
+        for task in [first] + others { #expect(try await task.value.text == "{}") }
+        #expect(await door.visits.count == 1)
+    }
+
+    @Test("Different requests, other limits, other methods and files do not join")
+    func distinct() async throws {
+        let transport = transport()
+        var post = try TransportRequest.sample()
+        post.head.method = .post
+        let korean = try TransportRequest.sample("/movie/1", query: [QueryItem("language", "ko")])
+        let plain = try TransportRequest.sample()
+        let asks: [(TransportRequest, BodySink)] = [
+            (plain, .json), (plain, .memory(limit: 5)), (korean, .json), (post, .json), (post, .json),
+            (plain, .image(descriptor: -1)), (plain, .image(descriptor: -1)),
+        ]
+        let tasks = asks.map { ask in Task { try await transport.send(ask.0, into: ask.1) } }
+        await untilVisited(asks.count)
+        await door.open()
+        for task in tasks { _ = try await task.value }
+        #expect(await door.visits.count == asks.count)
+    }
+
+    @Test("One that leaves disturbs nobody; the last one ends the request (F81)")
+    func leaving() async throws {
+        let transport = transport()
+        let first = Task { try await transport.send(.sample()) }
+        let second = Task { try await transport.send(.sample()) }
+        while try await transport.askers(of: .sample()) < 2 { await Task.yield() }
+        await untilVisited(1)
+        first.cancel()
+        await #expect(throws: TransportError.self) { try await first.value }
+        #expect(await door.cancelled == 0)
+        second.cancel()
+        let error = await #expect(throws: TransportError.self) { try await second.value }
+        #expect(error?.code == .cancelled)
+        while await door.cancelled == 0 { await Task.yield() }
+    }
+
+    @Test("An error reaches all of them, and the next one is sent anew")
+    func errors() async throws {
+        let server = ScriptedTransport([.failure(.connectionLost), .json("{}")])
+        let transport = CoalescingTransport(server)
+        await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+        #expect(try await transport.send(.sample()).isSuccessful)
+    }
+
+    @Test("The work rises to the priority of a more urgent asker")
+    func priority() async throws {
+        let flights = SingleFlight<Int, TaskPriority>()
+        let urgentHasAsked = AsyncStream<Void>.makeStream()
+        let lazy = Task(priority: .background) {
+            await flights.value(for: 1) {
+                var seen = Task.currentPriority
+                for await _ in urgentHasAsked.stream {}
+                while seen < .high, !Task.isCancelled {
+                    await Task.yield()
+                    seen = Task.currentPriority
+                }
+                return seen
+            }
+        }
+        while await flights.askers(for: 1) == 0 { await Task.yield() }
+        let urgent = Task(priority: .high) { await flights.value(for: 1) { .low } }
+        urgentHasAsked.continuation.finish()
+        let seen = try #require(await urgent.value)
+        #expect(seen >= .high)
+        #expect(await lazy.value == seen)
+    }
+}

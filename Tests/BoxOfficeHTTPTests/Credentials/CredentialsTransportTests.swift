@@ -1,0 +1,86 @@
+import BoxOfficeHTTP
+import HTTPTypes
+import Testing
+
+@Suite struct CredentialsTransportTests {
+    private func sent(_ request: TransportRequest, _ placement: Credential.Placement) async throws -> String {
+        let secret = try #require(Secret("canary"))
+        let credential = Credential(secret, for: try BaseURL("https://api.example/3"), as: placement)
+        let answer = try await CredentialsTransport(EchoTransport(), credentials: [credential]).send(request)
+        return String(decoding: answer.body, as: UTF8.self)
+    }
+
+    @Test("A token travels as a bearer header")
+    func bearer() async throws {
+        #expect(try await sent(try .sample("/a"), .bearer) == "Bearer canary /3/a")
+    }
+
+    @Test("A key is added to a path with and without a query")
+    func queryItem() async throws {
+        #expect(try await sent(try .sample("/a"), .queryItem("key")) == "- /3/a?key=canary")
+        let withQuery = try TransportRequest.sample("/a", query: [QueryItem("b", "c")])
+        #expect(try await sent(withQuery, .queryItem("key")) == "- /3/a?b=c&key=canary")
+    }
+
+    @Test("A key goes nowhere but to its own place (F43)", arguments: ["https://img.example", "https://api.example/4"])
+    func scope(base: String) async throws {
+        let elsewhere = TransportRequest(get: try BaseURL(base), "/a", operation: "t")
+        #expect(try await sent(elsewhere, .bearer).contains("canary") == false)
+        #expect(try await sent(elsewhere, .queryItem("key")).contains("canary") == false)
+    }
+
+    @Test("A request's own secret travels besides the key")
+    func ownSecret() async throws {
+        var request = try TransportRequest.sample("/a")
+        let place = try BaseURL("https://api.example/3")
+        request.credential = Credential(try #require(Secret("guest/1")), for: place, as: .queryItem("session"))
+        #expect(try await sent(request, .bearer) == "Bearer canary /3/a?session=guest%2F1")
+        #expect(try await sent(request, .queryItem("key")) == "- /3/a?session=guest%2F1&key=canary")
+    }
+
+    @Test("A secret takes the place of a segment of the path, encoded")
+    func pathSegment() async throws {
+        var request = try TransportRequest.sample("/guest/SESSION/rated", query: [QueryItem("page", "1")])
+        let place = try BaseURL("https://api.example/3")
+        request.credential = Credential(try #require(Secret("guest/1")), for: place, as: .pathSegment("SESSION"))
+        #expect(try await sent(request, .bearer) == "Bearer canary /3/guest/guest%2F1/rated?page=1")
+    }
+
+    @Test("A request's own secret goes nowhere but to its own place (F43)")
+    func ownScope() async throws {
+        var request = try TransportRequest.sample("/a")
+        request.credential = Credential(
+            try #require(Secret("guest")), for: try BaseURL("https://other.example"), as: .queryItem("session"))
+        #expect(try await sent(request, .bearer) == "Bearer canary /3/a")
+    }
+
+    @Test("Requests with different secrets differ, and show neither")
+    func differentPeople() throws {
+        let place = try BaseURL("https://api.example/3")
+        let requests = try ["canary1", "canary2"].map { text in
+            var request = try TransportRequest.sample("/a")
+            request.credential = Credential(try #require(Secret(text)), for: place, as: .bearer)
+            return request
+        }
+        #expect(requests[0] != requests[1])
+        var dumped = ""
+        dump(requests, to: &dumped)
+        #expect(!dumped.contains("canary") && !"\(requests)".contains("canary"))
+    }
+
+    @Test("An error leaves with the request as it was before (F89)")
+    func errors() async throws {
+        let secret = try #require(Secret("canary"))
+        let failing = EchoTransport(failure: TransportError(.connectionLost, reason: "It broke."))
+        let request = try TransportRequest.sample("/a")
+        let transport = CredentialsTransport(
+            failing,
+            credentials: [Credential(secret, for: try BaseURL("https://api.example/3"), as: .queryItem("key"))])
+        let error = try await #require(throws: TransportError.self) { try await transport.send(request) }
+        #expect(error.request == request)
+        #expect(error.description == "test.sample at api.example: It broke. Try again.")
+        var dumped = ""
+        dump(error, to: &dumped)
+        #expect(!dumped.contains("canary"))
+    }
+}

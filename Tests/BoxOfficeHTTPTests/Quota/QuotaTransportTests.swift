@@ -1,0 +1,91 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Testing
+
+@Suite("The calls of a day (F98)") struct QuotaTransportTests {
+    /// 2025-09-07, 00:30 in Korea.
+    private let time = TestTime(1_757_172_600)
+    private let counter = MemoryQuotaCounter()
+
+    private func transport(_ answer: StubTransport.Answer = .json("{}"), perDay: Int) throws -> some HTTPTransport {
+        let quota = Quota(
+            for: try BaseURL("https://api.example/3"), name: "sample", perDay: perDay, secondsAheadOfUTC: 9 * 3_600,
+            isSpent: { $0.text.contains("320011") })
+        return QuotaTransport(
+            StubTransport { _ in answer }, quotas: [quota], counter: counter, now: { [time] in time.now })
+    }
+
+    private func code(_ transport: some HTTPTransport) async throws -> TransportError.Code? {
+        do {
+            _ = try await transport.send(.sample())
+            return nil
+        } catch let error as TransportError {
+            return error.code
+        }
+    }
+
+    @Test("The call after the last one is not sent, and says why")
+    func limit() async throws {
+        let transport = try transport(perDay: 3)
+        for _ in 0..<3 { #expect(try await code(transport) == nil) }
+        let error = try await #require(throws: TransportError.self) { try await transport.send(.sample()) }
+        #expect(error.code == .quotaExceeded)
+        #expect(!error.isRetryable)
+        #expect(
+            error.description == "test.sample at api.example: The day's 3 calls are used up; this one was not sent. "
+                + "Wait for the next day, or use another key.")
+    }
+
+    @Test("The count begins anew at midnight in Korea, not in UTC")
+    func midnight() async throws {
+        let transport = try transport(perDay: 1)
+        #expect(try await code(transport) == nil)
+        time.pass(seconds: 23 * 3_600 + 29 * 60 + 59)
+        #expect(try await code(transport) == .quotaExceeded)
+        time.pass(seconds: 1)
+        #expect(try await code(transport) == nil)
+    }
+
+    @Test("When the service says that the calls are used up, it is believed, although fewer were counted")
+    func exhausted() async throws {
+        let transport = try transport(.json(#"{"faultInfo":{"errorCode":"320011"}}"#), perDay: 3_000)
+        #expect(try await code(transport) == nil)
+        #expect(try await code(transport) == .quotaExceeded)
+        #expect(await counter.usage(of: "sample", day: 20_338) == QuotaUsage(spent: 1, isExhausted: true))
+        time.pass(seconds: 86_400)
+        #expect(try await code(transport) == nil)
+    }
+
+    @Test("Two clients on one counter share the day's calls")
+    func shared() async throws {
+        let (first, second) = (try transport(perDay: 2), try transport(perDay: 2))
+        #expect(try await code(first) == nil)
+        #expect(try await code(second) == nil)
+        #expect(try await code(first) == .quotaExceeded)
+    }
+
+    @Test("Many at once never get more than the day has")
+    func race() async throws {
+        let transport = try transport(perDay: 50)
+        let sent = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<200 { group.addTask { try await code(transport) == nil } }
+            return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(sent == 50)
+    }
+
+    @Test("Other services are not counted")
+    func scope() async throws {
+        let transport = try transport(perDay: 0)
+        let other = TransportRequest(get: try BaseURL("https://other.example"), "/", operation: "t")
+        #expect(try await transport.send(other).isSuccessful)
+    }
+
+    @Test("Days before 1970 are counted too")
+    func early() throws {
+        let quota = Quota(for: try BaseURL("https://api.example"), name: "", perDay: 1)
+        #expect(quota.day(at: Timestamp(secondsSinceEpoch: -1)) == -1)
+        #expect(quota.day(at: Timestamp(secondsSinceEpoch: 0)) == 0)
+    }
+}

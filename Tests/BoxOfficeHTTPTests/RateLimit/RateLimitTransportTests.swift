@@ -1,0 +1,113 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Rate limit (F50)") struct RateLimitTransportTests {
+    private let clock = TestClock()
+
+    private func limited(
+        _ server: some HTTPTransport, perSecond: Double = 38, burst: Int = 2, ceiling: Int? = nil
+    ) throws -> some HTTPTransport {
+        RateLimitTransport(
+            server,
+            limits: [
+                RateLimit(
+                    for: try BaseURL("https://api.example/3"), perSecond: perSecond, burst: burst, ceiling: ceiling)
+            ],
+            clock: clock)
+    }
+
+    @Test(
+        "Of 500 requests never more than 40 go out in a second, and hardly fewer",
+        arguments: [(2, nil), (12, 40), (40, 40)] as [(Int, Int?)])
+    func pace(burst: Int, ceiling: Int?) async throws {
+        let start = clock.now
+        let sent = Mutex<[Duration]>([])
+        let transport = try limited(
+            StubTransport { [clock] _ in
+                sent.withLock { $0.append(start.duration(to: clock.now)) }
+                return .json("{}")
+            }, burst: burst, ceiling: ceiling)
+        for _ in 0..<500 { _ = try await transport.send(.sample()) }
+        let times = sent.withLock { $0 }
+        let busiest = times.indices.map { first in
+            times[first...].prefix { $0 < times[first] + .seconds(1) }.count
+        }.max()
+        #expect(try #require(busiest) <= 40)
+        #expect(times.count { $0 == .zero } == burst)
+        #expect(try #require(times.last) <= .milliseconds(14_375), "1.15 times what the limit itself allows")
+    }
+
+    @Test("After a silence a burst goes out at once, and no more than that")
+    func burst() async throws {
+        let transport = try limited(StubTransport { _ in .json("{}") }, perSecond: 10, burst: 5)
+        for _ in 0..<5 { _ = try await transport.send(.sample()) }
+        #expect(clock.sleeps.isEmpty)
+        _ = try await transport.send(.sample())
+        #expect(clock.sleeps == [.milliseconds(100)])
+        try await clock.sleep(for: .seconds(3600))
+        for _ in 0..<6 { _ = try await transport.send(.sample()) }
+        #expect(clock.sleeps.count == 3)
+    }
+
+    @Test("Requests go out in the order in which they came, and one that is cancelled takes no turn")
+    func order() async throws {
+        let server = ScriptedTransport(Array(repeating: .json("{}"), count: 4))
+        let transport = RateLimitTransport(
+            server, limits: [RateLimit(for: try BaseURL("https://api.example/3"), perSecond: 0.001)],
+            clock: ContinuousClock())
+        _ = try await transport.send(.sample("/0"))
+        let waiting = Task { try await transport.send(.sample("/1")) }
+        let behind = Task { try await transport.send(.sample("/2")) }
+        for task in [behind, waiting] {
+            task.cancel()
+            let error = await #expect(throws: TransportError.self) { try await task.value }
+            #expect(error?.code == .cancelled)
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Other hosts are not held up")
+    func hosts() async throws {
+        let transport = try limited(StubTransport { _ in .json("{}") }, perSecond: 1, burst: 1)
+        let other = TransportRequest(get: try BaseURL("https://other.example"), "/", operation: "t")
+        _ = try await transport.send(.sample())
+        for _ in 0..<10 { _ = try await transport.send(other) }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test(
+        "A 429 pauses the whole host for as long as it asks, or a second",
+        arguments: [
+            ("7", 7), ("Tue, 29 Feb 2000 00:00:05 GMT", 10), ("Sun, 06 Nov 1994 08:49:37 GMT", 1), ("1e9", 1),
+            ("soon", 1), ("0", 1), ("-5", 1), (nil, 1), ("60", 60),
+        ] as [(String?, Int)])
+    func pause(retryAfter: String?, seconds: Int) async throws {
+        var fields: HTTPFields = [.date: "Mon, 28 Feb 2000 23:59:55 GMT"]
+        fields[.retryAfter] = retryAfter
+        let server = ScriptedTransport([.status(429, fields), .json("{}"), .json("{}")])
+        let transport = RateLimitTransport(server, limits: [], clock: clock)
+        _ = try await transport.send(.sample("/a"))
+        #expect(clock.sleeps.isEmpty)
+        _ = try await transport.send(.sample("/b"))
+        _ = try await transport.send(.sample("/c"))
+        #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    @Test("A pause that nobody would wait for ends the run clearly, and is tried again a minute later")
+    func longPause() async throws {
+        let server = ScriptedTransport([.status(429, [.retryAfter: "999999999"]), .json("{}")])
+        let transport = RateLimitTransport(server, limits: [], clock: clock)
+        _ = try await transport.send(.sample())
+        for _ in 0..<3 {
+            let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+            #expect(error?.code == .rateLimited)
+            #expect(error?.isRetryable == false)
+        }
+        #expect(server.requests.count == 1)
+        try await clock.sleep(for: .seconds(60))
+        #expect(try await transport.send(.sample()).isSuccessful)
+    }
+}

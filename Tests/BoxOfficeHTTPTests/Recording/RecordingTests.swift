@@ -1,0 +1,134 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("Record and replay") struct RecordingTests {
+    private let cassettes = MemoryCassettes()
+
+    private func record(_ answer: StubTransport.Answer, _ request: TransportRequest? = nil) async throws {
+        _ = try await RecordingTransport(StubTransport { _ in answer }, to: cassettes).send(request ?? .sample())
+    }
+
+    private func replay(_ request: TransportRequest? = nil) async throws -> TransportResponse {
+        try await ReplayTransport(cassettes).send(request ?? .sample())
+    }
+
+    @Test("What was recorded is played, with status, fields of interest and body")
+    func roundTrip() async throws {
+        try await record(
+            .json(
+                "{\"제목\":\"바다\"}", status: .notFound,
+                headerFields: [.eTag: "\"a\"", .setCookie: "session=1", .server: "nginx"]))
+        let answer = try await replay()
+        #expect(answer.text == "{\"제목\":\"바다\"}")
+        #expect(answer.head.status == .notFound)
+        #expect(answer.head.headerFields[.eTag] == "\"a\"")
+        #expect(answer.head.headerFields[.setCookie] == nil)
+        #expect(answer.metrics.source == .recording)
+    }
+
+    @Test("A recording is a file that a person can read, named after the operation")
+    func file() async throws {
+        try await record(.json(#"{"page":1}"#), try .sample("/search", query: [QueryItem("query", "바다")]))
+        let (name, bytes) = try #require(cassettes.files.first)
+        #expect(name.hasPrefix("test.sample-") && name.hasSuffix(".json"))
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == #"""
+                {
+                  "operation" : "test.sample",
+                  "request" : {
+                    "headers" : {
+                      "accept" : "application/json"
+                    },
+                    "method" : "GET",
+                    "url" : "https://api.example/3/search?query=%EB%B0%94%EB%8B%A4"
+                  },
+                  "response" : {
+                    "headers" : {
+                      "content-type" : "application/json;charset=utf-8"
+                    },
+                    "status" : 200,
+                    "text" : "{\"page\":1}"
+                  }
+                }
+
+                """#)
+    }
+
+    @Test("A file that a person has written or renamed is played too")
+    func written() async throws {
+        let text = #"""
+            {"operation": "mine", "response": {"status": 200, "headers": {}, "text": "hello"},
+             "request": {"method": "GET", "url": "https://api.example/3/movie/1", "headers": {"accept": "application/json"}}}
+            """#
+        let folder = MemoryCassettes(["by hand.json": Array(text.utf8), "README.md": Array("not JSON".utf8)])
+        #expect(try await ReplayTransport(folder).send(.sample()).text == "hello")
+    }
+
+    @Test("A body that is no text is kept as base64")
+    func binary() async throws {
+        let body: [UInt8] = [0xFF, 0xD8, 0xFF, 0x00]
+        try await record(.response(TransportResponse(head: HTTPResponse(status: .ok), body: body)))
+        #expect(try await replay().body == body)
+    }
+
+    @Test("Asked twice, the last answer is kept; different requests have different files")
+    func overwriting() async throws {
+        try await record(.json("1"))
+        try await record(.json("2"))
+        for number in 1...50 { try await record(.json("x"), try .sample("/movie/\(number + 1)")) }
+        #expect(cassettes.files.count == 51)
+        #expect(try await replay().text == "2")
+    }
+
+    @Test("An unknown request fails clearly, and is not worth repeating")
+    func unknown() async throws {
+        try await record(.json("1"))
+        let error = await #expect(throws: TransportError.self) { try await replay(.sample("/movie/2")) }
+        #expect(error?.code == .notRecorded)
+        #expect(error?.isRetryable == false)
+        #expect(try error?.request == .sample("/movie/2"))
+        #expect(
+            error?.description == "test.sample at api.example: None of the 1 recorded requests is this one. "
+                + "Record again, with the same settings.")
+    }
+
+    @Test("A damaged file is named", arguments: ["", "{}", "not JSON", "[1]"])
+    func damaged(text: String) throws {
+        let error = #expect(throws: ReplayTransport.UnreadableCassette.self) {
+            try ReplayTransport(MemoryCassettes(["broken.json": Array(text.utf8)]))
+        }
+        #expect(error?.name == "broken.json")
+        #expect(try #require(error).description.hasPrefix("The recorded exchange broken.json cannot be read: "))
+    }
+
+    @Test("An error is not recorded, and a limit holds for a recording")
+    func limits() async throws {
+        await #expect(throws: TransportError.self) { try await record(.failure(.connectionLost)) }
+        #expect(cassettes.files.isEmpty)
+        try await record(.json("12345"))
+        let error = await #expect(throws: TransportError.self) {
+            try await ReplayTransport(cassettes).send(.sample(), into: .memory(limit: 4))
+        }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test("A folder that cannot be written fails the request clearly")
+    func unwritable() async throws {
+        let transport = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskCassetteFolder("/dev/null/no"))
+        let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+        #expect(error?.code == .fileNotWritten)
+        #expect(throws: (any Error).self) { try ReplayTransport(DiskCassetteFolder("/dev/null/no")) }
+    }
+
+    @Test("A recording in a folder of the file system is played by another transport")
+    func disk() async throws {
+        let path = FileManager.default.temporaryDirectory.path + "/recording-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let recording = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskCassetteFolder(path + "/deep"))
+        _ = try await recording.send(.sample())
+        #expect(try await ReplayTransport(DiskCassetteFolder(path + "/deep")).send(.sample()).text == "{}")
+    }
+}

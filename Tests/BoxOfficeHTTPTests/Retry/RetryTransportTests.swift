@@ -1,0 +1,142 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Retry (F49, F50)") struct RetryTransportTests {
+    /// Plays a list of answers and counts how many were asked for.
+    private final class Script: Sendable {
+        private let answers: Mutex<[StubTransport.Answer]>
+        private let count = Mutex(0)
+        var asked: Int { count.withLock { $0 } }
+
+        init(_ answers: [StubTransport.Answer]) { self.answers = Mutex(answers) }
+
+        func next() -> StubTransport.Answer {
+            count.withLock { $0 += 1 }
+            return answers.withLock { $0.isEmpty ? .failure(.engineFailed) : $0.removeFirst() }
+        }
+    }
+
+    private let clock = TestClock()
+
+    private func send(
+        _ script: Script, request: TransportRequest? = nil, policy: RetryPolicy = .standard
+    ) async throws -> TransportResponse {
+        let transport = RetryTransport(
+            StubTransport { _ in script.next() }, policy: policy, clock: clock, jitter: { 1 })
+        return try await transport.send(request ?? .sample())
+    }
+
+    private static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Answer {
+        .json("{}", status: HTTPResponse.Status(code: code), headerFields: fields)
+    }
+
+    @Test("Trouble that may pass is waited out", arguments: [408, 425, 429, 500, 502, 503, 504, 520])
+    func busy(code: Int) async throws {
+        let script = Script([Self.status(code), .json("{}")])
+        let response = try await send(script)
+        #expect(response.head.status == .ok)
+        #expect(response.metrics.attempts == 2)
+    }
+
+    @Test("What will not change is not asked twice", arguments: [400, 401, 403, 404, 422, 501, 505])
+    func final(code: Int) async throws {
+        let script = Script([Self.status(code)])
+        #expect(try await send(script).head.status.code == code)
+        #expect(script.asked == 1)
+    }
+
+    @Test("Waits double, up to the cap")
+    func backOff() async throws {
+        let policy = RetryPolicy(attempts: 8, base: .milliseconds(250), cap: .seconds(2))
+        let script = Script(Array(repeating: Self.status(503), count: 8))
+        #expect(try await send(script, policy: policy).head.status == .serviceUnavailable)
+        #expect(clock.sleeps == [250, 500, 1000, 2000, 2000, 2000, 2000].map { .milliseconds($0) })
+    }
+
+    @Test("The jitter takes any part of the wait")
+    func jitter() async throws {
+        let transport = RetryTransport(
+            StubTransport { _ in .failure(.connectionLost) }, clock: clock, jitter: { 0.5 })
+        await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
+        #expect(clock.sleeps == [125, 250, 500].map { .milliseconds($0) })
+    }
+
+    @Test("A retryable error is tried four times and then handed on")
+    func errors() async throws {
+        let script = Script(Array(repeating: .failure(.connectionFailed), count: 9))
+        let error = try await #require(throws: TransportError.self) { try await send(script) }
+        #expect(error.code == .connectionFailed)
+        #expect(script.asked == 4)
+    }
+
+    @Test(
+        "An error that cannot pass is handed on at once",
+        arguments: [TransportError.Code.cancelled, .tooLarge, .untrustedServer])
+    func finalErrors(code: TransportError.Code) async throws {
+        let script = Script([.failure(code)])
+        await #expect(throws: TransportError.self) { try await send(script) }
+        #expect(script.asked == 1)
+    }
+
+    @Test("Only GET and HEAD are repeated")
+    func methods() async throws {
+        var request = try TransportRequest.sample()
+        request.head.method = .post
+        let script = Script([Self.status(503)])
+        #expect(try await send(script, request: request).head.status == .serviceUnavailable)
+        #expect(script.asked == 1)
+    }
+
+    @Test("A web page with status 200 is no JSON answer (F41, F59)")
+    func errorPage() async throws {
+        let page = TransportResponse(head: HTTPResponse(status: .ok), body: Array("\n<!doctype html>".utf8))
+        let script = Script([.response(page), .json("{}")])
+        #expect(try await send(script).body == Array("{}".utf8))
+    }
+
+    @Test("Retry-After in seconds is kept")
+    func retryAfterSeconds() async throws {
+        _ = try await send(Script([Self.status(429, [.retryAfter: "7"]), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(7)])
+    }
+
+    @Test("Retry-After as a date counts from the server's own date (F86)")
+    func retryAfterDate() async throws {
+        let fields: HTTPFields = [
+            .retryAfter: "Tue, 29 Feb 2000 00:00:05 GMT", .date: "Mon, 28 Feb 2000 23:59:55 GMT",
+        ]
+        _ = try await send(Script([Self.status(503, fields), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(10)])
+    }
+
+    @Test(
+        "A missing, zero, past or unreadable Retry-After on 429 means a second",
+        arguments: [nil, "0", "-5", "soon", "1e9", "Sun, 06 Nov 1994 08:49:37 GMT"])
+    func uselessRetryAfter(value: String?) async throws {
+        var fields: HTTPFields = [.date: "Mon, 28 Feb 2000 23:59:55 GMT"]
+        fields[.retryAfter] = value
+        _ = try await send(Script([Self.status(429, fields), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(1)])
+    }
+
+    @Test("A server that asks for more than a minute is not waited for")
+    func longRetryAfter() async throws {
+        let script = Script([Self.status(429, [.retryAfter: "61"])])
+        #expect(try await send(script).head.status == .tooManyRequests)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test("Cancelling ends the wait between attempts")
+    func cancelled() async throws {
+        let transport = RetryTransport(
+            StubTransport { _ in Self.status(503) }, policy: RetryPolicy(base: .seconds(3600), cap: .seconds(3600)),
+            clock: ContinuousClock(), jitter: { 1 })
+        let task = Task { try await transport.send(.sample()) }
+        task.cancel()
+        let error = await #expect(throws: TransportError.self) { try await task.value }
+        #expect(error?.code == .cancelled)
+    }
+}

@@ -1,0 +1,66 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Testing
+
+@Suite("A key shows up nowhere (F89)") struct CanaryTests {
+    private let log = EventLog()
+    private let cassettes = MemoryCassettes()
+    private let store = MemoryResponseStore()
+
+    private func stack(_ server: some HTTPTransport) throws -> TransportStack {
+        TransportStack(
+            server, credentials: try Canary.credentials(),
+            policies: .init(
+                observer: { [log] in log.observe($0) }, cache: ResponseCache(store), recording: cassettes),
+            clock: TestClock(), now: { .now })
+    }
+
+    /// Everything that can be made of a value without meaning to.
+    private func texts(_ value: some Any) -> [String] {
+        var dumped = ""
+        dump(value, to: &dumped)
+        return ["\(value)", String(reflecting: value), dumped, "\(Mirror(reflecting: value).children.map(\.value))"]
+    }
+
+    @Test("Not in answers, events, recordings, the store or the stack, even if the server repeats it")
+    func echoed() async throws {
+        let stack = try stack(EchoingServer())
+        let answer = try await stack.send(.sample())
+        #expect(answer.text.contains("key=(secret)"))
+        #expect(cassettes.files.count == 1)
+        let kept = await store.response(for: ResponseKey(try .sample()))
+        let files = cassettes.files.map { $0.key + String(decoding: $0.value, as: UTF8.self) }
+        let everything =
+            texts(answer) + texts(log.events) + files + texts(try #require(kept)) + texts(stack)
+            + [answer.text, String(decoding: try #require(kept).body, as: UTF8.self)]
+        #expect(log.events.count == 3)
+        #expect(everything.allSatisfy { !$0.contains("canary") })
+    }
+
+    @Test(
+        "Not in errors, whatever goes wrong",
+        arguments: [
+            TransportError.Code.connectionFailed, .timedOut, .untrustedServer, .cancelled, .tooLarge, .engineFailed,
+        ])
+    func errors(code: TransportError.Code) async throws {
+        let stack = try stack(StubTransport { _ in .failure(code) })
+        let error = try await #require(throws: TransportError.self) { try await stack.send(.sample()) }
+        #expect(error.code == code)
+        #expect((texts(error) + texts(log.events)).allSatisfy { !$0.contains("canary") })
+    }
+
+    @Test("Not in the errors of the policies themselves")
+    func policies() async throws {
+        let quota = Quota(for: try BaseURL("https://api.example"), name: "q", perDay: 0)
+        var policies = TransportStack.Policies(quotas: [quota])
+        let spent = TransportStack(EchoingServer(), credentials: try Canary.credentials(), policies: policies)
+        policies.cache = ResponseCache(MemoryResponseStore(), mode: .offline)
+        let offline = TransportStack(EchoingServer(), credentials: try Canary.credentials(), policies: policies)
+        for (stack, code) in [(spent, TransportError.Code.quotaExceeded), (offline, .notStored)] {
+            let error = try await #require(throws: TransportError.self) { try await stack.send(.sample()) }
+            #expect(error.code == code)
+            #expect(texts(error).allSatisfy { !$0.contains("canary") })
+        }
+    }
+}

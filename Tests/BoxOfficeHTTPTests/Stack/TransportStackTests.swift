@@ -1,0 +1,145 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("All policies together") struct TransportStackTests {
+    private let clock = TestClock()
+
+    /// A server that fails some requests, the same ones in every run with the same seed.
+    private final class FaultyServer: HTTPTransport {
+        private let state: Mutex<(dice: Dice, asked: Int)>
+
+        init(seed: UInt64) { state = Mutex((Dice(seed: seed), 0)) }
+
+        var asked: Int { state.withLock { $0.asked } }
+
+        func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+            let draw = state.withLock { state in
+                state.asked += 1
+                return Double.random(in: 0..<1, using: &state.dice)
+            }
+            switch draw {
+            case ..<0.2: return try await StubTransport { _ in .status(503) }.send(request)
+            case ..<0.3: throw TransportError(.connectionLost, reason: "The connection was reset.")
+            case ..<0.4: return try await StubTransport { _ in .json("<!doctype html>") }.send(request)
+            default: return try await StubTransport { _ in .json("{}") }.send(request)
+            }
+        }
+    }
+
+    @Test("503 one in five, resets and web pages one in ten each: nothing is lost, and no request is wasted")
+    func faults() async throws {
+        var asked = 0
+        for seed in 1...20 as ClosedRange<UInt64> {
+            let server = FaultyServer(seed: seed)
+            let stack = TransportStack(server, credentials: [], retry: .persistent, clock: clock, now: { .now })
+            for film in 0..<400 {
+                let answer = try await stack.send(.sample("/movie/\(film)"))
+                #expect(answer.text == "{}", "seed \(seed), film \(film)")
+            }
+            asked += server.asked
+        }
+        // Where six requests of ten work, an answer costs 10/6 requests on average, and no policy can do with less.
+        #expect(asked < 8_000 * 17 / 10)
+    }
+
+    @Test(
+        "A server that dies in the middle of a run ends it within seconds, and every film is told",
+        arguments: [(TransportError.Code.connectionFailed, 0), (.timedOut, 10)])
+    func death(code: TransportError.Code, seconds: Int) async throws {
+        let asked = Mutex(0)
+        let server = StubTransport { [clock] _ in
+            let number = asked.withLock { count in
+                count += 1
+                return count
+            }
+            guard number > 50 else { return .json("{}") }
+            let deadline = clock.now.advanced(by: .seconds(seconds))
+            try? await clock.sleep(until: deadline)
+            return .failure(code)
+        }
+        let stack = TransportStack(server, credentials: [], perHost: 6, clock: clock, now: { .now })
+        let start = clock.now
+        let told = await withTaskGroup(of: TransportError.Code?.self) { group in
+            for film in 0..<500 {
+                group.addTask {
+                    do {
+                        _ = try await stack.send(.sample("/movie/\(film)"))
+                        return nil
+                    } catch {
+                        return (error as? TransportError)?.code
+                    }
+                }
+            }
+            return await group.reduce(into: [:]) { counts, code in counts[code, default: 0] += 1 }
+        }
+        #expect(told[nil] == 50)
+        #expect(told.values.reduce(0, +) == 500)
+        if seconds > 0 {
+            // Time-outs that run side by side count one after the other on this clock, which makes it stricter.
+            #expect(asked.withLock { $0 } <= 50 + 3 * 6)
+            #expect(try #require(told[.hostUnavailable]) > 430)
+        } else {
+            #expect(start.duration(to: clock.now) <= .seconds(10))
+        }
+    }
+
+    @Test("Equal requests at the same time cost one request, one look into the store and one call of the day")
+    func thrift() async throws {
+        let counter = MemoryQuotaCounter()
+        let server = ScriptedTransport([.json("{}", .maxAge(600))])
+        let quota = Quota(for: try BaseURL("https://api.example"), name: "q", perDay: 1)
+        let stack = TransportStack(
+            server, credentials: [],
+            policies: .init(
+                cache: ResponseCache(MemoryResponseStore()), quotas: [quota], quotaCounter: counter))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<50 { group.addTask { _ = try await stack.send(.sample()) } }
+            try await group.waitForAll()
+        }
+        #expect(server.requests.count == 1)
+        #expect(await counter.usage(of: "q", day: quota.day(at: .now)).spent == 1)
+    }
+
+    @Test("A repetition takes its turn, and its call of the day, like any other request")
+    func repetitions() async throws {
+        let scope = try BaseURL("https://api.example")
+        let server = ScriptedTransport([.failure(.connectionLost), .json("{}")])
+        let counter = MemoryQuotaCounter()
+        let quota = Quota(for: scope, name: "q", perDay: 5)
+        let stack = TransportStack(
+            server, credentials: [], retry: RetryPolicy(base: .zero),
+            policies: .init(
+                rateLimits: [RateLimit(for: scope, perSecond: 1)], quotas: [quota], quotaCounter: counter),
+            clock: clock, now: { .now })
+        _ = try await stack.send(.sample())
+        #expect(clock.sleeps.contains(.seconds(1)))
+        #expect(await counter.usage(of: "q", day: quota.day(at: .now)).spent == 2)
+    }
+
+    @Test("When all repetitions have failed, what is stored stands in")
+    func standIn() async throws {
+        let time = TestTime(1_757_172_600)
+        let server = ScriptedTransport([.json("1", .maxAge(60))] + Array(repeating: .status(503), count: 4))
+        let stack = TransportStack(
+            server, credentials: [],
+            policies: .init(cache: ResponseCache(MemoryResponseStore(now: { time.now }))), clock: clock,
+            now: { time.now })
+        _ = try await stack.send(.sample())
+        time.pass(seconds: 100)
+        #expect(try await stack.send(.sample()).metrics.source == .staleCache(age: .seconds(100)))
+        #expect(server.requests.count == 5)
+    }
+
+    @Test("A recording made through the stack is played without a key and without a network")
+    func replay() async throws {
+        let cassettes = MemoryCassettes()
+        let recording = TransportStack(
+            EchoingServer(), credentials: try Canary.credentials(), policies: .init(recording: cassettes))
+        let recorded = try await recording.send(.sample())
+        let played = try await TransportStack(ReplayTransport(cassettes), credentials: []).send(.sample())
+        #expect(played.body == recorded.body)
+    }
+}

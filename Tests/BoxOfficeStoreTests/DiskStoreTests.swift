@@ -1,0 +1,175 @@
+import BoxOfficeHTTP
+import BoxOfficeStore
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("Answers in a file") struct DiskStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+    private var file: String { folder.appending(path: "cache/responses.sqlite").path }
+
+    /// Remembers warnings.
+    private final class Warnings: Sendable {
+        private let texts = Mutex<[String]>([])
+        var all: [String] { texts.withLock { $0 } }
+        func add(_ text: String) { texts.withLock { $0.append(text) } }
+    }
+
+    private func store(limit: Int = 1 << 20, now: Int64 = 1_000, warnings: Warnings = Warnings()) -> DiskStore {
+        DiskStore(
+            file: file, limit: limit, clock: { Timestamp(secondsSinceEpoch: now) }, warn: { warnings.add($0) })
+    }
+
+    private func key(_ path: String) throws -> ResponseKey {
+        ResponseKey(
+            TransportRequest(
+                get: try BaseURL("https://api.example"), path, query: [QueryItem("q", "영화")], operation: "t"))
+    }
+
+    private func response(_ text: String, keepUntil: Int64 = 1 << 40) -> StoredResponse {
+        func at(_ seconds: Int64) -> Timestamp { Timestamp(secondsSinceEpoch: seconds) }
+        return StoredResponse(
+            head: HTTPResponse(
+                status: .ok,
+                headerFields: [.contentType: "application/json; charset=utf-8", .eTag: "W/\"영\"", .vary: ""]),
+            body: Array(text.utf8), varyingFields: [.acceptLanguage: "ko"], requestTime: at(1), responseTime: at(2),
+            freshUntil: at(3), usableUntil: at(4), keepUntil: at(keepUntil))
+    }
+
+    @Test("What was put in comes out exactly, also in the next process")
+    func roundTrip() async throws {
+        let answer = response("{\"제목\":\"\\u0000\"}\0\u{1}")
+        await store().put(answer, for: try key("/a"))
+        #expect(await store().response(for: try key("/a")) == answer)
+        #expect(await store().response(for: try key("/b")) == nil)
+    }
+
+    @Test("A second answer takes the place of the first; removing forgets one or all")
+    func replacing() async throws {
+        let store = store()
+        for text in ["old", "new"] { await store.put(response(text), for: try key("/a")) }
+        await store.put(response("other"), for: try key("/b"))
+        #expect(await store.usage().responses == 2)
+        #expect(await store.response(for: try key("/a")) == response("new"))
+        await store.remove(try key("/a"))
+        #expect(await store.response(for: try key("/a")) == nil)
+        await store.removeAll()
+        #expect(await store.usage().responses == 0)
+        #expect(await store.usage().bytes == 0)
+    }
+
+    @Test("What may not be kept any longer is not handed out")
+    func expired() async throws {
+        await store().put(response("x", keepUntil: 2_000), for: try key("/a"))
+        #expect(await store(now: 1_999).response(for: try key("/a")) != nil)
+        #expect(await store(now: 2_000).response(for: try key("/a")) == nil)
+    }
+
+    @Test("The longest unused makes room; what is too large for the store is not kept")
+    func room() async throws {
+        let hour = Mutex<Int64>(0)
+        let store = DiskStore(
+            file: file, limit: 20_000, clock: { Timestamp(secondsSinceEpoch: hour.withLock { $0 } * 4_000) })
+        for number in 0..<300 {
+            hour.withLock { $0 = Int64(number) }
+            await store.put(response(String(repeating: "x", count: 900)), for: try key("/\(number)"))
+            // The first stays in use.
+            _ = await store.response(for: try key("/0"))
+        }
+        #expect(await store.usage().bytes <= 20_000)
+        #expect(await store.response(for: try key("/0")) != nil)
+        #expect(await store.response(for: try key("/299")) != nil)
+        #expect(await store.response(for: try key("/1")) == nil)
+        await store.put(response(String(repeating: "x", count: 2_001)), for: try key("/large"))
+        #expect(await store.response(for: try key("/large")) == nil)
+    }
+
+    @Test(
+        "A file that is no database, or a damaged one, is set aside and begun anew (F97)",
+        arguments: [0, 20, 100, 5_000])
+    func damage(position: Int) async throws {
+        let first = store()
+        for number in 0..<50 {
+            await first.put(response(String(repeating: "y", count: 500)), for: try key("/\(number)"))
+        }
+        await first.removeAll()
+        for number in 0..<50 {
+            await first.put(response(String(repeating: "y", count: 500)), for: try key("/\(number)"))
+        }
+        let copy = folder.appending(path: "damaged/responses.sqlite").path
+        try FileManager.default.createDirectory(
+            atPath: folder.appending(path: "damaged").path, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: file, toPath: copy)
+        let handle = try FileHandle(forUpdating: URL(fileURLWithPath: copy))
+        try handle.seek(toOffset: UInt64(position))
+        try handle.write(contentsOf: Data(repeating: 0xA5, count: 3_000))
+        try handle.close()
+        let warnings = Warnings()
+        let store = DiskStore(file: copy, clock: { Timestamp(secondsSinceEpoch: 1_000) }, warn: { warnings.add($0) })
+        for number in 0..<50 {
+            let found = await store.response(for: try key("/\(number)"))
+            #expect(found == nil || found == response(String(repeating: "y", count: 500)))
+        }
+        await store.put(response("after"), for: try key("/after"))
+        #expect(await store.response(for: try key("/after")) == response("after"))
+        #expect(warnings.all.isEmpty)
+    }
+
+    @Test("A value that was changed behind our back is forgotten, not handed out (F97)")
+    func tampered() async throws {
+        await store().put(response("genuine-genuine-genuine"), for: try key("/a"))
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        let place = try #require(bytes.range(of: Data("genuine-genuine".utf8)))
+        bytes.replaceSubrange(place, with: Data("gEnuine-genuine".utf8))
+        try bytes.write(to: URL(fileURLWithPath: file))
+        #expect(await store().response(for: try key("/a")) == nil)
+        #expect(await store().usage().responses == 0)
+    }
+
+    @Test("A file of a newer version is set aside, and kept")
+    func newer() async throws {
+        await store().put(response("x"), for: try key("/a"))
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        bytes.replaceSubrange(60..<64, with: [0, 0, 0, 9])
+        try bytes.write(to: URL(fileURLWithPath: file))
+        let store = store()
+        #expect(await store.response(for: try key("/a")) == nil)
+        await store.put(response("y"), for: try key("/a"))
+        #expect(await store.response(for: try key("/a")) == response("y"))
+        #expect(FileManager.default.fileExists(atPath: file + ".set-aside"))
+    }
+
+    @Test(
+        "A place that cannot be written costs one warning and no answer (F97)",
+        arguments: ["/dev/null/x/y.sqlite", "/proc/y.sqlite"])
+    func unwritable(path: String) async throws {
+        let warnings = Warnings()
+        let store = DiskStore(file: path, warn: { warnings.add($0) })
+        for number in 0..<5 {
+            await store.put(response("x"), for: try key("/\(number)"))
+            #expect(await store.response(for: try key("/\(number)")) == nil)
+        }
+        #expect(warnings.all.count == 1)
+        #expect(warnings.all.first?.contains(path) == true)
+    }
+
+    @Test("Many users of one file at a time see only what was put in (F79)")
+    func shared() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for user in 0..<8 {
+                group.addTask {
+                    let store = self.store()
+                    for number in 0..<60 {
+                        let key = try self.key("/\(number % 10)")
+                        await store.put(self.response("user \(user) number \(number)"), for: key)
+                        let found = await store.response(for: key)
+                        #expect(found == nil || String(decoding: found?.body ?? [], as: UTF8.self).hasPrefix("user "))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(await store().usage().responses == 10)
+    }
+}

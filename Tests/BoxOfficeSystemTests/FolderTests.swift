@@ -1,0 +1,121 @@
+import BoxOfficeSystem
+import Foundation
+import Testing
+
+@Suite("A held folder and its files") struct FolderTests {
+    private let path = FileManager.default.temporaryDirectory.path + "/folder-\(UUID().uuidString)"
+
+    @Test("A folder is made with its parents, and opened again if it is there")
+    func creating() throws {
+        _ = try Folder(creating: path + "/a/b")
+        _ = try Folder(creating: path + "/a/b")
+        #expect(FileManager.default.fileExists(atPath: path + "/a/b"))
+    }
+
+    @Test("A folder where a file stands, or below one, cannot be made (F70)")
+    func blocked() throws {
+        try Data().write(to: URL(fileURLWithPath: path))
+        for blocked in [path, path + "/below"] {
+            let error = #expect(throws: FileError.self) { try Folder(creating: blocked) }
+            #expect(error?.kind == .cannotCreate)
+            #expect(error?.description.contains(blocked) == true)
+        }
+    }
+
+    @Test("A file gets its final name with its bytes, replacing the one before")
+    func publishing() throws {
+        let folder = try Folder(creating: path)
+        for text in ["old", "new"] {
+            let file = try folder.create("x.part")
+            try file.write(Array(text.utf8))
+            try file.synchronize()
+            try folder.rename("x.part", to: "x")
+        }
+        #expect(try folder.contents(of: "x") == Array("new".utf8))
+        #expect(try folder.names() == ["x"])
+    }
+
+    @Test("A name that is taken is not made again")
+    func exclusive() throws {
+        let folder = try Folder(creating: path)
+        _ = try folder.create("x")
+        #expect(throws: FileError.self) { try folder.create("x") }
+    }
+
+    @Test("Links, folders and pipes are no files to read (F71)")
+    func notRegular() throws {
+        let folder = try Folder(creating: path)
+        _ = try Folder(creating: path + "/directory")
+        try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "/etc/passwd")
+        let pipe = unsafe mkfifo(path + "/pipe", 0o600)
+        #expect(pipe == 0)
+        for name in ["link", "directory", "pipe", "missing"] { #expect(try folder.contents(of: name) == nil) }
+    }
+
+    @Test("A file that is too large is not read")
+    func limit() throws {
+        let folder = try Folder(creating: path)
+        try folder.create("x").write([1, 2, 3])
+        #expect(try folder.contents(of: "x", limit: 2) == nil)
+        #expect(try folder.contents(of: "x", limit: 3) == [1, 2, 3])
+    }
+
+    @Test("A file is reserved by one at a time, and another one may wait for it (F79, F80)")
+    func reserving() async throws {
+        let folder = try Folder(creating: path)
+        let held = try #require(try folder.reserve("held.part"))
+        #expect(try folder.reserve("held.part") == nil)
+        #expect(try await folder.reserve("held.part", waitingUpTo: .zero) == nil)
+        // What was renamed keeps its lock, but its old name is free again.
+        try folder.rename("held.part", to: "final")
+        #expect(try folder.reserve("held.part") != nil)
+        _ = held
+    }
+
+    @Test(
+        "A path is the folder that a file is in, and its name there",
+        arguments: [("x", ".", "x"), ("/x", "/", "x"), ("a/b/x", "a/b", "x")])
+    func parts(path: String, folder: String, name: String) {
+        #expect(Folder.parts(of: path) == (folder, name))
+    }
+
+    @Test("What is no file of its own is not reserved: a link, a pipe, a second name of another file (F71)")
+    func notReserved() throws {
+        let folder = try Folder(creating: path)
+        try folder.create("victim").write([1, 2, 3])
+        try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: path + "/victim")
+        try FileManager.default.linkItem(atPath: path + "/victim", toPath: path + "/second")
+        let pipe = unsafe mkfifo(path + "/pipe", 0o600)
+        #expect(pipe == 0)
+        for name in ["link", "second", "pipe"] {
+            let error = #expect(throws: FileError.self) { try folder.reserve(name) }
+            #expect(error?.kind == .cannotCreate)
+        }
+        #expect(try folder.contents(of: "victim") == [1, 2, 3])
+    }
+
+    @Test("Folders inside are opened and made, links to folders are not (F72)")
+    func inner() throws {
+        let folder = try Folder(creating: path)
+        try folder.folder(creating: "a").create("x").write([1])
+        #expect(try folder.folder(existing: "a")?.contents(of: "x") == [1])
+        #expect(try folder.folder(existing: "b") == nil)
+        try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "/tmp")
+        #expect(throws: FileError.self) { try folder.folder(creating: "link") }
+        #expect(try folder.folder(existing: "link") == nil)
+    }
+
+    @Test("A folder that is replaced by a link during the run leads nowhere else (F72)")
+    func replaced() throws {
+        let folder = try Folder(creating: path)
+        let elsewhere = path + "-elsewhere"
+        _ = try Folder(creating: elsewhere)
+        try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+        try folder.create("x").write([1])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
+        #expect(try folder.contents(of: "x") == [1])
+        let error = #expect(throws: FileError.self) { try folder.checkPlace() }
+        #expect(error?.kind == .replaced)
+    }
+}

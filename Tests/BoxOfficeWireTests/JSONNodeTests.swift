@@ -1,0 +1,73 @@
+import BoxOfficeWire
+import Testing
+
+@Suite("Tolerant reading")
+struct JSONNodeTests {
+    private func node(_ text: String) throws -> JSONNode { try JSONNode(parsing: Array(#"{"x":\#(text)}"#.utf8)) }
+
+    @Test(
+        "whole numbers are read from numbers and texts",
+        arguments: [("7", 7), (#""7""#, 7), (#"" -7 ""#, -7), ("7.0", 7)])
+    func integers(text: String, expected: Int) throws {
+        let root = try node(text)
+        #expect(root["x"].integer == expected)
+        #expect(root.findings.isEmpty)
+    }
+
+    @Test("what is nothing reads as nil without a finding", arguments: ["null", #""""#, #"" ""#, "\"\u{A0}\u{200B}\""])
+    func nothing(text: String) throws {
+        let root = try node(text)
+        #expect(root["x"].integer == nil)
+        #expect(root["x"].count == nil)
+        #expect(root["x"].number == nil)
+        #expect(root["x"].text == nil)
+        #expect(root["x"].line == nil)
+        #expect(root["x"].day == nil)
+        #expect(root["y"].integer == nil)
+        #expect(root.findings.isEmpty)
+    }
+
+    @Test("what is no whole number leaves a finding", arguments: ["1.5", #""a""#, "1e999", #""1e3""#, "[]", "true"])
+    func noInteger(text: String) throws {
+        let root = try node(text)
+        #expect(root["x"].integer == nil)
+        #expect(root.findings.map(\.path) == ["x"])
+    }
+
+    @Test("what is no number leaves a finding", arguments: [#""a""#, #""inf""#, #""nan""#, "1e999", "{}"])
+    func noNumber(text: String) throws {
+        let root = try node(text)
+        #expect(root["x"].number == nil)
+        #expect(root.findings.map(\.path) == ["x"])
+    }
+
+    @Test("a count below zero leaves a finding")
+    func negativeCount() throws {
+        let root = try node("-1")
+        #expect(root["x"].count == nil)
+        #expect(root.findings.map(\.problem) == ["-1 is less than zero"])
+    }
+
+    @Test("a text is trimmed, a raw text is not, and a line has no breaks in it")
+    func texts() throws {
+        let root = try node(#"" a\r\n\tb  c ""#)
+        #expect(root["x"].rawText == " a\r\n\tb  c ")
+        #expect(root["x"].text == "a\r\n\tb  c")
+        #expect(root["x"].line == "a b  c")
+    }
+
+    @Test("a finding says where it was, through lists and objects")
+    func paths() throws {
+        let root = try node(#"[{"y":true},3]"#)
+        #expect(root["x"].objects.map { $0["y"].text } == [nil])
+        #expect(root.findings.map(\.path) == ["x[1]", "x[0].y"])
+    }
+
+    @Test("what must be an object or a list is missed by its path", arguments: ["null", "1", "[]"])
+    func required(text: String) throws {
+        let root = try node(text)
+        let error = #expect(throws: MalformedAnswer.self) { try root.requiredObject("x") }
+        #expect(error?.path == "x")
+        #expect(throws: MalformedAnswer.self) { try root.requiredObjects("y") }
+    }
+}

@@ -1,0 +1,28 @@
+import BoxOfficeWire
+import Testing
+
+@Suite("Texts")
+struct TextTests {
+    @Test(
+        "all white space at the ends goes, none inside",
+        arguments: [("\u{A0}a b\u{3000}\n", "a b"), ("\u{200B}", ""), ("", "")])
+    func trimming(text: String, expected: String) { #expect(text.trimmed == expected) }
+
+    @Test("every Hangul syllable is composed from its parts")
+    func composing() throws {
+        for code in stride(from: UInt32(0xAC00), through: 0xD7A3, by: 7) {
+            let index = code - 0xAC00
+            let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28]
+            let scalars = parts.dropLast(index % 28 == 0 ? 1 : 0).compactMap(Unicode.Scalar.init)
+            let composed = String(String.UnicodeScalarView(scalars)).composingHangul
+            #expect(composed.unicodeScalars.map(\.value) == [code])
+        }
+    }
+
+    @Test(
+        "parts that make no syllable, and other scripts, stay",
+        arguments: ["\u{1161}\u{1100}", "e\u{301}", "한글 abc", "각\u{11A8}"])
+    func staying(text: String) {
+        #expect(text.composingHangul.unicodeScalars.map(\.value) == text.unicodeScalars.map(\.value))
+    }
+}
