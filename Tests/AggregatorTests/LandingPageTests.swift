@@ -29,23 +29,23 @@ struct LandingPageTests {
     @Test("BoxOfficeHTTP")
     func httpTransport() async throws {
         defer { services.stop() }
-        // HTTPTransport begin
+        // BoxOfficeHTTP begin
         let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
         let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
         let answer = try await transport.send(request, into: .json)
         print(answer.head.status, answer.body.count)
-        // HTTPTransport end
+        // BoxOfficeHTTP end
         #expect(answer.head.status == .ok)
     }
 
     @Test("CurlTransport")
     func curlTransport() async throws {
         defer { services.stop() }
-        // CurlHTTPTransport begin
+        // CurlTransport begin
         let transport = CurlHTTPTransport(configuration: .init(userAgent: "my-program/1.0"))
         let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
         let answer = try await transport.send(request, into: .memory(limit: 65_536))
-        // CurlHTTPTransport end
+        // CurlTransport end
         #expect(answer.head.status == .unauthorized)
     }
 
