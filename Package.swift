@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
+        .library(name: "FilmMatching", targets: ["FilmMatching"]),
         .library(name: "Aggregator", targets: ["Aggregator"]),
         .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
@@ -70,8 +71,10 @@ let package = Package(
         .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", httpTypes]),
         .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
         .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+        .target(name: "FilmMatching", dependencies: ["BoxOfficeWire"]),
         .target(
-            name: "Aggregator", dependencies: ["KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+            name: "Aggregator",
+            dependencies: ["FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
         .target(name: "BoxOfficeTesting", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -137,10 +140,12 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",
             dependencies: [
-                "Aggregator", "BoxOfficeTesting", "CurlTransport", "BoxOfficeStore", "BoxOfficeFixtures", "KobisAPI",
+                "Aggregator", "FilmMatching", "BoxOfficeTesting", "CurlTransport", "BoxOfficeStore",
+                "BoxOfficeFixtures", "KobisAPI",
                 "TMDBAPI",
                 "BoxOfficeHTTP", "BoxOfficeWire", httpTypes,
             ]

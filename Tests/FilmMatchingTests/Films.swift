@@ -1,4 +1,4 @@
-import Aggregator
+import FilmMatching
 import BoxOfficeWire
 
 /// A film of the ranking, in short.

@@ -1,4 +1,4 @@
-import Aggregator
+import FilmMatching
 import Testing
 
 @Suite("Explaining a decision")

@@ -1,4 +1,4 @@
-import Aggregator
+import FilmMatching
 import Testing
 
 @Suite("Traps of matching")
@@ -110,7 +110,7 @@ struct MatchTrapTests {
     @Test("A Korean namesake of last year is not the Korean film, a foreign film of last year is the foreign one")
     func namesakeOfLastYear() {
         func film(from nation: String) -> KnownFilm {
-            AggregatorTests.film("기적", "20210915", year: 2020, nations: [nation])
+            FilmMatchingTests.film("기적", "20210915", year: 2020, nations: [nation])
         }
         #expect(decide(film(from: "한국"), candidate(762574, "기적", "2020-11-26")).state != .match)
         #expect(

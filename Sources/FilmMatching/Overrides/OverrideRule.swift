@@ -52,7 +52,7 @@ struct OverrideRule: Sendable, Hashable {
 
     private static func subject(_ left: String, days: Substring?) throws(MatchOverridesError.Reason) -> Subject {
         guard let days else {
-            guard MovieCode(rawValue: left)?.hasUsualShape == true else { throw .titleWithoutDays }
+            guard left.looksLikeMovieCode else { throw .titleWithoutDays }
             return .code(left)
         }
         let ends = days.components(around: "..")
@@ -77,5 +77,16 @@ extension Substring {
             return (self[..<index], self[index...].dropFirst(mark.count))
         }
         return nil
+    }
+}
+
+extension String {
+    /// Whether the text looks like a KOBIS code: four digits, a digit or a capital letter, three digits.
+    fileprivate var looksLikeMovieCode: Bool {
+        let bytes = utf8.map { $0 }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        return bytes.count == 8
+            && bytes.indices.allSatisfy { digits.contains(bytes[$0]) || $0 == 4 && letters.contains(bytes[$0]) }
     }
 }

@@ -1,4 +1,4 @@
-import Aggregator
+import FilmMatching
 import Testing
 
 @Suite("Names across scripts")
