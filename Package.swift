@@ -67,7 +67,7 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .target(name: "BoxOfficeWire"),
+        .target(name: "BoxOfficeWire", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", httpTypes]),
         .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
         .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
@@ -118,7 +118,7 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire"]),
+        .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
         .testTarget(
             name: "CurlTransportTests",

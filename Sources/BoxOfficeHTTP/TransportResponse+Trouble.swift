@@ -6,11 +6,7 @@ extension TransportResponse {
     /// A web page where JSON was expected is such a sign too, whatever its status: gateways and maintenance pages answer
     /// with 200.
     func meansTrouble(for request: TransportRequest) -> Bool {
-        switch head.status.code {
-        case 408, 425, 429: true
-        case 501, 505: false
-        default: head.status.kind == .serverError || isErrorPage(for: request)
-        }
+        HTTPResponse.Status.isRetryable(head.status.code) || isErrorPage(for: request)
     }
 
     private func isErrorPage(for request: TransportRequest) -> Bool {

@@ -39,26 +39,29 @@ public struct Kobis: Sendable {
     /// - Throws: A ``KobisError``. A fault of KOBIS is looked for first, whatever the status says: KOBIS sends it with 200.
     @concurrent
     func answer<Model: Sendable>(
-        to call: Call, read: @Sendable (JSONNode) throws(MalformedAnswer) -> Model
+        to call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
         let request = TransportRequest(
             get: baseURL, call.service.path, query: call.query, operation: call.service.operation)
+        var context = call.context
         let response: TransportResponse
         do throws(TransportError) {
             response = try await transport.send(request, into: .json)
         } catch {
-            throw KobisError(.transport, about: call, transport: error)
+            context.transport = error
+            throw KobisError(.transport, context)
         }
-        let status = response.head.status.code
-        let document = Result { () throws(MalformedAnswer) in try JSONNode(parsing: response.body) }
-        if let fault = (try? document.get()).flatMap(Fault.init(in:)) {
-            throw KobisError(fault, status: status, about: call)
+        context = context.adding(response.head)
+        let document = Result { () throws(MalformedResponse) in try JSONNode(parsing: response.body) }
+        if let fault = (try? document.get()).flatMap(Fault.init(in:)) { throw KobisError(fault, context) }
+        guard response.isSuccessful else {
+            throw KobisError(response.head.status == .tooManyRequests ? .rateLimited : .httpStatus, context)
         }
-        guard response.isSuccessful else { throw KobisError(response.head, about: call) }
-        do throws(MalformedAnswer) {
+        do throws(MalformedResponse) {
             return try read(document.get())
         } catch {
-            throw KobisError(.malformedAnswer, about: call, status: status, malformed: error)
+            context.malformed = error
+            throw KobisError(.malformedResponse, context)
         }
     }
 }

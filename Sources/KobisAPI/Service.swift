@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// One of the services of KOBIS: where it is below the base URL, and what it is called in logs and errors.
 struct Service: Sendable, Hashable {
@@ -24,4 +25,19 @@ struct Call: Sendable, Hashable {
     let query: [QueryItem]
     /// What is asked for, in words, such as `the daily box office of 2025-09-05`.
     let subject: String
+
+    /// What an error says about the call.
+    var context: ServiceErrorContext { ServiceErrorContext(operation: service.operation, subject: subject) }
+
+    /// The error of a call that must not be sent.
+    ///
+    /// - Parameters:
+    ///   - parameter: The parameter that is wrong.
+    ///   - reason: What is wrong with it, as a sentence.
+    /// - Returns: The error.
+    func refusal(of parameter: String, _ reason: String) -> KobisError {
+        var context = context
+        (context.parameter, context.reason) = (parameter, reason)
+        return KobisError(.invalidRequest, context)
+    }
 }

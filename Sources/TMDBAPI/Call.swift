@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import BoxOfficeWire
 import HTTPTypes
 
 /// A call of an endpoint, with what an error would say about it.
@@ -17,6 +18,9 @@ struct Call: Sendable {
     var isPersonal = false
     /// Why it must not be sent, if it must not.
     var problem: String?
+
+    /// What an error says about the call.
+    var context: ServiceErrorContext { ServiceErrorContext(operation: operation, subject: subject) }
 
     func request(to base: BaseURL) -> TransportRequest {
         var request = TransportRequest(get: base, path, query: query, operation: operation)

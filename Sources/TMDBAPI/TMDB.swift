@@ -50,24 +50,31 @@ public struct TMDB: Sendable {
     /// - Throws: A ``TMDBError``.
     @concurrent
     func answer<Model: Sendable>(
-        to call: Call, read: @Sendable (JSONNode) throws(MalformedAnswer) -> Model
+        to call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Model {
-        if let problem = call.problem { throw TMDBError(.invalidRequest, about: call, reason: problem) }
+        var context = call.context
+        if let problem = call.problem {
+            context.reason = problem
+            throw TMDBError(.invalidRequest, context)
+        }
         let response: TransportResponse
         do throws(TransportError) {
             response = try await transport.send(call.request(to: baseURL), into: .json)
         } catch {
-            throw TMDBError(.transport, about: call, transport: error)
+            context.transport = error
+            throw TMDBError(.transport, context)
         }
-        let document = Result { () throws(MalformedAnswer) in try JSONNode(parsing: response.body) }
+        context = context.adding(response.head)
+        let document = Result { () throws(MalformedResponse) in try JSONNode(parsing: response.body) }
         let body = try? document.get()
         guard response.isSuccessful, body?["success"].value != .bool(false) else {
-            throw TMDBError(response.head, body: body, about: call)
+            throw TMDBError(body, httpStatus: response.head.status.code, context)
         }
-        do throws(MalformedAnswer) {
+        do throws(MalformedResponse) {
             return try read(document.get())
         } catch {
-            throw TMDBError(.malformedAnswer, about: call, status: response.head.status.code, malformed: error)
+            context.malformed = error
+            throw TMDBError(.malformedResponse, context)
         }
     }
 
@@ -79,9 +86,9 @@ public struct TMDB: Sendable {
     /// - Returns: The model with the findings.
     /// - Throws: A ``TMDBError``.
     func findings<Model: Sendable>(
-        in call: Call, read: @Sendable (JSONNode) throws(MalformedAnswer) -> Model
+        in call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Answer<Model> {
-        try await answer(to: call) { document throws(MalformedAnswer) in
+        try await answer(to: call) { document throws(MalformedResponse) in
             let model = try read(document)
             return Answer(model, findings: document.findings)
         }

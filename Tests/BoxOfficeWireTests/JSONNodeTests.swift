@@ -66,8 +66,8 @@ struct JSONNodeTests {
     @Test("what must be an object or a list is missed by its path", arguments: ["null", "1", "[]"])
     func required(text: String) throws {
         let root = try node(text)
-        let error = #expect(throws: MalformedAnswer.self) { try root.requiredObject("x") }
+        let error = #expect(throws: MalformedResponse.self) { try root.requiredObject("x") }
         #expect(error?.path == "x")
-        #expect(throws: MalformedAnswer.self) { try root.requiredObjects("y") }
+        #expect(throws: MalformedResponse.self) { try root.requiredObjects("y") }
     }
 }

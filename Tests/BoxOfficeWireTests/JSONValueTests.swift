@@ -42,7 +42,7 @@ struct JSONValueTests {
             ("1 1", "broken"), ("NaN", "broken"),
         ])
     func refused(text: String, words: String) {
-        let error = #expect(throws: MalformedAnswer.self) { try parse(text) }
+        let error = #expect(throws: MalformedResponse.self) { try parse(text) }
         #expect(error?.description.contains(words) == true, "\(String(describing: error))")
     }
 
@@ -50,13 +50,13 @@ struct JSONValueTests {
         "bytes that are no UTF-8 are refused as such, inside texts and out",
         arguments: [[0x22, 0xB0, 0xA1, 0x22], [0xB0, 0xA1]])
     func notUTF8(bytes: [UInt8]) {
-        let error = #expect(throws: MalformedAnswer.self) { try JSONValue(parsing: bytes) }
-        #expect(error?.problem == "the answer is not UTF-8 text")
+        let error = #expect(throws: MalformedResponse.self) { try JSONValue(parsing: bytes) }
+        #expect(error?.problem == "the response is not UTF-8 text")
     }
 
     @Test("Nesting without end is refused before it exhausts the stack")
     func depth() throws {
-        let error = #expect(throws: MalformedAnswer.self) { try parse(String(repeating: "[", count: 200_000)) }
+        let error = #expect(throws: MalformedResponse.self) { try parse(String(repeating: "[", count: 200_000)) }
         #expect(error?.problem.contains("broken") == true)
     }
 }

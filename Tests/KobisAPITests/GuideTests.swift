@@ -135,7 +135,7 @@ struct GuideTests {
             case .invalidKey: print("The key is wrong.")
             case .quotaExceeded: print("The key's calls are used up until midnight in Korea.")
             case .invalidParameter: print("KOBIS refused \(error.parameter ?? "something").")
-            case .malformedAnswer: print("Not an answer: \(error.malformed?.description ?? "")")
+            case .malformedResponse: print("Not an answer: \(error.malformed?.description ?? "")")
             default: print(error, error.isRetryable)
             }
         }

@@ -113,7 +113,7 @@ struct QuirkTests {
     func otherDocument(json: String) async {
         let tmdb = TMDBStub(json).tmdb
         func isMalformed(_ ask: () async throws(TMDBError) -> Void) async -> Bool {
-            do throws(TMDBError) { try await ask() } catch { return error.code == .malformedAnswer }
+            do throws(TMDBError) { try await ask() } catch { return error.code == .malformedResponse }
             return false
         }
         #expect(await isMalformed { () throws(TMDBError) in _ = try await tmdb.movie(id, only: Credits.self) })

@@ -32,8 +32,8 @@ package struct Mutations {
     /// - Parameters:
     ///   - bytes: The document, JSON.
     ///   - seed: Where the random numbers begin.
-    /// - Throws: `MalformedAnswer` if it is no JSON.
-    package init(of bytes: [UInt8], seed: UInt64) throws(MalformedAnswer) {
+    /// - Throws: `MalformedResponse` if it is no JSON.
+    package init(of bytes: [UInt8], seed: UInt64) throws(MalformedResponse) {
         original = bytes
         document = try JSONValue(parsing: bytes)
         paths = document.paths

@@ -1,3 +1,5 @@
+public import BoxOfficeWire
+
 /// Why a film could not be looked up; this says nothing about whether TMDB knows it.
 public struct EnrichmentError: Error, Sendable, Hashable {
     /// What went wrong below.
@@ -32,34 +34,23 @@ public struct EnrichmentError: Error, Sendable, Hashable {
         self.cause = cause
     }
 
-    /// Whether asking again later can help.
-    public var isRetryable: Bool {
+    /// The service's error; nil if the task was cancelled.
+    public var serviceError: (any ServiceError)? {
         switch cause {
-        case .kobis(let error): error.isRetryable
-        case .tmdb(let error): error.isRetryable
-        case .cancelled: true
+        case .kobis(let error): error
+        case .tmdb(let error): error
+        case .cancelled: nil
         }
     }
 
-    /// Whether every further film would fail in the same way: the key is refused, or used up.
-    public var stopsBatch: Bool {
-        switch cause {
-        case .kobis(let error): error.stopsBatch
-        case .tmdb(let error): error.stopsBatch
-        case .cancelled: false
-        }
-    }
+    /// Whether retrying later can help.
+    public var isRetryable: Bool { serviceError?.isRetryable ?? true }
+
+    /// Whether every further film would fail in the same way: the key is refused or used up.
+    public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 }
 
 extension EnrichmentError: CustomStringConvertible {
     /// The film, what happened, and what to do.
     public var description: String { "\(title.isEmpty ? movieCode : title): \(cause)" }
-}
-
-extension KobisError {
-    /// Whether every further request would fail in the same way, so that a batch must stop.
-    var stopsBatch: Bool {
-        code == .invalidKey || code == .quotaExceeded || transport?.code == .quotaExceeded
-            || transport?.code == .shutDown
-    }
 }

@@ -9,8 +9,8 @@ package struct JSONNode {
     /// The root of a document.
     ///
     /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedAnswer`` if the bytes are no JSON document.
-    package init(parsing bytes: [UInt8]) throws(MalformedAnswer) {
+    /// - Throws: ``MalformedResponse`` if the bytes are no JSON document.
+    package init(parsing bytes: [UInt8]) throws(MalformedResponse) {
         self.init(place: try JSONRoot(json: bytes).place, log: FindingLog())
     }
 
@@ -57,11 +57,11 @@ package struct JSONNode {
     ///
     /// - Parameter key: The member's name.
     /// - Returns: The member.
-    /// - Throws: ``MalformedAnswer`` naming the path if it is missing or something else.
-    package func requiredObject(_ key: String) throws(MalformedAnswer) -> JSONNode {
+    /// - Throws: ``MalformedResponse`` naming the path if it is missing or something else.
+    package func requiredObject(_ key: String) throws(MalformedResponse) -> JSONNode {
         let node = self[key]
         guard let object = node.place.opened else {
-            throw MalformedAnswer("the answer lacks the object “\(key)”", path: node.place.trail.text)
+            throw MalformedResponse("the response lacks the object “\(key)”", path: node.place.trail.text)
         }
         return JSONNode(place: object, log: log)
     }
@@ -70,11 +70,11 @@ package struct JSONNode {
     ///
     /// - Parameter key: The member's name.
     /// - Returns: The elements that are objects.
-    /// - Throws: ``MalformedAnswer`` naming the path if the member is missing or no list.
-    package func requiredObjects(_ key: String) throws(MalformedAnswer) -> [JSONNode] {
+    /// - Throws: ``MalformedResponse`` naming the path if the member is missing or no list.
+    package func requiredObjects(_ key: String) throws(MalformedResponse) -> [JSONNode] {
         let node = self[key]
         guard node.elementCount != nil else {
-            throw MalformedAnswer("the answer lacks the list “\(key)”", path: node.place.trail.text)
+            throw MalformedResponse("the response lacks the list “\(key)”", path: node.place.trail.text)
         }
         return node.objects
     }

@@ -8,23 +8,23 @@ extension Decodable {
     /// Decodes a JSON document.
     ///
     /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedAnswer`` that says what the bytes look like instead.
-    init(json bytes: [UInt8]) throws(MalformedAnswer) {
+    /// - Throws: ``MalformedResponse`` that says what the bytes look like instead.
+    init(json bytes: [UInt8]) throws(MalformedResponse) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
         switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
-        case nil: throw MalformedAnswer("the answer is empty instead of JSON")
-        case UInt8(ascii: "<"): throw MalformedAnswer("the answer is a web page instead of JSON")
+        case nil: throw MalformedResponse("the response is empty instead of JSON")
+        case UInt8(ascii: "<"): throw MalformedResponse("the response is a web page instead of JSON")
         default: break
         }
         // Foundation guesses the encoding and would read some other ones; JSON is UTF-8.
         guard String(validating: text, as: UTF8.self) != nil else {
-            throw MalformedAnswer("the answer is not UTF-8 text")
+            throw MalformedResponse("the response is not UTF-8 text")
         }
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(text))
         } catch {
-            throw MalformedAnswer("the answer, \(bytes.count) bytes, is broken JSON")
+            throw MalformedResponse("the answer, \(bytes.count) bytes, is broken JSON")
         }
     }
 }

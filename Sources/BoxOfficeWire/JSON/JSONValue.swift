@@ -12,8 +12,8 @@ package enum JSONValue: Sendable, Hashable {
     /// Parses a document.
     ///
     /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedAnswer`` that says what the bytes look like instead.
-    package init(parsing bytes: [UInt8]) throws(MalformedAnswer) { try self.init(json: bytes) }
+    /// - Throws: ``MalformedResponse`` that says what the bytes look like instead.
+    package init(parsing bytes: [UInt8]) throws(MalformedResponse) { try self.init(json: bytes) }
 }
 
 extension JSONValue: Decodable {

@@ -39,6 +39,6 @@ extension BoxOfficeRequest {
     func isFresh(today: CalendarDay) -> Bool { today.days(since: days.upperBound) <= 1 }
 
     private func refusal(_ parameter: String, _ reason: String) -> KobisError {
-        KobisError(.invalidRequest, about: call, reason: reason, parameter: parameter)
+        call.refusal(of: parameter, reason)
     }
 }

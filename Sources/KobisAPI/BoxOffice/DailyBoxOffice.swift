@@ -29,25 +29,25 @@ extension Kobis {
     ///
     /// - Parameter request: The day, and filters.
     /// - Returns: The ranking; without entries if KOBIS has none for a day before yesterday.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/invalidRequest`` for a day in the future or a number of rows that KOBIS
-    ///   does not have, ``KobisError/Code/notPublishedYet`` if the list of yesterday or today is empty, or what KOBIS
+    /// - Throws: A ``KobisError``: `invalidRequest` for a day in the future or a number of rows that KOBIS
+    ///   does not have, `notPublishedYet` if the list of yesterday or today is empty, or what KOBIS
     ///   or the transport report.
     public func dailyBoxOffice(_ request: DailyBoxOfficeRequest) async throws(KobisError) -> DailyBoxOffice {
         let today = calendar.today
         try request.check(today: today)
-        let list = try await answer(to: request.call) { document throws(MalformedAnswer) in
+        let list = try await answer(to: request.call) { document throws(MalformedResponse) in
             try DailyBoxOffice(reading: document, day: request.day)
         }
         // Nothing may be shown in some region on some day, but not so recently that nobody has counted yet.
         guard !list.entries.isEmpty || !request.isFresh(today: today) else {
-            throw KobisError(.notPublishedYet, about: request.call)
+            throw KobisError(.notPublishedYet, request.call.context)
         }
         return list
     }
 }
 
 extension DailyBoxOffice {
-    init(reading document: JSONNode, day: CalendarDay) throws(MalformedAnswer) {
+    init(reading document: JSONNode, day: CalendarDay) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
         let rows = try result.requiredObjects("dailyBoxOfficeList")
         _ = result.days(asked: day...day)

@@ -42,24 +42,24 @@ extension Kobis {
     ///
     /// - Parameter request: The week, which part of it, and filters.
     /// - Returns: The ranking; without entries if KOBIS has none for days before yesterday.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/invalidRequest`` for days in the future or a number of rows that KOBIS
-    ///   does not have, ``KobisError/Code/notPublishedYet`` if the list is empty and its last day was yesterday or is
+    /// - Throws: A ``KobisError``: `invalidRequest` for days in the future or a number of rows that KOBIS
+    ///   does not have, `notPublishedYet` if the list is empty and its last day was yesterday or is
     ///   still to come, or what KOBIS or the transport report.
     public func weeklyBoxOffice(_ request: WeeklyBoxOfficeRequest) async throws(KobisError) -> WeeklyBoxOffice {
         let today = calendar.today
         try request.check(today: today)
-        let list = try await answer(to: request.call) { document throws(MalformedAnswer) in
+        let list = try await answer(to: request.call) { document throws(MalformedResponse) in
             try WeeklyBoxOffice(reading: document, asked: request)
         }
         guard !list.entries.isEmpty || !request.isFresh(today: today) else {
-            throw KobisError(.notPublishedYet, about: request.call)
+            throw KobisError(.notPublishedYet, request.call.context)
         }
         return list
     }
 }
 
 extension WeeklyBoxOffice {
-    init(reading document: JSONNode, asked: WeeklyBoxOfficeRequest) throws(MalformedAnswer) {
+    init(reading document: JSONNode, asked: WeeklyBoxOfficeRequest) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
         let rows = try result.requiredObjects("weeklyBoxOfficeList")
         let days = result.days(asked: asked.days)

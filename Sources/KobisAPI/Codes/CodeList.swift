@@ -30,20 +30,20 @@ extension Kobis {
     /// - Parameter kind: The kind of code: ``WideArea``, ``NationCode``, ``MovieTypeCode``, ``CompanyPartCode`` or a type
     ///   of one's own.
     /// - Returns: The codes.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/notFound`` if KOBIS has no code of this kind, or what KOBIS or the
+    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no code of this kind, or what KOBIS or the
     ///   transport report.
     public func codes<Code: CommonCode>(of kind: Code.Type) async throws(KobisError) -> CodeList<Code> {
         let call = Call(
             service: .codeList, query: [QueryItem("comCode", kind.group)], subject: "the codes of \(kind.group)")
         guard isPlainCode(kind.group) else {
-            throw KobisError(.invalidRequest, about: call, reason: "this is no list of codes.", parameter: "comCode")
+            throw call.refusal(of: "comCode", "“\(kind.group)” is not the code of a list.")
         }
-        let (list, rows) = try await answer(to: call) { document throws(MalformedAnswer) in
+        let (list, rows) = try await answer(to: call) { document throws(MalformedResponse) in
             let rows = try document.requiredObjects("codes")
             let entries = rows.compactMap(CodeList<Code>.Entry.init(reading:))
             return (CodeList(entries: entries, findings: document.findings), rows.count)
         }
-        guard rows > 0 else { throw KobisError(.notFound, about: call) }
+        guard rows > 0 else { throw KobisError(.notFound, call.context) }
         return list
     }
 }

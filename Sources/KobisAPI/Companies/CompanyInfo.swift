@@ -30,7 +30,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
 
 extension CompanyInfo {
     /// Reads the document; nil if KOBIS has no such company, which it says by a company whose fields are all null.
-    init?(reading document: JSONNode, asked: CompanyCode) throws(MalformedAnswer) {
+    init?(reading document: JSONNode, asked: CompanyCode) throws(MalformedResponse) {
         let company = try document.requiredObject("companyInfoResult")["companyInfo"].opened
         let name = company["companyNm"]
         let code = company["companyCd"].companyCode

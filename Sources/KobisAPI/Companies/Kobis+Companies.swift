@@ -18,14 +18,14 @@ extension Kobis {
     ///   - request: Which companies.
     ///   - page: The page's number, from 1.
     /// - Returns: The page; without rows beyond the end.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/invalidRequest`` for a blank text, or a page or number of rows that
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, or a page or number of rows that
     ///   cannot be, or what KOBIS or the transport report.
     public func companyPage(
         _ request: CompanyListRequest, page: Int = 1
     ) async throws(KobisError) -> ListPage<ListedCompany> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .companyList, query: request.query, subject: "the list of companies"
-        ) { document throws(MalformedAnswer) in
+        ) { document throws(MalformedResponse) in
             try ListPage(
                 reading: document, number: page, result: "companyListResult", list: "companyList",
                 row: ListedCompany.init(reading:))
@@ -36,15 +36,15 @@ extension Kobis {
     ///
     /// - Parameter code: The company.
     /// - Returns: The company.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/notFound`` if there is no such company, or what KOBIS or the
+    /// - Throws: A ``KobisError``: `notFound` if there is no such company, or what KOBIS or the
     ///   transport report.
     public func companyInfo(_ code: CompanyCode) async throws(KobisError) -> CompanyInfo {
         let call = Call(
             service: .companyInfo, query: [QueryItem("companyCd", code.rawValue)], subject: "the company \(code)")
-        let company = try await answer(to: call) { document throws(MalformedAnswer) in
+        let company = try await answer(to: call) { document throws(MalformedResponse) in
             try CompanyInfo(reading: document, asked: code)
         }
-        guard let company else { throw KobisError(.notFound, about: call) }
+        guard let company else { throw KobisError(.notFound, call.context) }
         return company
     }
 }

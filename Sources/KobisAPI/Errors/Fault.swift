@@ -1,11 +1,11 @@
 import BoxOfficeWire
 
-/// What KOBIS sends instead of an answer: `{"faultInfo":{"message":"…","errorCode":"320010"}}`, with status 200.
+/// What KOBIS sends instead of a result, with status 200: `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
 struct Fault: Sendable, Hashable {
     let errorCode: String?
     let message: String?
 
-    /// Finds the fault in a document; nil if there is none.
+    /// Finds the fault in a document; nil if it has none.
     init?(in document: JSONNode) {
         let fault = document["faultInfo"]
         guard !fault.isNull else { return nil }
@@ -13,7 +13,7 @@ struct Fault: Sendable, Hashable {
         message = fault["message"].text
     }
 
-    var code: KobisError.Code {
+    var code: ServiceErrorCode {
         switch errorCode {
         case "320010": .invalidKey
         case "320011": .quotaExceeded
@@ -30,9 +30,10 @@ struct Fault: Sendable, Hashable {
 }
 
 extension KobisError {
-    init(_ fault: Fault, status: Int, about call: Call) {
-        self.init(
-            fault.code, about: call, parameter: fault.parameter, faultCode: fault.errorCode, message: fault.message,
-            status: status)
+    init(_ fault: Fault, _ context: ServiceErrorContext) {
+        var context = context
+        context.parameter = fault.parameter
+        context.message = fault.message
+        self.init(fault.code, context, faultCode: fault.errorCode)
     }
 }

@@ -1,94 +1,53 @@
-public import BoxOfficeHTTP
 public import BoxOfficeWire
-import HTTPTypes
 
-/// Why KOBIS gave no answer that can be used.
+/// Why KOBIS gave no usable response.
 ///
-/// It never holds a key: keys are added further in, and ``message`` is what KOBIS itself says, which repeats parameters
-/// but not the key.
-public struct KobisError: Error, Sendable, Hashable {
-    /// What kind of trouble it was.
-    public let code: Code
-    /// The name of the operation, such as `kobis.dailyBoxOffice`.
-    public let operation: String
-    /// What was asked for, in words, such as `the daily box office of 2025-09-05`.
-    public let subject: String
-    /// What was wrong with a request that was refused here, or what was missing.
-    public let reason: String?
-    /// The parameter that KOBIS or this client refused, such as `targetDt`.
-    public let parameter: String?
-    /// The code in KOBIS's fault (`errorCode`), such as `320010`.
+/// What every service's errors have, such as `code`, `isRetryable` and `advice`, is in `ServiceError`. An error never holds a
+/// key: the transport adds keys further in, and KOBIS's message repeats parameters but not the key.
+public struct KobisError: ServiceError {
+    /// `KOBIS`.
+    public static var serviceName: String { "KOBIS" }
+
+    /// What kind of failure it is.
+    public let code: ServiceErrorCode
+    /// What was requested and what came back.
+    public let context: ServiceErrorContext
+    /// The number of KOBIS's fault (`errorCode`), such as `320010`.
     public let faultCode: String?
-    /// KOBIS's own words (`message`), in Korean.
-    public let message: String?
-    /// The HTTP status, if there was an answer.
-    public let status: Int?
-    /// How long the server asks to wait (`Retry-After`, in seconds or as a date), if it says so.
-    public let retryAfter: Duration?
-    /// What went wrong below, for ``Code/transport``.
-    public let transport: TransportError?
-    /// What was wrong with the answer, for ``Code/malformedAnswer``.
-    public let malformed: MalformedAnswer?
 
-    init(
-        _ code: Code,
-        about call: Call,
-        reason: String? = nil,
-        parameter: String? = nil,
-        faultCode: String? = nil,
-        message: String? = nil,
-        status: Int? = nil,
-        retryAfter: Duration? = nil,
-        transport: TransportError? = nil,
-        malformed: MalformedAnswer? = nil
-    ) {
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - context: What was requested and what came back.
+    ///   - faultCode: The number of KOBIS's fault.
+    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext, faultCode: String?) {
         self.code = code
-        self.operation = call.service.operation
-        self.subject = call.subject
-        self.reason = reason
-        self.parameter = parameter
+        self.context = context
         self.faultCode = faultCode
-        self.message = message
-        self.status = status
-        self.retryAfter = retryAfter
-        self.transport = transport
-        self.malformed = malformed
     }
 
-    /// The error that a status alone makes: there is no fault in the answer that could say more.
-    init(_ head: HTTPResponse, about call: Call) {
-        self.init(
-            head.status == .tooManyRequests ? .rateLimited : .httpStatus, about: call, status: head.status.code,
-            retryAfter: head.headerFields.retryAfter)
+    /// Creates an error without a fault of KOBIS.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - context: What was requested and what came back.
+    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
+        self.init(code, context, faultCode: nil)
     }
 
-    /// Whether the same request may succeed later, without any change; ``advice`` says when.
-    public var isRetryable: Bool {
+    /// What a person can do about a kind of failure at KOBIS.
+    ///
+    /// - Parameter code: The kind of failure.
+    /// - Returns: One sentence or more.
+    public static func advice(for code: ServiceErrorCode) -> String {
         switch code {
-        case .transport: transport?.isRetryable ?? false
-        case .httpStatus: status.map { $0 >= 500 && $0 != 501 && $0 != 505 || $0 == 408 } ?? false
-        default: code.isRetryable
+        case .invalidKey: "Check the key; kobis.or.kr issues new ones free of charge."
+        case .quotaExceeded: "Wait until the next day in Korea, or use another key."
+        default: code.advice
         }
     }
 
-    /// What a person can do about it.
-    public var advice: String { transport?.code.advice ?? code.advice }
-}
-
-extension KobisError: CustomStringConvertible {
-    /// What was asked, what happened, whether asking again can help, and what to do.
-    public var description: String {
-        var text = "KOBIS, \(subject): \(event)"
-        if let message { text += " KOBIS says “\(message)”" + (faultCode.map { " (\($0))." } ?? ".") }
-        return "\(text) \(isRetryable ? "Asking again later can help." : "Asking again does not help.") \(advice)"
-    }
-
-    private var event: String {
-        if let transport { return transport.reason }
-        if let malformed { return "\(malformed)." }
-        if let reason { return reason }
-        if let status, code == .httpStatus { return "the server answered with status \(status)." }
-        if let parameter { return "the parameter \(parameter) was refused." }
-        return code.summary
-    }
+    /// What was requested, what happened, whether retrying can help, and what to do.
+    public var description: String { description(quoting: message, faultCode) }
 }

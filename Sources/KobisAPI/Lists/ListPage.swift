@@ -42,7 +42,7 @@ public struct ListPage<Item: Identifiable & Sendable>: Sendable where Item.ID: S
     /// Reads a page out of `{result: {totCnt, list: […]}}`.
     init(
         reading document: JSONNode, number: Int, result: String, list: String, row: (JSONNode) -> Item?
-    ) throws(MalformedAnswer) {
+    ) throws(MalformedResponse) {
         let result = try document.requiredObject(result)
         let rows = try result.requiredObjects(list)
         let (items, total) = (rows.compactMap(row), result["totCnt"].count)
@@ -64,13 +64,13 @@ extension Kobis {
     /// - Throws: A ``KobisError``.
     func page<Item>(
         _ number: Int, rows: Int, of service: Service, query: ListQuery, subject: String,
-        read: @Sendable (JSONNode) throws(MalformedAnswer) -> ListPage<Item>
+        read: @Sendable (JSONNode) throws(MalformedResponse) -> ListPage<Item>
     ) async throws(KobisError) -> ListPage<Item> {
         var query = query
         query.add(page: number, rows: rows)
         let call = Call(service: service, query: query.items, subject: "page \(number) of \(subject)")
         if let (parameter, reason) = query.refusal {
-            throw KobisError(.invalidRequest, about: call, reason: reason, parameter: parameter)
+            throw call.refusal(of: parameter, reason)
         }
         return try await answer(to: call, read: read)
     }

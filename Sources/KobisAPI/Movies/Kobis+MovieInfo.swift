@@ -6,15 +6,15 @@ extension Kobis {
     ///
     /// - Parameter code: The film.
     /// - Returns: The film.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/notFound`` if there is no such film, or what KOBIS or the transport
+    /// - Throws: A ``KobisError``: `notFound` if there is no such film, or what KOBIS or the transport
     ///   report.
     public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
         let call = Call(
             service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")
-        let film = try await answer(to: call) { document throws(MalformedAnswer) in
+        let film = try await answer(to: call) { document throws(MalformedResponse) in
             try MovieInfo(reading: document, asked: code)
         }
-        guard let film else { throw KobisError(.notFound, about: call) }
+        guard let film else { throw KobisError(.notFound, call.context) }
         return film
     }
 }

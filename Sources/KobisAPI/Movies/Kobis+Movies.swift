@@ -19,14 +19,14 @@ extension Kobis {
     ///   - request: Which films.
     ///   - page: The page's number, from 1.
     /// - Returns: The page; without rows beyond the end.
-    /// - Throws: A ``KobisError``: ``KobisError/Code/invalidRequest`` for a blank text, a year that has not four digits,
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year that has not four digits,
     ///   or a page or number of rows that cannot be, or what KOBIS or the transport report.
     public func moviePage(
         _ request: MovieListRequest, page: Int = 1
     ) async throws(KobisError) -> ListPage<ListedMovie> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .movieList, query: request.query, subject: "the list of films"
-        ) { document throws(MalformedAnswer) in
+        ) { document throws(MalformedResponse) in
             try ListPage(
                 reading: document, number: page, result: "movieListResult", list: "movieList",
                 row: ListedMovie.init(reading:))

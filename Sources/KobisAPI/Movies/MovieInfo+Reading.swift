@@ -2,7 +2,7 @@ import BoxOfficeWire
 
 extension MovieInfo {
     /// Reads the document; nil if KOBIS has no such film, which it says by a film whose fields are all null.
-    init?(reading document: JSONNode, asked: MovieCode) throws(MalformedAnswer) {
+    init?(reading document: JSONNode, asked: MovieCode) throws(MalformedResponse) {
         let film = try document.requiredObject("movieInfoResult")["movieInfo"].opened
         let name = film["movieNm"]
         let code = film["movieCd"].movieCode

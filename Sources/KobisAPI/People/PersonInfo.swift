@@ -51,7 +51,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
 
 extension PersonInfo {
     /// Reads the document; nil if KOBIS has no such person, which it says by a person whose fields are all null.
-    init?(reading document: JSONNode, asked: PersonCode) throws(MalformedAnswer) {
+    init?(reading document: JSONNode, asked: PersonCode) throws(MalformedResponse) {
         let person = try document.requiredObject("peopleInfoResult")["peopleInfo"].opened
         let name = person["peopleNm"]
         let code = person["peopleCd"].personCode

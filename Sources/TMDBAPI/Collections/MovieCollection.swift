@@ -34,9 +34,9 @@ public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension MovieCollection {
-    init(reading document: JSONNode) throws(MalformedAnswer) {
+    init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].id(CollectionID.self), let name = document["name"].line else {
-            throw MalformedAnswer("the answer names no series", path: "id")
+            throw MalformedResponse("the response names no series", path: "id")
         }
         self.init(
             id: id, name: name, overview: document["overview"].text, posterPath: document["poster_path"].imagePath,
@@ -52,7 +52,7 @@ extension TMDB {
     ///   - id: The series.
     ///   - language: Another language than the client's.
     /// - Returns: The series with its films.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such series.
+    /// - Throws: A ``TMDBError``, with `notFound` if there is no such series.
     public func collection(
         _ id: CollectionID, language: Language? = nil
     ) async throws(TMDBError) -> Answer<MovieCollection> {

@@ -17,7 +17,7 @@ public struct ImageConfiguration: Sendable, Hashable {
     }
 
     /// Reads TMDB's answer; the usual sizes stand in for what it lacks.
-    init(reading document: JSONNode, base: BaseURL) throws(MalformedAnswer) {
+    init(reading document: JSONNode, base: BaseURL) throws(MalformedResponse) {
         let images = try document.requiredObject("images")
         self.base = base
         sizes = Self.usualSizes.merging(

@@ -13,7 +13,7 @@ extension TMDB {
     public func configuration(images: BaseURL = .tmdbImages) async throws(TMDBError) -> ImageConfiguration {
         let call = Call(
             operation: "tmdb.configuration", path: "/configuration", query: [], subject: "the sizes of pictures")
-        return try await answer(to: call) { document throws(MalformedAnswer) in
+        return try await answer(to: call) { document throws(MalformedResponse) in
             try ImageConfiguration(reading: document, base: images)
         }
     }

@@ -21,7 +21,7 @@ extension TMDB {
     ///   - size: How large it is wanted.
     ///   - images: Where pictures are, and in which sizes.
     /// - Returns: The picture.
-    /// - Throws: A ``TMDBError``: ``TMDBError/Code/notFound`` if it is gone, ``TMDBError/Code/malformedAnswer`` if what
+    /// - Throws: A ``TMDBError``: `notFound` if it is gone, `malformedResponse` if what
     ///   came is no whole JPEG, PNG or WebP, or what the transport reports.
     public func image(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
@@ -40,7 +40,7 @@ extension TMDB {
     ///   - images: Where pictures are, and in which sizes.
     ///   - descriptor: An empty file that is open for writing, and stays open until this returns or throws.
     /// - Returns: The number of bytes.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if the picture is gone.
+    /// - Throws: A ``TMDBError``, with `notFound` if the picture is gone.
     public func download(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration(),
         to descriptor: CInt
@@ -54,17 +54,22 @@ extension TMDB {
         to request: TransportRequest, _ path: ImagePath, into sink: BodySink
     ) async throws(TMDBError) -> TransportResponse {
         let call = Call(operation: request.operation, path: path.rawValue, query: [], subject: "the picture \(path)")
+        var context = call.context
         guard !path.isVector else {
-            throw TMDBError(.invalidRequest, about: call, reason: "it is a drawing (SVG), which may hold scripts.")
+            context.reason = "it is a drawing (SVG), which may hold scripts."
+            throw TMDBError(.invalidRequest, context)
         }
         let response: TransportResponse
         do throws(TransportError) {
             response = try await transport.send(request, into: sink)
         } catch {
-            throw TMDBError(.transport, about: call, transport: error)
+            context.transport = error
+            throw TMDBError(.transport, context)
         }
         guard response.isSuccessful else {
-            throw TMDBError(response.head, body: try? JSONNode(parsing: response.body), about: call)
+            throw TMDBError(
+                try? JSONNode(parsing: response.body), httpStatus: response.head.status.code,
+                context.adding(response.head))
         }
         return response
     }
@@ -73,10 +78,10 @@ extension TMDB {
         do throws(NotAnImage) {
             return try ImageFacts(inspecting: bytes)
         } catch {
-            let call = Call(operation: "tmdb.image", path: path.rawValue, query: [], subject: "the picture \(path)")
+            let malformed = MalformedResponse("the response is \(error) instead of an image")
             throw TMDBError(
-                .malformedAnswer, about: call, malformed: MalformedAnswer("the answer is \(error) instead of a picture")
-            )
+                .malformedResponse,
+                ServiceErrorContext(operation: "tmdb.image", subject: "the picture \(path)", malformed: malformed))
         }
     }
 }

@@ -55,7 +55,7 @@ extension TMDB {
     ///   - number: The page, 1 to 500 (`page`).
     ///   - list: The list.
     /// - Returns: The page; without items if there are none, or none so far behind.
-    /// - Throws: A ``TMDBError``: ``TMDBError/Code/invalidRequest`` if the page is not 1 to 500, or what TMDB or the
+    /// - Throws: A ``TMDBError``: `invalidRequest` if the page is not 1 to 500, or what TMDB or the
     ///   transport report.
     public func page<Item>(_ number: Int = 1, of list: PagedList<Item>) async throws(TMDBError) -> Page<Item> {
         var query = list.query
@@ -66,7 +66,7 @@ extension TMDB {
         call.guest = list.guest
         call.problem = list.problem
         if !(1...500).contains(number) { call.problem = "page \(number) was asked for; TMDB has pages 1 to 500." }
-        return try await answer(to: call) { document throws(MalformedAnswer) in
+        return try await answer(to: call) { document throws(MalformedResponse) in
             try Page(reading: document, item: list.read)
         }
     }

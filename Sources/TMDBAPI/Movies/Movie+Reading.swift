@@ -2,11 +2,11 @@ import BoxOfficeWire
 
 extension Movie {
     /// Reads the document; what is appended to it must have been read before, so that its findings are there.
-    init(reading document: JSONNode) throws(MalformedAnswer) {
-        guard let id = document["id"].movieID else { throw MalformedAnswer("the answer names no film", path: "id") }
+    init(reading document: JSONNode) throws(MalformedResponse) {
+        guard let id = document["id"].movieID else { throw MalformedResponse("the response names no film", path: "id") }
         let names = (title: document["title"].text, original: document["original_title"].text)
         guard let title = names.title ?? names.original else {
-            throw MalformedAnswer("the film has no title", path: "title")
+            throw MalformedResponse("the film has no title", path: "title")
         }
         self.id = id
         self.title = title

@@ -36,14 +36,14 @@ extension TMDB {
     ///   - appendices: What is wanted besides, as types.
     ///   - language: Another language than the client's.
     /// - Returns: The film, and what was asked for.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    /// - Throws: A ``TMDBError``, with `notFound` if there is no such film.
     public func record(
         of id: MovieID, appending appendices: [any MovieAppendix.Type], language: Language? = nil
     ) async throws(TMDBError) -> MovieRecord {
         let names = appendices.map { name(of: $0) }
         let query = appendices.flatMap { self.query(of: $0, language ?? self.language) }
         let call = call(for: id, appending: names, query: query, language: language)
-        return try await answer(to: call) { document throws(MalformedAnswer) in
+        return try await answer(to: call) { document throws(MalformedResponse) in
             let members = appendices.map { document.member($0) }
             return MovieRecord(try Movie(reading: document), appendices: members)
         }

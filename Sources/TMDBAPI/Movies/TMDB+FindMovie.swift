@@ -72,14 +72,14 @@ extension TMDB {
     ///   - id: The id.
     ///   - language: Another language than the client's.
     /// - Returns: What was found; nothing, if the id is unknown.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/invalidRequest`` if the id has a character that cannot be in one.
+    /// - Throws: A ``TMDBError``, with `invalidRequest` if the id has a character that cannot be in one.
     public func find(_ id: ExternalID, language: Language? = nil) async throws(TMDBError) -> Answer<FoundByID> {
         var call = Call(
             operation: "tmdb.find", path: "/find/\(id.id)",
             query: [QueryItem("external_source", id.source), languageItem(language)],
             subject: "what has the id \(id.id.prefix(80))")
         if !id.id.isPlainSegment { call.problem = "an id has letters, digits, “.”, “_” and “-” only." }
-        return try await findings(in: call) { document throws(MalformedAnswer) in
+        return try await findings(in: call) { document throws(MalformedResponse) in
             FoundByID(
                 films: try document.requiredObjects("movie_results").compactMap(MovieListItem.init(reading:)),
                 people: document["person_results"].objects.compactMap(PersonListItem.init(reading:)))

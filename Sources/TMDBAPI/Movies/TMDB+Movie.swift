@@ -8,10 +8,10 @@ extension TMDB {
     ///   - id: The film.
     ///   - language: Another language than the client's.
     /// - Returns: The film.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    /// - Throws: A ``TMDBError``, with `notFound` if there is no such film.
     public func movie(_ id: MovieID, language: Language? = nil) async throws(TMDBError) -> Movie {
         try await answer(to: call(for: id, appending: [], query: [], language: language)) {
-            document throws(MalformedAnswer) in
+            document throws(MalformedResponse) in
             try Movie(reading: document)
         }
     }
@@ -30,7 +30,7 @@ extension TMDB {
     ///     the texts, in Korean and in English are asked for anyway, and pictures without words.
     /// - Returns: The film, and what was asked for, in the order in which it was asked for. What the answer lacks is
     ///   empty, and reported in the film's findings.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    /// - Throws: A ``TMDBError``, with `notFound` if there is no such film.
     public func movie<each Appendix: MovieAppendix>(
         _ id: MovieID, appending appendices: repeat (each Appendix).Type, language: Language? = nil,
         pictureLanguages: [Language] = []
@@ -42,7 +42,7 @@ extension TMDB {
             query += appendix.query([language ?? self.language] + pictureLanguages)
         }
         let call = call(for: id, appending: names, query: query, language: language)
-        return try await answer(to: call) { document throws(MalformedAnswer) in
+        return try await answer(to: call) { document throws(MalformedResponse) in
             let members = (repeat document.appendix((each Appendix).appendix))
             return (try Movie(reading: document), repeat each members)
         }
@@ -60,7 +60,7 @@ extension TMDB {
     ///   - language: Another language than the client's.
     ///   - pictureLanguages: Further languages of pictures and videos, such as the film's own.
     /// - Returns: What was asked for.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such film.
+    /// - Throws: A ``TMDBError``, with `notFound` if there is no such film.
     public func movie<Appendix: MovieAppendix>(
         _ id: MovieID, only appendix: Appendix.Type, language: Language? = nil, pictureLanguages: [Language] = []
     ) async throws(TMDBError) -> Answer<Appendix> {
@@ -69,9 +69,9 @@ extension TMDB {
             operation: "tmdb.movie/\(reader.name)", path: "/movie/\(id)/\(reader.name)",
             query: [languageItem(language)] + reader.query([language ?? self.language] + pictureLanguages),
             subject: "the \(reader.title) of the film \(id)")
-        return try await findings(in: call) { document throws(MalformedAnswer) in
+        return try await findings(in: call) { document throws(MalformedResponse) in
             guard !document[reader.list].isNull else {
-                throw MalformedAnswer("the answer lacks “\(reader.list)”", path: reader.list)
+                throw MalformedResponse("the response lacks “\(reader.list)”", path: reader.list)
             }
             return reader.read(document)
         }

@@ -84,9 +84,9 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension Person {
-    init(reading document: JSONNode) throws(MalformedAnswer) {
+    init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].id(PersonID.self), let name = document["name"].line else {
-            throw MalformedAnswer("the answer names no person", path: "id")
+            throw MalformedResponse("the response names no person", path: "id")
         }
         self.init(
             id: id, name: name, otherNames: document["also_known_as"].elements.compactMap(\.line),

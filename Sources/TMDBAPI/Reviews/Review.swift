@@ -98,14 +98,14 @@ extension TMDB {
     ///
     /// - Parameter id: The review.
     /// - Returns: The review, with its language and its film.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/notFound`` if there is no such review.
+    /// - Throws: A ``TMDBError``, with `notFound` if there is no such review.
     public func review(_ id: ReviewID) async throws(TMDBError) -> Answer<Review> {
         var call = Call(
             operation: "tmdb.review", path: "/review/\(id)", subject: "the review \(id.rawValue.prefix(80))")
         if !id.rawValue.isPlainSegment { call.problem = "a review's id has letters and digits only." }
-        return try await findings(in: call) { document throws(MalformedAnswer) in
+        return try await findings(in: call) { document throws(MalformedResponse) in
             guard let review = Review(reading: document) else {
-                throw MalformedAnswer("the answer is no review", path: "id")
+                throw MalformedResponse("the response is no review", path: "id")
             }
             return review
         }

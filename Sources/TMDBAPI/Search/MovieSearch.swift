@@ -47,7 +47,7 @@ extension TMDB {
     ///
     /// - Parameter search: What is searched for.
     /// - Returns: A page of films; without items if nothing was found.
-    /// - Throws: A ``TMDBError``: ``TMDBError/Code/invalidRequest`` if the query is blank or the page is not 1 to 500, or
+    /// - Throws: A ``TMDBError``: `invalidRequest` if the query is blank or the page is not 1 to 500, or
     ///   what TMDB or the transport report.
     public func searchMovies(_ search: MovieSearch) async throws(TMDBError) -> Page<MovieListItem> {
         try await page(search.page, of: .search(search))

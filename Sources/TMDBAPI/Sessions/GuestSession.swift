@@ -31,10 +31,10 @@ extension TMDB {
         var call = Call(
             operation: "tmdb.startGuestSession", path: "/authentication/guest_session/new", subject: "a guest session")
         call.isPersonal = true
-        return try await answer(to: call) { document throws(MalformedAnswer) in
+        return try await answer(to: call) { document throws(MalformedResponse) in
             // Nothing of the id may get into the error, so it is not said what was wrong with it.
             guard case .string(let text) = document["guest_session_id"].value, let secret = Secret(text) else {
-                throw MalformedAnswer("the answer has no session in it", path: "guest_session_id")
+                throw MalformedResponse("the answer has no session in it", path: "guest_session_id")
             }
             return GuestSession(secret, expiresAt: document["expires_at"].time)
         }
@@ -42,9 +42,9 @@ extension TMDB {
 
     /// Asks whether TMDB accepts the key.
     ///
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/invalidKey`` if it does not.
+    /// - Throws: A ``TMDBError``, with `invalidKey` if it does not.
     public func checkKey() async throws(TMDBError) {
         let call = Call(operation: "tmdb.checkKey", path: "/authentication", subject: "whether the key is good")
-        try await answer(to: call) { _ throws(MalformedAnswer) in }
+        try await answer(to: call) { _ throws(MalformedResponse) in }
     }
 }

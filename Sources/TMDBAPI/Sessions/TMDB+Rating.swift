@@ -12,7 +12,7 @@ extension TMDB {
     ///   - rating: The rating.
     ///   - guest: Who rates.
     /// - Returns: What TMDB did: ``TMDBStatus/success`` for a new rating, ``TMDBStatus/updated`` for a changed one.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/sessionRefused`` if the session has ended.
+    /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     @discardableResult public func rate(
         _ id: MovieID, _ rating: Rating, as guest: GuestSession
     ) async throws(TMDBError) -> TMDBStatus? {
@@ -28,7 +28,7 @@ extension TMDB {
     ///   - id: The film.
     ///   - guest: Who rated it.
     /// - Returns: What TMDB did: ``TMDBStatus/deleted``.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/sessionRefused`` if the session has ended.
+    /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     @discardableResult public func deleteRating(
         of id: MovieID, as guest: GuestSession
     ) async throws(TMDBError) -> TMDBStatus? {
@@ -44,19 +44,19 @@ extension TMDB {
     ///   - id: The film.
     ///   - guest: The guest.
     /// - Returns: The guest's opinion.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/sessionRefused`` if the session has ended.
+    /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     public func opinion(on id: MovieID, of guest: GuestSession) async throws(TMDBError) -> Answer<Opinion> {
         var call = Call(
             operation: "tmdb.opinion", path: "/movie/\(id)/account_states",
             subject: "the guest's opinion on the film \(id)")
         call.guest = (guest, .guestSession)
-        return try await findings(in: call) { document throws(MalformedAnswer) in Opinion(reading: document) }
+        return try await findings(in: call) { document throws(MalformedResponse) in Opinion(reading: document) }
     }
 
     private func status(of call: Call, as guest: GuestSession) async throws(TMDBError) -> TMDBStatus? {
         var call = call
         call.guest = (guest, .guestSession)
-        return try await answer(to: call) { document throws(MalformedAnswer) in
+        return try await answer(to: call) { document throws(MalformedResponse) in
             document["status_code"].integer.map(TMDBStatus.init(rawValue:))
         }
     }

@@ -45,8 +45,8 @@ extension JSONNode {
     }
 
     /// The objects of the document, which must be a list.
-    func requiredList() throws(MalformedAnswer) -> [JSONNode] {
-        guard case .array = value else { throw MalformedAnswer("the answer is not a list") }
+    func requiredList() throws(MalformedResponse) -> [JSONNode] {
+        guard case .array = value else { throw MalformedResponse("the response is not a list") }
         return elements
     }
 }

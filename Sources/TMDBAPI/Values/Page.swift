@@ -56,7 +56,7 @@ extension Page: Decodable where Item: Decodable {}
 
 extension Page {
     /// Reads a page; a bad row is left out, and loses no other.
-    init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedAnswer) {
+    init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedResponse) {
         let rows = document["results"].elementCount
         let items = try document.requiredObjects("results").compactMap(item)
         self.init(

@@ -9,7 +9,7 @@ extension TMDB {
     public func genres(language: Language? = nil) async throws(TMDBError) -> Answer<[Movie.Genre]> {
         let call = Call(
             operation: "tmdb.genres", path: "/genre/movie/list", query: [languageItem(language)], subject: "the genres")
-        return try await findings(in: call) { document throws(MalformedAnswer) in
+        return try await findings(in: call) { document throws(MalformedResponse) in
             try document.requiredObjects("genres").compactMap(Movie.Genre.init(reading:))
         }
     }
@@ -62,7 +62,7 @@ extension TMDB {
     public func certifications() async throws(TMDBError) -> Answer<[Region: [Certification]]> {
         let call = Call(
             operation: "tmdb.certifications", path: "/certification/movie/list", subject: "the age ratings")
-        return try await findings(in: call) { document throws(MalformedAnswer) in
+        return try await findings(in: call) { document throws(MalformedResponse) in
             let countries = try document.requiredObject("certifications")
             let ratings = countries.memberNames.map { name in
                 let rows = countries[name].objects.compactMap(Certification.init(reading:))
@@ -75,7 +75,7 @@ extension TMDB {
     private func list<Term: Sendable>(
         _ call: Call, _ read: @Sendable (JSONNode) -> Term?
     ) async throws(TMDBError) -> Answer<[Term]> {
-        try await findings(in: call) { document throws(MalformedAnswer) in
+        try await findings(in: call) { document throws(MalformedResponse) in
             try document.requiredList().compactMap(read)
         }
     }

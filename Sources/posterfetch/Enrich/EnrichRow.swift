@@ -19,10 +19,10 @@ struct EnrichRow: Sendable {
     /// Reads a JSON object.
     ///
     /// - Parameter json: Its text.
-    /// - Throws: ``MalformedAnswer`` that says what is wrong with it.
-    init(object json: [UInt8]) throws(MalformedAnswer) {
+    /// - Throws: ``MalformedResponse`` that says what is wrong with it.
+    init(object json: [UInt8]) throws(MalformedResponse) {
         guard case .object(let members)? = try? JSONValue(parsing: json) else {
-            throw MalformedAnswer("the row is no JSON object")
+            throw MalformedResponse("the row is no JSON object")
         }
         guard let film = KnownFilm(row: members) else { throw .namesNoFilm }
         self.film = film
@@ -36,11 +36,11 @@ struct EnrichRow: Sendable {
     /// - Parameters:
     ///   - cells: The cells.
     ///   - header: The names of their columns.
-    /// - Throws: ``MalformedAnswer`` that says what is wrong with them.
-    init(cells: [String], of header: TableHeader) throws(MalformedAnswer) {
+    /// - Throws: ``MalformedResponse`` that says what is wrong with them.
+    init(cells: [String], of header: TableHeader) throws(MalformedResponse) {
         guard cells.count == header.names.count else {
             let words = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
-            throw MalformedAnswer("the row has \(words) for \(header.names.count) columns")
+            throw MalformedResponse("the row has \(words) for \(header.names.count) columns")
         }
         let film = KnownFilm(reading: { column in
             header.places[column]?.lazy.map { cells[$0] }.first { !$0.isEmpty }.map { .string($0) }
@@ -89,8 +89,8 @@ struct TableHeader: Sendable {
     }
 }
 
-extension MalformedAnswer {
-    fileprivate static var namesNoFilm: MalformedAnswer {
-        MalformedAnswer("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
+extension MalformedResponse {
+    fileprivate static var namesNoFilm: MalformedResponse {
+        MalformedResponse("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
     }
 }

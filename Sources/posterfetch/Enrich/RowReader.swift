@@ -89,7 +89,7 @@ actor RowReader {
         switch record {
         case .broken(let reason): return .broken(line: line, reason)
         case .json(let json):
-            do throws(MalformedAnswer) {
+            do throws(MalformedResponse) {
                 return .row(line: line, try EnrichRow(object: json))
             } catch {
                 return .broken(line: line, "\(error)")
@@ -101,7 +101,7 @@ actor RowReader {
                 return .broken(line: line, Self.notUTF8)
             }
             guard let header else { return try headerItem(cells, line) }
-            do throws(MalformedAnswer) {
+            do throws(MalformedResponse) {
                 return .row(line: line, try EnrichRow(cells: cells, of: header))
             } catch {
                 return .broken(line: line, "\(error)")

@@ -2,6 +2,7 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import BoxOfficeWire
 
 /// The end of a command that did not do all it should: a status for scripts, and a message for people.
 struct CommandFailure: Error {
@@ -31,12 +32,11 @@ struct CommandFailure: Error {
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
-        case let error as KobisError: self.init(ExitStatus(error), "\(error)")
+        case let error as any ServiceError: self.init(ExitStatus(error), "\(error)")
         case let interruption as SeriesInterruption:
             let (cause, left) = (interruption.cause, interruption.left)
             let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
             self.init(ExitStatus(cause), "\(cause)\(interruption.total > 1 ? advice : "")")
-        case let error as TMDBError: self.init(ExitStatus(error), "\(error)")
         case let error as TransportError: self.init(ExitStatus(error), "\(error)")
         case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")
         case let error as FileError: self.init(ExitStatus(error), "\(error)")

@@ -1,6 +1,8 @@
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import BoxOfficeWire
+import KobisAPI
 
 /// What the process tells its caller, after BSD's `sysexits`.
 enum ExitStatus: Int32 {
@@ -23,7 +25,7 @@ enum ExitStatus: Int32 {
 }
 
 extension ExitStatus {
-    init(_ error: KobisError) {
+    init(_ error: any ServiceError) {
         switch error.code {
         case .invalidKey: self = .keyRefused
         case .quotaExceeded, .rateLimited, .notPublishedYet: self = .tryLater
@@ -34,24 +36,7 @@ extension ExitStatus {
         }
     }
 
-    init(_ error: TMDBError) {
-        switch error.code {
-        case .invalidKey: self = .keyRefused
-        case .rateLimited: self = .tryLater
-        case .invalidRequest, .notFound: self = .badInput
-        case .transport: self = error.transport.map(ExitStatus.init) ?? .unreachable
-        case .httpStatus: self = ExitStatus(status: error.status)
-        default: self = .nonsense
-        }
-    }
-
-    init(_ error: EnrichmentError) {
-        switch error.cause {
-        case .kobis(let error): self.init(error)
-        case .tmdb(let error): self.init(error)
-        case .cancelled: self = .interrupted
-        }
-    }
+    init(_ error: EnrichmentError) { self = error.serviceError.map(ExitStatus.init) ?? .interrupted }
 
     init(_ error: TransportError) {
         switch error.code {

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeWire
 
 /// Asks for a film again when its trouble may pass, once the requests' own repetitions are used up.
 ///
@@ -26,10 +27,7 @@ struct Patience: Sendable {
 extension EnrichmentError {
     /// Whether the trouble may be over in seconds.
     fileprivate var mayPassSoon: Bool {
-        switch cause {
-        case .kobis(let error): error.isRetryable && error.code != .quotaExceeded && error.code != .rateLimited
-        case .tmdb(let error): error.isRetryable && error.code != .rateLimited
-        case .cancelled: false
-        }
+        guard let error = serviceError else { return false }
+        return error.isRetryable && error.code != .quotaExceeded && error.code != .rateLimited
     }
 }

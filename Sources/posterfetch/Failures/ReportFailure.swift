@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeSystem
+import BoxOfficeWire
 
 extension Report.Failure {
     /// Puts an error about a film into words and a status.
@@ -8,9 +9,7 @@ extension Report.Failure {
         case let failure as Report.Failure: self = failure
         case let error as EnrichmentError:
             self.init(message: "\(error.cause)", isRetryable: error.isRetryable, status: ExitStatus(error))
-        case let error as KobisError:
-            self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
-        case let error as TMDBError:
+        case let error as any ServiceError:
             self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as NotAnImage:
             self.init(

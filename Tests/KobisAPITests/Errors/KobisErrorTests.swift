@@ -26,11 +26,11 @@ struct KobisErrorTests {
     @Test(
         "faults are told apart by their codes",
         arguments: [
-            ("320010", KobisError.Code.invalidKey, false), ("320011", .quotaExceeded, true),
+            ("320010", ServiceErrorCode.invalidKey, false), ("320011", .quotaExceeded, true),
             ("320102", .invalidParameter, false), ("320103", .invalidParameter, false),
             ("320099", .unknownFault, false), ("", .unknownFault, false),
         ])
-    func faultCodes(faultCode: String, code: KobisError.Code, isRetryable: Bool) async throws {
+    func faultCodes(faultCode: String, code: ServiceErrorCode, isRetryable: Bool) async throws {
         let error = try await error(of: KobisStub(Self.fault(faultCode, "말")))
         #expect(error.code == code)
         #expect(error.isRetryable == isRetryable)
@@ -62,7 +62,7 @@ struct KobisErrorTests {
         ])
     func malformed(body: String, words: String) async throws {
         let error = try await error(of: KobisStub(body))
-        #expect(error.code == .malformedAnswer)
+        #expect(error.code == .malformedResponse)
         #expect(error.malformed != nil)
         #expect(error.status == 200)
         #expect(error.operation == "kobis.dailyBoxOffice")
@@ -75,7 +75,7 @@ struct KobisErrorTests {
         // “영화” as EUC-KR has it.
         let bytes = Array(#"{"movieNm":""#.utf8) + [0xBF, 0xB5, 0xC8, 0xAD] + Array(#""}"#.utf8)
         let error = try await error(of: KobisStub(bytes: bytes))
-        #expect(error.code == .malformedAnswer)
+        #expect(error.code == .malformedResponse)
         #expect(error.description.contains("not UTF-8"))
     }
 
@@ -123,8 +123,8 @@ struct KobisErrorTests {
     func description() async throws {
         let error = try await error(of: KobisStub(Self.fault("320011", "초과")))
         #expect(
-            error.description == "KOBIS, the daily box office of 2025-09-05: the key's calls of the day are used up. "
-                + "KOBIS says “초과” (320011). Asking again later can help. "
+            error.description == "KOBIS, the daily box office of 2025-09-05: the key's quota is used up. "
+                + "KOBIS says “초과” (320011). Retrying later can help. "
                 + "Wait until the next day in Korea, or use another key.")
     }
 }

@@ -52,7 +52,7 @@ struct FuzzTests {
             }
         }
         #expect(outcomes.values.reduce(0, +) == count)
-        #expect(outcomes["malformedAnswer"] ?? 0 > 0)
+        #expect(outcomes["malformedResponse"] ?? 0 > 0)
         #expect(outcomes["data with findings"] ?? 0 > 0)
         if count > 2_000 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
     }
@@ -61,10 +61,10 @@ struct FuzzTests {
     func cut(answer: SpoiltAnswer) async throws {
         for cut in try Mutations(of: answer.bytes, seed: seed).cuts(every: 64) {
             let error = await #expect(throws: KobisError.self) { try await answer.read(kobis(cut.bytes)) }
-            #expect(error?.code == .malformedAnswer, "\(cut)")
+            #expect(error?.code == .malformedResponse, "\(cut)")
         }
     }
 
     /// What can become of an answer that was right before.
-    private static let expected: Set<KobisError.Code> = [.malformedAnswer, .notFound, .unknownFault]
+    private static let expected: Set<ServiceErrorCode> = [.malformedResponse, .notFound, .unknownFault]
 }

@@ -125,7 +125,7 @@ struct ListItemsTests {
                 for await _ in AsyncStream<Void>.makeStream().stream {}
                 return .json(Self.page([1], total: 1))
             })
-        let reader = Task { () -> KobisError.Code? in
+        let reader = Task { () -> ServiceErrorCode? in
             do throws(KobisError) {
                 for try await _ in kobis.movies() {}
                 return nil

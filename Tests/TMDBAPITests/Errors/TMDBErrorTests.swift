@@ -27,12 +27,12 @@ struct TMDBErrorTests {
     @Test(
         "refusals are told apart by status and code",
         arguments: [
-            (404, 34, TMDBError.Code.notFound, false), (404, 6, .notFound, false), (429, 25, .rateLimited, true),
+            (404, 34, ServiceErrorCode.notFound, false), (404, 6, .notFound, false), (429, 25, .rateLimited, true),
             (400, 22, .invalidParameter, false), (422, 20, .invalidParameter, false), (500, 11, .httpStatus, true),
             (501, 2, .httpStatus, false), (503, 9, .httpStatus, true), (504, 24, .httpStatus, true),
             (405, 42, .httpStatus, false),
         ])
-    func refusals(status: Int, code: Int, expected: TMDBError.Code, isRetryable: Bool) async throws {
+    func refusals(status: Int, code: Int, expected: ServiceErrorCode, isRetryable: Bool) async throws {
         let error = try await error(of: TMDBStub(Self.refusal(code), status: HTTPResponse.Status(code: status)))
         #expect(error.code == expected)
         #expect(error.isRetryable == isRetryable)
@@ -107,7 +107,7 @@ struct TMDBErrorTests {
         ])
     func malformed(body: String, words: String) async throws {
         let error = try await error(of: TMDBStub(body))
-        #expect(error.code == .malformedAnswer)
+        #expect(error.code == .malformedResponse)
         #expect(error.operation == "tmdb.movie")
         #expect(error.description.contains(words))
         #expect(error.description.contains("the film 11"))
@@ -125,8 +125,8 @@ struct TMDBErrorTests {
     func description() async throws {
         let error = try await error(of: TMDBStub(Self.refusal(34), status: .notFound))
         #expect(
-            error.description == "TMDB, the film 11: there is no such entry. TMDB says “No.” (code 34). "
-                + "Asking again does not help. Check the id.")
+            error.description == "TMDB, the film 11: no such record exists. TMDB says “No.” (code 34). "
+                + "Retrying does not help. Check the code or id.")
     }
 }
 

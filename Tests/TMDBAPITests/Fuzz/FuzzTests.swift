@@ -55,14 +55,14 @@ struct FuzzTests {
             }
         }
         #expect(outcomes.values.reduce(0, +) == count)
-        #expect(outcomes["malformedAnswer"] ?? 0 > 0 && outcomes.count > 1)
+        #expect(outcomes["malformedResponse"] ?? 0 > 0 && outcomes.count > 1)
         if count > 100 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
         for cut in mutations.cuts(every: 64) {
             let error = await #expect(throws: TMDBError.self) { try await answer.read(tmdb(cut.bytes)) }
-            #expect(error?.code == .malformedAnswer, "\(cut)")
+            #expect(error?.code == .malformedResponse, "\(cut)")
         }
     }
 
     /// What can become of an answer that was right before.
-    private static let expected: Set<TMDBError.Code> = [.malformedAnswer]
+    private static let expected: Set<ServiceErrorCode> = [.malformedResponse]
 }

@@ -97,9 +97,9 @@ struct PagingTests {
         var items = stub.tmdb.items(of: .popular).makeAsyncIterator()
         #expect(try await items.next()?.id == MovieID(1))
         #expect(try await items.next()?.id == MovieID(2))
-        var code: TMDBError.Code?
+        var code: ServiceErrorCode?
         do { _ = try await items.next() } catch { code = error.code }
-        #expect(code == .malformedAnswer)
+        #expect(code == .malformedResponse)
         #expect(try await items.next() == nil)
     }
 

@@ -85,6 +85,6 @@ struct MovieTests {
     func noFilm(json: String) async {
         let stub = TMDBStub(json)
         let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.movie(MovieID(11)) }
-        #expect(error?.code == .malformedAnswer)
+        #expect(error?.code == .malformedResponse)
     }
 }

@@ -91,7 +91,7 @@ struct GuestTests {
     func noSession(value: String) async throws {
         let stub = TMDBStub(#"{"success":true,"guest_session_id":\#(value)}"#)
         let error = try await #require(throws: TMDBError.self) { try await stub.tmdb.startGuestSession() }
-        #expect(error.code == .malformedAnswer)
+        #expect(error.code == .malformedResponse)
         #expect(!"\(error)".contains("ary") && !"\(error)".contains("17"))
         #expect(stub.requests.first?.isPersonal == true)
     }

@@ -213,7 +213,7 @@ struct RecordedAnswer {
                 throw Unexpected(text: "no error")
             } catch let error as TMDBError {
                 let isTyped =
-                    error.tmdbStatus == number && [.malformedAnswer, .httpStatus].contains(error.code) == false
+                    error.tmdbStatus == number && [.malformedResponse, .httpStatus].contains(error.code) == false
                 guard isTyped, error.message != nil || !error.validationErrors.isEmpty else { throw error }
                 return (0, [])
             }

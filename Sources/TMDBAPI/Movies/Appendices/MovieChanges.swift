@@ -113,7 +113,7 @@ extension TMDB {
     ///   - id: The film.
     ///   - days: The days in universal time, at most 14 apart (`start_date`, `end_date`).
     /// - Returns: The changes.
-    /// - Throws: A ``TMDBError``, with ``TMDBError/Code/invalidRequest`` if the days are too many.
+    /// - Throws: A ``TMDBError``, with `invalidRequest` if the days are too many.
     public func changes(
         of id: MovieID, in days: ClosedRange<CalendarDay>
     ) async throws(TMDBError) -> Answer<MovieChanges> {
@@ -121,7 +121,7 @@ extension TMDB {
             operation: "tmdb.movieChanges", path: "/movie/\(id)/changes", query: days.changeQuery,
             subject: "the changes of the film \(id)")
         call.problem = days.problemOfChanges
-        return try await findings(in: call) { document throws(MalformedAnswer) in
+        return try await findings(in: call) { document throws(MalformedResponse) in
             MovieChanges.appendix.read(document)
         }
     }

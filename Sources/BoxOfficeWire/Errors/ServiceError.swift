@@ -1,0 +1,110 @@
+public import BoxOfficeHTTP
+import HTTPTypes
+
+/// Why a service gave no usable response: what `KobisError` and `TMDBError` have in common.
+///
+/// ```swift
+/// do {
+///     …
+/// } catch let error as any ServiceError where error.isRetryable {
+///     print("later, perhaps: \(error)")
+/// }
+/// ```
+public protocol ServiceError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The service's name, such as `KOBIS`.
+    static var serviceName: String { get }
+
+    /// What a person can do about a kind of failure at this service.
+    ///
+    /// - Parameter code: The kind of failure.
+    /// - Returns: One sentence or more.
+    static func advice(for code: ServiceErrorCode) -> String
+
+    /// What kind of failure it is.
+    var code: ServiceErrorCode { get }
+    /// What was requested and what came back.
+    var context: ServiceErrorContext { get }
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - code: What kind of failure it is.
+    ///   - context: What was requested and what came back.
+    init(_ code: ServiceErrorCode, _ context: ServiceErrorContext)
+}
+
+extension ServiceError {
+    /// The name of the operation, such as `kobis.dailyBoxOffice`.
+    public var operation: String { context.operation }
+    /// What was requested, in words, such as `the daily box office of 2025-09-05`.
+    public var subject: String { context.subject }
+    /// Why the client refused the request, for ``ServiceErrorCode/invalidRequest``.
+    public var reason: String? { context.reason }
+    /// The parameter that the service or the client refused, such as `targetDt`.
+    public var parameter: String? { context.parameter }
+    /// The HTTP status, if a response arrived.
+    public var status: Int? { context.status }
+    /// The service's own message, in its own language.
+    public var message: String? { context.message }
+    /// How long the server asks to wait (`Retry-After`), if it says so.
+    public var retryAfter: Duration? { context.retryAfter }
+    /// Why no response arrived, for ``ServiceErrorCode/transport``.
+    public var transport: TransportError? { context.transport }
+    /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
+    public var malformed: MalformedResponse? { context.malformed }
+}
+
+extension ServiceError {
+    /// Whether the same request may succeed later, without any change; ``advice`` says when.
+    public var isRetryable: Bool {
+        switch code {
+        case .transport: transport?.isRetryable ?? false
+        case .httpStatus: status.map(HTTPResponse.Status.isRetryable) ?? false
+        default: code.isRetryable
+        }
+    }
+
+    /// Whether every further request would fail in the same way, so that a batch must stop: the key is refused or used up,
+    /// or the transport was shut down.
+    public var stopsBatch: Bool {
+        switch code {
+        case .invalidKey, .quotaExceeded: true
+        default: transport?.code == .quotaExceeded || transport?.code == .shutDown
+        }
+    }
+
+    /// Whether the task that made the request was cancelled, which is no failure of the service.
+    public var isCancelled: Bool { transport?.code == .cancelled }
+
+    /// What a person can do about it.
+    public var advice: String { transport?.code.advice ?? Self.advice(for: code) }
+
+    /// What a person can do about a kind of failure, whichever service it was.
+    public static func advice(for code: ServiceErrorCode) -> String { code.advice }
+}
+
+extension ServiceError {
+    /// What was requested, what happened, whether retrying can help, and what to do.
+    public var description: String { description(quoting: message) }
+
+    /// The description with the service's own words.
+    ///
+    /// - Parameters:
+    ///   - words: The service's own message.
+    ///   - number: The service's own number for it.
+    /// - Returns: The description.
+    package func description(quoting words: String?, _ number: String? = nil) -> String {
+        var text = "\(Self.serviceName), \(subject): \(event)"
+        if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
+        return "\(text) \(isRetryable ? "Retrying later can help." : "Retrying does not help.") \(advice)"
+    }
+
+    private var event: String {
+        if let transport { return transport.reason }
+        if let malformed { return "\(malformed)." }
+        if let reason { return reason }
+        if let status, code == .httpStatus { return "the server answered with status \(status)." }
+        if let parameter { return "the parameter \(parameter) was refused." }
+        return code.summary
+    }
+}

@@ -1,0 +1,68 @@
+public import BoxOfficeHTTP
+package import HTTPTypes
+
+/// What was requested and what came back when a ``ServiceError`` was thrown, whichever service it was.
+///
+/// It never holds a key: the transport adds keys further in.
+public struct ServiceErrorContext: Sendable, Hashable {
+    /// The name of the operation, such as `kobis.dailyBoxOffice`.
+    public var operation: String
+    /// What was requested, in words, such as `the daily box office of 2025-09-05`.
+    public var subject: String
+    /// Why the client refused the request.
+    public var reason: String?
+    /// The parameter that the service or the client refused, such as `targetDt`.
+    public var parameter: String?
+    /// The HTTP status, if a response arrived.
+    public var status: Int?
+    /// The service's own message, in its own language.
+    public var message: String?
+    /// How long the server asks to wait (`Retry-After`), if it says so.
+    public var retryAfter: Duration?
+    /// Why no response arrived, for ``ServiceErrorCode/transport``.
+    public var transport: TransportError?
+    /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
+    public var malformed: MalformedResponse?
+
+    /// Creates a context.
+    ///
+    /// - Parameters:
+    ///   - operation: The name of the operation.
+    ///   - subject: What was requested, in words.
+    ///   - reason: Why the client refused the request.
+    ///   - parameter: The parameter that the service or the client refused.
+    ///   - status: The HTTP status.
+    ///   - message: The service's own message.
+    ///   - retryAfter: How long the server asks to wait.
+    ///   - transport: Why no response arrived.
+    ///   - malformed: What is wrong with the response.
+    public init(
+        operation: String,
+        subject: String,
+        reason: String? = nil,
+        parameter: String? = nil,
+        status: Int? = nil,
+        message: String? = nil,
+        retryAfter: Duration? = nil,
+        transport: TransportError? = nil,
+        malformed: MalformedResponse? = nil
+    ) {
+        self.operation = operation
+        self.subject = subject
+        self.reason = reason
+        self.parameter = parameter
+        self.status = status
+        self.message = message
+        self.retryAfter = retryAfter
+        self.transport = transport
+        self.malformed = malformed
+    }
+
+    /// The context of a response that means failure.
+    package func adding(_ head: HTTPResponse) -> ServiceErrorContext {
+        var context = self
+        context.status = head.status.code
+        context.retryAfter = head.headerFields.retryAfter
+        return context
+    }
+}

@@ -1,0 +1,79 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+import Testing
+
+/// A service of its own, with nothing but what every service has.
+private struct TestError: ServiceError {
+    static var serviceName: String { "Test" }
+    let code: ServiceErrorCode
+    let context: ServiceErrorContext
+
+    init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
+        self.code = code
+        self.context = context
+    }
+
+    init(_ code: ServiceErrorCode, _ transport: TransportError.Code? = nil, status: Int? = nil) {
+        let error = transport.map { TransportError($0, reason: "It broke.") }
+        self.init(
+            code,
+            ServiceErrorContext(operation: "test.list", subject: "the list", status: status, transport: error))
+    }
+}
+
+@Suite("What the errors of all services have in common")
+struct ServiceErrorTests {
+    @Test(
+        "one rule says which statuses may pass",
+        arguments: [
+            (408, true), (425, true), (500, true), (503, true), (400, false), (403, false), (501, false), (505, false),
+            (600, false), (-1, false),
+        ])
+    func statuses(status: Int, isRetryable: Bool) {
+        #expect(TestError(.httpStatus, status: status).isRetryable == isRetryable)
+    }
+
+    @Test(
+        "a transport's error says for itself whether retrying can help, and what to do",
+        arguments: [TransportError.Code.timedOut, .nameNotResolved, .cancelled, .untrustedServer])
+    func transport(code: TransportError.Code) {
+        let error = TestError(.transport, code)
+        #expect(error.isRetryable == code.isRetryable)
+        #expect(error.advice == code.advice)
+        #expect(error.isCancelled == (code == .cancelled))
+    }
+
+    @Test(
+        "what every further request would fail by stops a batch",
+        arguments: [
+            TestError(.invalidKey), TestError(.quotaExceeded), TestError(.transport, .quotaExceeded),
+            TestError(.transport, .shutDown),
+        ])
+    private func stopsBatch(error: TestError) { #expect(error.stopsBatch) }
+
+    @Test(
+        "what concerns one request stops no batch",
+        arguments: [
+            TestError(.notFound), TestError(.rateLimited), TestError(.httpStatus, status: 503),
+            TestError(.transport, .timedOut), TestError(.transport, .cancelled), TestError(.malformedResponse),
+        ])
+    private func goesOn(error: TestError) { #expect(!error.stopsBatch) }
+
+    @Test("a description says what was requested, what happened, whether to retry, and what to do")
+    func description() {
+        #expect(
+            TestError(.notFound).description
+                == "Test, the list: no such record exists. Retrying does not help. Check the code or id.")
+        #expect(
+            TestError(.transport, .timedOut).description
+                == "Test, the list: It broke. Retrying later can help. \(TransportError.Code.timedOut.advice)")
+        #expect(TestError(.httpStatus, status: 502).description.contains("answered with status 502"))
+    }
+
+    @Test("an error of any service can be caught as one")
+    func existential() throws {
+        let thrown = #expect(throws: (any Error).self) { throw TestError(.rateLimited) }
+        let error = try #require(thrown as? any ServiceError)
+        #expect(error.code == .rateLimited && error.isRetryable && error.operation == "test.list")
+    }
+}
