@@ -21,6 +21,9 @@
 /// For a test it can be as small as this:
 ///
 /// ```swift
+/// import BoxOfficeHTTP
+/// import HTTPTypes
+///
 /// struct Canned: HTTPTransport {
 ///     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
 ///         TransportResponse(head: HTTPResponse(status: .ok), body: Array(#"{"page":1}"#.utf8))

@@ -1,7 +1,7 @@
 /// The policies that a client of these services wants, around an engine, in their one right order.
 ///
 /// ```swift
-/// let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(key), .tmdb(token: token)])
+/// let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
 /// ```
 ///
 /// From the outside in:

@@ -5,7 +5,11 @@ public import Logging
 /// Makes log lines of what happens to requests.
 ///
 /// ```swift
-/// let logging = LoggingObserver(logger)
+/// import BoxOfficeHTTP
+/// import BoxOfficeLogging
+/// import Logging
+///
+/// let logging = LoggingObserver(Logger(label: "requests"))
 /// let policies = TransportStack.Policies(observer: { logging.observe($0) })
 /// ```
 ///

@@ -15,13 +15,13 @@ import Testing
         /// The example's engine, but for the hosts that it reaches.
         // swift-format-ignore: AlwaysUseLowerCamelCase
         func CurlHTTPTransport() -> Rerouted { engine }
-        let (kobisKey, tmdbKey, day) = try (Secret.canary, Secret.canary, RankingRequest.Day.on(.complete))
+        let (kobisKey, tmdbKey, day) = try (Secret.canary, Secret.canary, CalendarDay.complete)
 
         // README begin
         let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
 
-        let ranking = try await boxOffice.ranking(.daily(day))
+        let ranking = try await boxOffice.ranking(.daily(.on(day)))
         for entry in ranking.entries { print(entry.rank, entry.title, entry.audience ?? 0) }
         for await update in boxOffice.enrichments(of: ranking.entries) {
             print(update.entry.title, try update.result.get().overview?.text ?? "no overview")

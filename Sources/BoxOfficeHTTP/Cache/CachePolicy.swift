@@ -4,7 +4,7 @@
 /// request with credentials of its own. A policy adds what only somebody who knows the service can tell.
 ///
 /// ```swift
-/// let policy = CachePolicy(for: service) { request, response, now in
+/// let policy = CachePolicy(for: .tmdb) { request, response, now in
 ///     response.body.isEmpty ? .pass : .keep(fresh: .exactly(.seconds(600)), for: .seconds(86_400))
 /// }
 /// ```

@@ -3,6 +3,9 @@ public import BoxOfficeHTTP
 /// One thing that every transport must do: a part of the contract that `HTTPTransport` and its values state.
 ///
 /// ```swift
+/// import BoxOfficeTesting
+/// import Testing
+///
 /// @Test("The transport keeps the contract", arguments: TransportConformance.cases)
 /// func contract(_ item: ConformanceCase) async throws { try await item.run(against: MyTransport()) }
 /// ```

@@ -1,6 +1,9 @@
 /// The contract of `HTTPTransport`, as a list of cases that any transport must pass.
 ///
 /// ```swift
+/// import BoxOfficeTesting
+/// import Testing
+///
 /// @Suite struct MyTransportTests {
 ///     static let cases = TransportConformance.cases(excluding: [
 ///         "redirectRefused": "The library below cannot be told which redirects to follow."

@@ -6,13 +6,14 @@ internal import BoxOfficeWire
 /// until ``next`` is ``Step/decided(_:)``:
 ///
 /// ```swift
-/// var plan = QueryPlan(film: film)
-/// while true {
+/// var plan = QueryPlan(film: knownFilm)
+/// var decision: MatchDecision?
+/// while decision == nil {
 ///     switch plan.next {
-///     case .search(let query): plan.receive(try await search(query))
-///     case .filmInfo: plan.receive(filmInfo: try await info(film.movieCode))
-///     case .details(let ids): plan.receive(details: try await records(ids))
-///     case .decided(let decision): return decision
+///     case .search(let query): plan.receive([], for: query, totalPages: 1)  // the films that the search found
+///     case .filmInfo: plan.receive(filmInfo: nil)  // the movie record at KOBIS, if it has one
+///     case .details(let ids): plan.receive(details: [:], for: ids)  // the movie records at TMDB
+///     case .decided(let reached): decision = reached
 ///     }
 /// }
 /// ```

@@ -5,7 +5,7 @@ import BoxOfficeWire
 ///
 /// ```swift
 /// let first = try await tmdb.page(of: .nowPlaying)
-/// for try await film in tmdb.items(of: .popular) { … }
+/// for try await film in tmdb.items(of: .popular) { print(film.title) }
 /// ```
 public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable where Item.ID: Sendable {
     /// What a list's query has besides its own items.
