@@ -5,7 +5,7 @@ import HTTPTypes
 ///
 /// ```swift
 /// do {
-///     …
+///     print(try await boxOffice.ranking(.daily()).entries.count)
 /// } catch let error as any ServiceError where error.isRetryable {
 ///     print("later, perhaps: \(error)")
 /// }
