@@ -91,7 +91,7 @@ let package = Package(
                 tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
                 tool("Subprocess", from: "swift-subprocess"),
             ],
-            resources: [.embedInCode("Gallery/gallery.css"), .embedInCode("Gallery/gallery.js")]
+            resources: [.embedInCode("Gallery/Page/gallery.css"), .embedInCode("Gallery/Page/gallery.js")]
         ),
 
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.

@@ -68,7 +68,7 @@ struct EnrichJob {
         }
     }
 
-    private func enriched(_ row: EnrichRow) async -> EnrichedRow {
+    private func enriched(_ row: InputRow) async -> EnrichedRow {
         do throws(EnrichmentError) {
             let enrichment = try await patience { () async throws(EnrichmentError) in
                 try await aggregator.enrichment(of: row.film)

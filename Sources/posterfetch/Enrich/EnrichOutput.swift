@@ -3,7 +3,7 @@ import BoxOfficeSystem
 
 /// A row with what was found out about its film.
 struct EnrichedRow: Sendable {
-    let row: EnrichRow
+    let row: InputRow
     let columns: [(String, JSON)]
     var isMatched = false
     var failure: Report.Failure?

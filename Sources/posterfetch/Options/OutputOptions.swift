@@ -39,7 +39,7 @@ struct OutputOptions: ParsableArguments {
     ///   - fallback: The format if none was asked for.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
-    func printer(to console: Console, fallback: OutputFormat, columns: [TableColumn] = TableColumn.ranking)
+    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
         -> any ReportPrinter
     {
         if quiet, format == nil { return SeveralPrinters(printers: []) }
@@ -52,8 +52,8 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    private func style(_ console: Console) -> CSVStyle {
-        var style = excel ? CSVStyle.excel : CSVStyle()
+    private func style(_ console: Console) -> TableStyle {
+        var style = excel ? TableStyle.excel : TableStyle()
         style.isForTerminal = console.outputIsTerminal
         return style
     }
@@ -67,7 +67,7 @@ struct OutputOptions: ParsableArguments {
     /// - Returns: The printer.
     func printer(to console: Console, showing extent: RunExtent, folder: String) -> any ReportPrinter {
         let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
-        let columns = TableColumn.ranking + TableColumn.posters
+        let columns = FilmColumn.ranking + FilmColumn.posters
         let data = printer(to: console, fallback: fallback, columns: columns)
         guard let terminal = console.liveTerminal(beside: format ?? fallback) else { return data }
         let hasRoom = extent.isForLooking && (terminal.columns ?? 0) >= 40

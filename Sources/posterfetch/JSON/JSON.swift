@@ -11,6 +11,7 @@ indirect enum JSON: Sendable {
 
     init(_ value: Int?) { self = value.map(JSON.int) ?? .null }
     init(_ value: Int64?) { self = value.map { .int(Int($0)) } ?? .null }
+    init(_ value: Double?) { self = value.map(JSON.double) ?? .null }
     init(_ value: String?) { self = value.map(JSON.string) ?? .null }
 
     /// The value on one line.

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeWire
 
 /// A row of the input: what it says about its film, and what it held, which is handed on as it is.
-struct EnrichRow: Sendable {
+struct InputRow: Sendable {
     /// What a row was written as.
     enum Content: Sendable {
         /// The text of a JSON object on one line.

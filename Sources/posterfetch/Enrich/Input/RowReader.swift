@@ -5,7 +5,7 @@ import BoxOfficeWire
 actor RowReader {
     /// What comes out of the input.
     enum Item: Sendable {
-        case row(line: Int, EnrichRow)
+        case row(line: Int, InputRow)
         /// A line above a table's header, such as a title: it is handed on.
         case preamble([String])
         /// A row that cannot be read, and why.
@@ -49,8 +49,8 @@ actor RowReader {
     }
 
     /// How a table like it is written.
-    nonisolated var style: CSVStyle {
-        CSVStyle(lineEnd: endsInReturn ? "\r\n" : "\n", start: hasByteOrderMark ? CSVStyle.byteOrderMark : "")
+    nonisolated var style: TableStyle {
+        TableStyle(lineEnd: endsInReturn ? "\r\n" : "\n", hasByteOrderMark: hasByteOrderMark)
     }
 
     /// The names of a table's columns, once the header was read.
@@ -90,7 +90,7 @@ actor RowReader {
         case .broken(let reason): return .broken(line: line, reason)
         case .json(let json):
             do throws(MalformedResponse) {
-                return .row(line: line, try EnrichRow(object: json))
+                return .row(line: line, try InputRow(object: json))
             } catch {
                 return .broken(line: line, "\(error)")
             }
@@ -102,7 +102,7 @@ actor RowReader {
             }
             guard let header else { return try headerItem(cells, line) }
             do throws(MalformedResponse) {
-                return .row(line: line, try EnrichRow(cells: cells, of: header))
+                return .row(line: line, try InputRow(cells: cells, of: header))
             } catch {
                 return .broken(line: line, "\(error)")
             }

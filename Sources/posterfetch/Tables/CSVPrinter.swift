@@ -5,9 +5,9 @@ import Aggregator
 /// Where the table tells what became of the films, a row is written as soon as that is known of it and of those above it.
 actor CSVPrinter: ReportPrinter {
     private let console: Console
-    private let style: CSVStyle
-    private let columns: [TableColumn]
-    private let header: String
+    private var table: TableWriter
+    private let columns: [FilmColumn]
+    private let header: [String]
     private let tellsOutcomes: Bool
     private var waiting: [FilmRow] = []
     private var matches: [String: MatchDecision] = [:]
@@ -15,12 +15,12 @@ actor CSVPrinter: ReportPrinter {
     private var hasHeader = false
     private var hasNews = false
 
-    init(console: Console, style: CSVStyle, headers: CSVHeaders, columns: [TableColumn]) {
+    init(console: Console, style: TableStyle, headers: CSVHeaders, columns: [FilmColumn]) {
         self.console = console
-        self.style = style
+        table = TableWriter(style)
         self.columns = columns
-        header = style.start + style.line(columns.map { headers == .ko ? $0.koreanName : $0.name })
-        tellsOutcomes = columns.count > TableColumn.ranking.count
+        header = columns.map { headers == .ko ? $0.koreanName : $0.name }
+        tellsOutcomes = columns.count > FilmColumn.ranking.count
     }
 
     func print(_ report: Report) async throws {
@@ -41,15 +41,14 @@ actor CSVPrinter: ReportPrinter {
 
     private func write(all: Bool) async throws {
         let ready = all ? waiting[...] : waiting.prefix { outcomes[$0.film.movieCode] != nil }
-        let lines = ready.map { row in
-            var row = row
+        var text = hasHeader ? "" : table.line(header)
+        hasHeader = true
+        for var row in ready {
             row.match = matches[row.film.movieCode]
             row.poster = outcomes[row.film.movieCode]
-            return style.line(columns.map { $0.cell(row).text })
+            text += table.line(columns.map { $0.cell(row).cell })
         }
         waiting.removeFirst(ready.count)
-        let text = (hasHeader ? "" : header) + lines.joined()
-        hasHeader = true
         // Nothing is awaited between taking rows and handing them on, so that they stay in their order.
         if !text.isEmpty { try console.write(text) }
     }
