@@ -4,6 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeTesting
 import CurlTransport
+import FilmMatching
 import Foundation
 import HTTPTypes
 import Testing
@@ -79,9 +80,31 @@ struct LandingPageTests {
         #expect(page.items.isEmpty)
     }
 
+    @Test("FilmMatching")
+    func filmMatching() {
+        defer { services.stop() }
+        // FilmMatching begin
+        let film = KnownFilm(movieCode: "20204548", title: "범죄도시2", openDay: CalendarDay("2022-05-18"))
+        var plan = QueryPlan(film: film)
+        let search = plan.next  // .search("범죄도시2"): ask TMDB, then hand in what it found
+        if case .search(let query) = search {
+            let found = CandidateFilm(id: 619_803, title: "범죄도시 2", releaseDay: CalendarDay("2022-05-18"))
+            plan.receive([found], for: query, totalPages: 1)
+        }
+        if case .decided(let decision) = plan.next { print(decision.explanation) }
+        // FilmMatching end
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID == 619_803)
+    }
+
     @Test(
         "They are what the pages show",
-        arguments: ["BoxOfficeHTTP", "CurlTransport", "BoxOfficeStore", "BoxOfficeTesting", "Aggregator"])
+        arguments: [
+            "BoxOfficeHTTP", "CurlTransport", "BoxOfficeStore", "BoxOfficeTesting", "FilmMatching", "Aggregator",
+        ])
     func areShown(module: String) throws {
         defer { services.stop() }
         let here = URL(fileURLWithPath: #filePath)

@@ -1,5 +1,5 @@
-import FilmMatching
 import BoxOfficeWire
+import FilmMatching
 
 /// A film of the ranking, in short.
 func film(

@@ -1,5 +1,5 @@
-import FilmMatching
 import BoxOfficeWire
+import FilmMatching
 import Testing
 
 #if canImport(Darwin)

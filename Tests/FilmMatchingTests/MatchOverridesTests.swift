@@ -18,7 +18,7 @@ struct MatchOverridesTests {
     func codes() throws {
         let overrides = try MatchOverrides(text)
         #expect(overrides.override(for: known("20200001")) == MatchOverride(.film(619803), line: 3))
-        #expect(overrides.override(for: known("20200002")) == MatchOverride(.none, line: 4))
+        #expect(overrides.override(for: known("20200002")) == MatchOverride(.noMatch, line: 4))
         #expect(overrides.override(for: known("20200003"))?.answer == .query("Everything # Everywhere"))
         #expect(overrides.override(for: known("20200004")) == nil)
     }
@@ -26,7 +26,7 @@ struct MatchOverridesTests {
     @Test("A title counts for the film that opened on one of its days, however it is spaced")
     func titles() throws {
         let overrides = try MatchOverrides(text)
-        #expect(overrides.override(for: known("1", "걸 ", "20210107"))?.answer == MatchOverride.Answer.none)
+        #expect(overrides.override(for: known("1", "걸 ", "20210107"))?.answer == .noMatch)
         #expect(overrides.override(for: known("1", "걸", "20220107")) == nil)
         #expect(overrides.override(for: known("1", "걸", nil)) == nil)
         #expect(overrides.override(for: known("1", "1+1=2", "20211231"))?.answer == .film(5))
@@ -129,12 +129,12 @@ struct MatchOverridesTests {
 
     @Test("None asks nothing")
     func pinnedNone() {
-        let plan = QueryPlan(film: film("걸", "20210107"), override: MatchOverride(.none))
+        let plan = QueryPlan(film: film("걸", "20210107"), override: MatchOverride(.noMatch))
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
             return
         }
-        #expect(decision.state == .none)
+        #expect(decision.state == .noMatch)
         #expect(decision.reason == .override)
         #expect(decision.cost == MatchCost())
     }

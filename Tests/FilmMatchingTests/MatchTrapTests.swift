@@ -11,7 +11,7 @@ struct MatchTrapTests {
             candidate(1_017_163, "범죄도시 4", "2024-04-24"))
         #expect(decision.tmdbID == 619803)
         #expect(decision.reason == .titleAndDate)
-        #expect(decision.stage == 1)
+        #expect(decision.stage == .search)
         #expect(decision.confidence == .high)
     }
 
@@ -25,7 +25,7 @@ struct MatchTrapTests {
                 "외계+인 2부", "20240110", english: "Alienoid", year: 2023, nations: ["한국"], directors: ["최동훈"],
                 runtime: 122),
             first)
-        #expect(decision.state == .none)
+        #expect(decision.state == .noMatch)
         #expect(decision.reason == .vetoed)
         #expect(decision.candidates.first?.vetoes.contains(.numbersDiffer) == true)
     }
@@ -35,7 +35,7 @@ struct MatchTrapTests {
         let decision = decide(
             film("기생수 파트1", "20150226", year: 2014, nations: ["일본"]),
             candidate(282070, "기생수 파트2", "2015-04-25", original: "寄生獣 完結編", language: "ja"))
-        #expect(decision.state == .none)
+        #expect(decision.state == .noMatch)
     }
 
     @Test("A first film is not its sequel, though the director is the same")
@@ -92,7 +92,7 @@ struct MatchTrapTests {
         let decision = decide(
             film("첫키스만 50번째", "20040415", english: "50 First Dates", year: 2004, nations: ["미국"], directors: ["피터 시걸"]),
             candidate(520951, "첫키스만 50번째", "2018-06-01", original: "50回目のファーストキス", language: "ja"))
-        #expect(decision.state == .none)
+        #expect(decision.state == .noMatch)
         #expect(decision.candidates.first?.vetoes == [.madeLater])
     }
 
@@ -274,7 +274,7 @@ struct MatchTrapTests {
     func adult() {
         var other = candidate(1, "헌트", "2022-08-10")
         other.isAdult = true
-        #expect(decide(film("헌트", "20220810"), other).state == .none)
+        #expect(decide(film("헌트", "20220810"), other).state == .noMatch)
     }
 
     @Test("Nothing found is none")

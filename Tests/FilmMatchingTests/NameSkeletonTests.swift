@@ -11,26 +11,26 @@ struct NameSkeletonTests {
             ("뤽 베송", "Luc Besson"),
         ])
     func samePerson(hangul: String, latin: String) {
-        #expect(NameSkeleton(hangul).similarity(to: NameSkeleton(latin)) >= 0.75)
+        #expect(NameSkeleton(hangul).likeness(to: NameSkeleton(latin)) >= 0.75)
     }
 
     @Test(
         "Two persons' names do not",
         arguments: [("루카스 돈트", "Chad Faust"), ("긴츠 질발로디스", "Park Sang-hwa"), ("스티븐 스필버그", "Patrick Ray Gallows")])
     func otherPerson(hangul: String, latin: String) {
-        #expect(NameSkeleton(hangul).similarity(to: NameSkeleton(latin)) < 0.6)
+        #expect(NameSkeleton(hangul).likeness(to: NameSkeleton(latin)) < 0.6)
     }
 
     @Test("The order of family name and given name does not count")
     func orderDoesNotCount() {
         let hangul = NameSkeleton("봉준호")
         #expect(
-            hangul.similarity(to: NameSkeleton("Bong Joon-ho")) == hangul.similarity(to: NameSkeleton("Joon-ho Bong")))
+            hangul.likeness(to: NameSkeleton("Bong Joon-ho")) == hangul.likeness(to: NameSkeleton("Joon-ho Bong")))
     }
 
     @Test("Two consonants are too few to be sure of")
     func shortNamesSayLittle() {
-        #expect(NameSkeleton("이수성").similarity(to: NameSkeleton("Sang-a Oh")) < 0.85)
+        #expect(NameSkeleton("이수성").likeness(to: NameSkeleton("Sang-a Oh")) < 0.85)
     }
 
     @Test("A script without consonant letters gives nothing")

@@ -38,7 +38,7 @@ struct QueryPlanTests {
             return
         }
         #expect(decision.tmdbID == 91073)
-        #expect(decision.stage == 3)
+        #expect(decision.stage == .candidateRecords)
         #expect(decision.cost == MatchCost(tmdbRequests: 2, kobisRequests: 1))
     }
 
@@ -50,7 +50,7 @@ struct QueryPlanTests {
             Issue.record("undecided: \(plan.next)")
             return
         }
-        #expect(decision.state == .none)
+        #expect(decision.state == .noMatch)
         #expect(decision.cost.kobisRequests == 0)
     }
 
@@ -110,8 +110,10 @@ struct QueryPlanTests {
 
     @Test("The plan never asks more of TMDB than its limit, and always ends", arguments: 0...6)
     func limit(requests: Int) {
+        var model = MatchModel.standard
+        model.plan.requests = requests
         var plan = QueryPlan(
-            film: film("존 윅: 특별판", "20170330", english: "John Wick", isDetailed: false), requestLimit: requests)
+            film: film("존 윅: 특별판", "20170330", english: "John Wick", isDetailed: false), model: model)
         var id = 0
         for _ in 0..<40 {
             switch plan.next {

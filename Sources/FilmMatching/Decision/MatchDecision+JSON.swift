@@ -1,18 +1,18 @@
 /// A decision as JSON.
 ///
 /// Its members are `movieCode`, `title`, `openDate`, `origin`, `state`, `reason`, `tmdbID`, `isEdition`, `confidence`, `bits`,
-/// `stage`, `requests`, `kobisRequests`, `modelVersion`, `override`, `notes` and `candidates`, the best first. What is not
-/// known is `null`; days are written `YYYY-MM-DD`.
+/// `stage`, `requests`, `kobisRequests`, `modelVersion`, `override`, `notes` and `candidates`, best first. Unknown values are
+/// `null`; days are written `YYYY-MM-DD`.
 extension MatchDecision: Encodable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, origin, state, reason, tmdbID, isEdition, confidence, bits, stage, requests
         case kobisRequests, modelVersion, override, notes, candidates
     }
 
-    /// Writes the decision.
+    /// Encodes the decision.
     ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(film.movieCode, forKey: .movieCode)
@@ -41,10 +41,10 @@ extension ScoredCandidate: Encodable {
         case id, title, releaseDate, total, isEdition, evidence, vetoes
     }
 
-    /// Writes the candidate.
+    /// Encodes the candidate.
     ///
-    /// - Parameter encoder: What to write to.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -1,27 +1,27 @@
-/// One comparison of a known film with a candidate, and what it is worth.
+/// One comparison of a known film with a candidate, and what it is worth in bits.
 ///
-/// Bits are binary logarithms of likelihood ratios: how much more often true pairs look so than chance pairs. They add up;
-/// 7 bits are odds of about a hundred to one.
-public struct Evidence: Sendable, Hashable, Encodable {
+/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look so than chance pairs. Bits
+/// add up; 7 bits are odds of about a hundred to one.
+public struct Evidence: Sendable, Hashable, Codable {
     /// What was compared.
     public let kind: Kind
-    /// How it compared.
+    /// How it compares.
     public let level: Level
-    /// What that is worth; negative speaks against the pair.
+    /// What the comparison is worth, in bits; negative values speak against the pair.
     public let bits: Double
-    /// The known film's side, for reading.
+    /// The known film's value, for display.
     public let left: String
-    /// The candidate's side, for reading.
+    /// The candidate's value, for display; empty for the length of a title.
     public let right: String
 
-    /// Creates a line of evidence.
+    /// Creates a piece of evidence.
     ///
     /// - Parameters:
     ///   - kind: What was compared.
-    ///   - level: How it compared.
-    ///   - bits: What that is worth.
-    ///   - left: The known film's side, for reading.
-    ///   - right: The candidate's side, for reading.
+    ///   - level: How it compares.
+    ///   - bits: What the comparison is worth, in bits.
+    ///   - left: The known film's value, for display.
+    ///   - right: The candidate's value, for display.
     public init(kind: Kind, level: Level, bits: Double, left: String, right: String) {
         self.kind = kind
         self.level = level
@@ -30,66 +30,33 @@ public struct Evidence: Sendable, Hashable, Encodable {
         self.right = right
     }
 
-    /// What was compared; new kinds may come with new versions of the model.
-    public struct Kind: RawRepresentable, Sendable, Hashable, Encodable {
-        /// The name in explanations and JSON.
-        public let rawValue: String
-
-        /// Creates a kind.
-        ///
-        /// - Parameter rawValue: The name in explanations and JSON.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
+    /// What was compared; later versions of the model may add kinds.
+    @nonexhaustive
+    public enum Kind: String, Sendable, Hashable, Codable {
         /// The Korean title with the candidate's titles.
-        public static let title = Kind(rawValue: "title")
+        case title
         /// The length of an equal title: long titles are rarely shared.
-        public static let length = Kind(rawValue: "length")
-        /// The day of release in Korea with the candidate's.
-        public static let date = Kind(rawValue: "date")
-        /// The year of production with the candidate's year, and what it adds to the days.
-        public static let year = Kind(rawValue: "year")
+        case length
+        /// The day of the Korean release with the candidate's.
+        case date
+        /// The year of production with the candidate's year: what it adds to the day.
+        case year
         /// The English title, or the one in the film's own language.
-        public static let englishTitle = Kind(rawValue: "englishTitle")
+        case englishTitle
         /// The producing countries.
-        public static let nation = Kind(rawValue: "nation")
+        case nation
         /// The directors.
-        public static let director = Kind(rawValue: "director")
+        case director
         /// The actors.
-        public static let cast = Kind(rawValue: "cast")
-        /// What somebody decided; it has no bits, for it is not weighed.
-        public static let override = Kind(rawValue: "override")
-        /// The length of the film.
-        public static let runtime = Kind(rawValue: "runtime")
-    }
-
-    /// How two sides compare; the words depend on the kind.
-    public struct Level: RawRepresentable, Sendable, Hashable, Encodable {
-        /// The name in explanations and JSON.
-        public let rawValue: String
-
-        /// Creates a level.
-        ///
-        /// - Parameter rawValue: The name in explanations and JSON.
-        public init(rawValue: String) { self.rawValue = rawValue }
+        case cast
+        /// The running time.
+        case runtime
+        /// A person's decision; it has no bits, because it is not weighed.
+        case override
     }
 }
 
-/// A reason for which a candidate cannot be the film, whatever else agrees.
-public struct Veto: RawRepresentable, Sendable, Hashable, Encodable {
-    /// The name in explanations and JSON.
-    public let rawValue: String
-
-    /// Creates a veto.
-    ///
-    /// - Parameter rawValue: The name in explanations and JSON.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// Both titles have numbers, and different ones: another part of a series.
-    public static let numbersDiffer = Veto(rawValue: "numbersDiffer")
-    /// The candidate is marked adult.
-    public static let adult = Veto(rawValue: "adult")
-    /// The candidate is a short video, the film a feature.
-    public static let shortVideo = Veto(rawValue: "shortVideo")
-    /// The candidate came out long after the film opened and was made.
-    public static let madeLater = Veto(rawValue: "madeLater")
+extension [Evidence] {
+    /// The sum of the bits.
+    var totalBits: Double { reduce(0) { $0 + $1.bits } }
 }

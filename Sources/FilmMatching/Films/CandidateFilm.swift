@@ -1,40 +1,41 @@
 public import BoxOfficeWire
 
-/// A TMDB film that could be the one looked for: a row of a search, later with the film's own record.
+/// A TMDB film that may be the film looked for: a search result, completed by its movie record if that has been read.
 ///
-/// Popularity, votes and the place in the result are not here on purpose: they say what people like, not which film it is.
+/// Popularity, votes and the position in the result are left out on purpose: they show what people like, not which film
+/// it is.
 public struct CandidateFilm: Sendable, Hashable, Identifiable {
-    /// TMDB's id of the film.
+    /// The TMDB id.
     public var id: Int
-    /// The title in the language asked for, `title`.
+    /// The title in the language of the search, `title`.
     public var title: String
     /// The title in the film's own language, `original_title`.
     public var originalTitle: String?
     /// The film's own language, `original_language`, such as `ko`.
     public var originalLanguage: String?
-    /// The release day, `release_date`: the Korean one if the search named a region and TMDB knows it, else the first one.
+    /// The release day, `release_date`: the Korean one if the search named the region KR and TMDB knows it, else the first.
     public var releaseDay: CalendarDay?
-    /// Whether there is a `poster_path`.
+    /// Whether TMDB has a poster, `poster_path`.
     public var hasPoster: Bool
-    /// Whether it is marked `adult`.
+    /// Whether TMDB marks it `adult`.
     public var isAdult: Bool
-    /// Whether it is marked `video`: not made for the cinema.
+    /// Whether TMDB marks it `video`: not made for cinemas.
     public var isVideo: Bool
-    /// What the film's own record adds, once it was asked for.
+    /// What the movie record adds; nil until it has been read.
     public var details: Details?
 
     /// Creates a candidate.
     ///
     /// - Parameters:
-    ///   - id: TMDB's id of the film.
-    ///   - title: The title in the language asked for.
+    ///   - id: The TMDB id.
+    ///   - title: The title in the language of the search.
     ///   - originalTitle: The title in the film's own language.
     ///   - originalLanguage: The film's own language.
     ///   - releaseDay: The release day.
-    ///   - hasPoster: Whether there is a poster.
-    ///   - isAdult: Whether it is marked `adult`.
-    ///   - isVideo: Whether it is marked `video`.
-    ///   - details: What the film's own record adds.
+    ///   - hasPoster: Whether TMDB has a poster.
+    ///   - isAdult: Whether TMDB marks it `adult`.
+    ///   - isVideo: Whether TMDB marks it `video`.
+    ///   - details: What the movie record adds.
     public init(
         id: Int,
         title: String,
@@ -57,33 +58,33 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
         self.details = details
     }
 
-    /// What a film's own record adds to a row of a search.
+    /// What a TMDB movie record adds to a search result.
     public struct Details: Sendable, Hashable {
-        /// Titles under which the film is known in Korea, `alternative_titles` with `iso_3166_1` KR.
+        /// Titles used in Korea, `alternative_titles` with `iso_3166_1` KR.
         public var koreanTitles: [String]
-        /// Titles in Korean and English, from `translations`.
+        /// Korean and English titles, `translations`.
         public var translatedTitles: [String]
-        /// Release days in Korea, from `release_dates`.
+        /// Release days in Korea, `release_dates`.
         public var koreanReleaseDays: [CalendarDay]
-        /// The countries by their codes, `origin_country` and `production_countries`.
+        /// Country codes, `origin_country` and `production_countries`.
         public var countries: [String]
-        /// The directors' names, from `credits`, each in every spelling there is.
+        /// The directors' names, `credits`, each in every spelling that TMDB has.
         public var directors: [String]
-        /// The first actors' names, from `credits`.
+        /// The names of the actors billed first, `credits`.
         public var cast: [String]
-        /// The length in minutes; nil where TMDB has 0.
+        /// The running time in minutes; nil where TMDB has 0.
         public var runtime: Int?
 
         /// Creates details.
         ///
         /// - Parameters:
-        ///   - koreanTitles: Titles under which the film is known in Korea.
-        ///   - translatedTitles: Titles in Korean and English.
+        ///   - koreanTitles: Titles used in Korea.
+        ///   - translatedTitles: Korean and English titles.
         ///   - koreanReleaseDays: Release days in Korea.
-        ///   - countries: The countries by their codes.
+        ///   - countries: Country codes.
         ///   - directors: The directors' names.
-        ///   - cast: The first actors' names.
-        ///   - runtime: The length in minutes.
+        ///   - cast: The names of the actors billed first.
+        ///   - runtime: The running time in minutes.
         public init(
             koreanTitles: [String] = [],
             translatedTitles: [String] = [],
@@ -101,5 +102,26 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
             self.cast = cast
             self.runtime = runtime
         }
+    }
+}
+
+extension CandidateFilm {
+    /// Whether its own title is English, or its language unknown.
+    var isEnglish: Bool { originalLanguage.map { $0.isEmpty || $0 == "en" } ?? true }
+
+    /// The film's language; a title in Hangul is a better witness than TMDB's default, English.
+    var spokenLanguage: String? {
+        if isEnglish, originalTitle?.containsHangul == true { return "ko" }
+        return originalLanguage?.nonEmpty
+    }
+
+    /// Every title of the film, each once.
+    var allTitles: [String] {
+        var titles = [title]
+        for other in [originalTitle].compactMap({ $0 }) + (details.map { $0.translatedTitles + $0.koreanTitles } ?? [])
+        where !other.isEmpty && !titles.contains(other) {
+            titles.append(other)
+        }
+        return titles
     }
 }

@@ -1,13 +1,12 @@
 public import BoxOfficeWire
 
-/// What is known of a film of the ranking: at least its code and its title, the rest as far as it was asked for.
+/// What KOBIS tells about a film: at least its code and title, and as much more as has been read.
 public struct KnownFilm: Sendable, Hashable {
-    /// KOBIS's code of the film, `movieCd`.
+    /// The film's KOBIS code, `movieCd`.
     public var movieCode: String
     /// The Korean title, `movieNm`.
     public var title: String
-    /// The day of the release in Korea, `openDt`; a preview may have been shown before it, a second release has the first
-    /// one's day.
+    /// The day of the release in Korea, `openDt`. Previews may come earlier; a re-release keeps the first release's day.
     public var openDay: CalendarDay?
     /// The English title, `movieNmEn`.
     public var englishTitle: String?
@@ -19,21 +18,21 @@ public struct KnownFilm: Sendable, Hashable {
     public var nations: [String]
     /// The directors.
     public var directors: [Person]
-    /// The actors, in the order of their billing.
+    /// The actors in billing order.
     public var cast: [Person]
-    /// The length in minutes, `showTm`.
+    /// The running time in minutes, `showTm`.
     public var runtime: Int?
     /// The genres by their Korean names, `genreNm`.
     public var genres: [String]
-    /// The kind of film, `typeNm`, such as 장편 or 단편.
+    /// The kind of film, `typeNm`, such as 장편 (feature) or 단편 (short).
     public var kind: String?
-    /// Whether the film's own record was read, so that asking for it again would tell nothing new.
+    /// Whether the KOBIS movie record has been read already, so that reading it again would add nothing.
     public var isDetailed: Bool
 
     /// Creates a film.
     ///
     /// - Parameters:
-    ///   - movieCode: KOBIS's code of the film, `movieCd`.
+    ///   - movieCode: The film's KOBIS code, `movieCd`.
     ///   - title: The Korean title, `movieNm`.
     ///   - openDay: The day of the release in Korea, `openDt`.
     ///   - englishTitle: The English title, `movieNmEn`.
@@ -41,11 +40,11 @@ public struct KnownFilm: Sendable, Hashable {
     ///   - productionYear: The year of production, `prdtYear`.
     ///   - nations: The producing countries by their Korean names.
     ///   - directors: The directors.
-    ///   - cast: The actors.
-    ///   - runtime: The length in minutes, `showTm`.
+    ///   - cast: The actors in billing order.
+    ///   - runtime: The running time in minutes, `showTm`.
     ///   - genres: The genres by their Korean names.
     ///   - kind: The kind of film, `typeNm`.
-    ///   - isDetailed: Whether the film's own record was read.
+    ///   - isDetailed: Whether the KOBIS movie record has been read already.
     public init(
         movieCode: String,
         title: String,
@@ -76,12 +75,7 @@ public struct KnownFilm: Sendable, Hashable {
         self.isDetailed = isDetailed
     }
 
-    /// Where it is from, as far as that is known.
-    var origin: MatchModel.Origin {
-        nations.isEmpty ? .unknown : nations.contains("한국") ? .korean : .foreign
-    }
-
-    /// A person by the Korean name and, where there is one, the English name.
+    /// A person by the Korean name and, where KOBIS has one, the English name.
     public struct Person: Sendable, Hashable {
         /// The Korean name, `peopleNm`.
         public var name: String
@@ -98,4 +92,18 @@ public struct KnownFilm: Sendable, Hashable {
             self.englishName = englishName
         }
     }
+}
+
+extension KnownFilm {
+    /// Where the film comes from, as far as its countries tell.
+    var origin: MatchModel.Origin {
+        if nations.isEmpty { return .unknown }
+        return isFrom("KR") ? .korean : .foreign
+    }
+
+    /// Whether one of the producing countries has this ISO 3166-1 code.
+    func isFrom(_ code: String) -> Bool { nations.contains { Nations.code(of: $0) == code } }
+
+    /// Whether English is spoken in films from one of the producing countries.
+    var isFromEnglishSpeakingCountry: Bool { nations.contains { Nations.speak("en", in: $0) == true } }
 }

@@ -1,40 +1,40 @@
 internal import BoxOfficeWire
 
-/// What somebody decided about a film, which wins over the evidence.
+/// A person's decision about a film, which takes precedence over the evidence.
 public struct MatchOverride: Sendable, Hashable {
-    /// What was decided.
+    /// The decision.
     public var answer: Answer
-    /// The line of the file that says so, from 1; nil if it does not come from a file.
+    /// The number of its line in the overrides file, from 1; nil if it does not come from a file.
     public var line: Int?
 
     /// Creates an override.
     ///
     /// - Parameters:
-    ///   - answer: What was decided.
-    ///   - line: The line of the file that says so, from 1.
+    ///   - answer: The decision.
+    ///   - line: The number of its line in the overrides file, from 1.
     public init(_ answer: Answer, line: Int? = nil) {
         self.answer = answer
         self.line = line
     }
 
-    /// What can be decided about a film.
+    /// What a person can decide about a film.
     public enum Answer: Sendable, Hashable {
-        /// It is the TMDB film with this id.
+        /// The film is the TMDB film with this id.
         case film(Int)
-        /// TMDB does not have it.
-        case none
-        /// These are the words to search for; which of the results it is, the evidence says.
+        /// TMDB does not have the film.
+        case noMatch
+        /// The film is found by these words; the evidence decides which of the results it is.
         case query(String)
     }
 }
 
 extension MatchOverride.Answer: LosslessStringConvertible {
-    /// Reads an answer as the file writes it: `tmdb:ID`, `none` or `query:"…"`; nil if it is none of these.
+    /// Reads a decision in the form of the overrides file: `tmdb:ID`, `none` or `query:"…"`; nil for any other text.
     ///
-    /// - Parameter description: The answer.
+    /// - Parameter description: The decision as text.
     public init?(_ description: String) {
         if description == "none" {
-            self = .none
+            self = .noMatch
         } else if let id = description.dropping(prefix: "tmdb:").flatMap({ Int($0) }), id > 0 {
             self = .film(id)
         } else if let words = description.dropping(prefix: "query:\"")?.dropping(suffix: "\""), !words.trimmed.isEmpty,
@@ -46,18 +46,18 @@ extension MatchOverride.Answer: LosslessStringConvertible {
         }
     }
 
-    /// The answer as the file writes it.
+    /// The decision in the form of the overrides file.
     public var description: String {
         switch self {
         case .film(let id): "tmdb:\(id)"
-        case .none: "none"
+        case .noMatch: "none"
         case .query(let words): "query:\"\(words)\""
         }
     }
 }
 
 extension MatchOverride: CustomStringConvertible {
-    /// The answer, and the line that gives it.
+    /// The decision, and its line in the overrides file.
     public var description: String { line.map { "\(answer) (line \($0))" } ?? answer.description }
 }
 

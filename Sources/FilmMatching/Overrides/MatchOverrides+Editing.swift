@@ -1,15 +1,15 @@
 internal import BoxOfficeWire
 
 extension MatchOverrides {
-    /// Decides about a film, by its code.
+    /// Pins a film, by its code, or removes its pin.
     ///
-    /// A line with the film's code gets the new answer and keeps its comment; otherwise a line is added, above the first one
-    /// that fits the film, or at the end. Everything else stays as it is, byte for byte.
+    /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added, above the first one
+    /// that applies to the film, or at the end. Everything else stays as it is, byte for byte.
     ///
     /// - Parameters:
     ///   - film: The film.
-    ///   - answer: What is decided; nil takes back every decision by the film's code.
-    /// - Throws: ``MatchOverridesError`` if the film's code or the answer cannot be written into a line.
+    ///   - answer: The decision; nil removes every line with the film's code.
+    /// - Throws: ``MatchOverridesError`` if the film's code or the decision cannot be written as a line.
     public mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws(MatchOverridesError) {
         guard let answer else { return try unpin(film) }
         var lines = text.linesWithEnds
@@ -37,7 +37,7 @@ extension MatchOverrides {
 }
 
 extension String {
-    /// The lines with what ends them; together they are the text.
+    /// The lines with their line ends; joined they are the text.
     fileprivate var linesWithEnds: [String] {
         var lines: [String] = []
         var rest = self[...]
@@ -49,6 +49,6 @@ extension String {
         return rest.isEmpty ? lines : lines + [String(rest)]
     }
 
-    /// What ends the first line; a line feed if nothing does.
+    /// The first line end; a line feed if the text has none.
     fileprivate var lineEnd: String { first(where: \.isNewline).map(String.init) ?? "\n" }
 }

@@ -1,30 +1,30 @@
 internal import BoxOfficeWire
 
-/// Decisions of people about films, as a plain text file has them.
+/// People's decisions about films, as a plain text file holds them.
 ///
 /// ```text
-/// # A comment; one may follow an override, too.
+/// # A comment; a comment may also follow an override.
 /// 20204548 = tmdb:619803
 /// 20188124 = none                          # not at TMDB
 /// 20228631 = query:"Everything Everywhere"
 /// 걸 = tmdb:501630 2021-01-01..2021-12-31
 /// ```
 ///
-/// On the left stands KOBIS's code of the film, or, where days follow, its title: titles repeat, so that only the film that
-/// opened on one of these days is meant. The first line that fits a film counts.
+/// On the left is the film's KOBIS code, or, if days follow, its title: titles repeat, so the line applies only to the film
+/// that opened on one of these days. The first line that applies to a film counts.
 public struct MatchOverrides: Sendable, Hashable {
     /// The whole text, with its comments.
     public internal(set) var text: String
 
     var rules: [OverrideRule]
 
-    /// Creates overrides without any rule.
+    /// Creates empty overrides.
     public init() { (text, rules) = ("", []) }
 
-    /// Reads overrides.
+    /// Reads overrides from text.
     ///
     /// - Parameter text: The text of the file.
-    /// - Throws: ``MatchOverridesError`` with every line that could not be read.
+    /// - Throws: ``MatchOverridesError`` with every line that cannot be read.
     public init(_ text: String) throws(MatchOverridesError) {
         var rules: [OverrideRule] = []
         var problems: [MatchOverridesError.Problem] = []
@@ -39,16 +39,16 @@ public struct MatchOverrides: Sendable, Hashable {
         (self.text, self.rules) = (text, rules)
     }
 
-    /// What was decided about a film: what the first line says that fits it.
+    /// Returns the decision about a film: that of the first line that applies to it.
     ///
     /// - Parameter film: The film, by its code, its title and the day on which it opened.
-    /// - Returns: The override; nil if no line fits.
+    /// - Returns: The override; nil if no line applies.
     public func override(for film: KnownFilm) -> MatchOverride? {
         rules.first { $0.fits(film) }.map { MatchOverride($0.answer, line: $0.line) }
     }
 }
 
 extension String {
-    /// The lines without what ends them.
+    /// The lines without their line ends.
     var overrideLines: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
 }

@@ -1,6 +1,6 @@
 internal import BoxOfficeWire
 
-/// One line of the overrides: which film it means, and what was decided.
+/// One line of the overrides: a film and the decision about it.
 struct OverrideRule: Sendable, Hashable {
     enum Subject: Sendable, Hashable {
         case code(String)
@@ -11,11 +11,11 @@ struct OverrideRule: Sendable, Hashable {
     let answer: MatchOverride.Answer
     let line: Int
 
-    /// Reads a line; nil where there is nothing on it but space and a comment.
+    /// Reads a line; nil if it is blank or only a comment.
     init?(line text: Substring, number: Int) throws(MatchOverridesError.Reason) {
         let content = text[..<Self.endOfContent(in: text)].trimmed
         if content.isEmpty { return nil }
-        // A title may hold an equals sign; the one meant is followed by an answer.
+        // A title may contain an equals sign; the right one is followed by a decision.
         let signs = content.indices.filter { content[$0] == "=" }
         guard !signs.isEmpty else { throw .noEqualsSign }
         for sign in signs {
@@ -61,7 +61,7 @@ struct OverrideRule: Sendable, Hashable {
         return .title(FoldedTitle(left), first...last)
     }
 
-    /// The answer, and the days that may follow it.
+    /// The decision, and the days that may follow it.
     private static func right(_ text: String) -> (answer: MatchOverride.Answer, days: Substring?)? {
         if let answer = MatchOverride.Answer(text) { return (answer, nil) }
         guard let space = text.lastIndex(where: \.isWhitespace) else { return nil }
@@ -71,7 +71,7 @@ struct OverrideRule: Sendable, Hashable {
 }
 
 extension Substring {
-    /// What stands before and after the first occurrence of a mark.
+    /// The texts before and after the first occurrence of a mark.
     fileprivate func components(around mark: String) -> (Substring, Substring)? {
         for index in indices where self[index...].hasPrefix(mark) {
             return (self[..<index], self[index...].dropFirst(mark.count))

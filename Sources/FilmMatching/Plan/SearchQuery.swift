@@ -1,35 +1,32 @@
-/// A search for films by title.
+/// A search for films by title at TMDB.
 public struct SearchQuery: Sendable, Hashable {
-    /// The words to search for: composed Hangul, no space at the ends.
+    /// The words to search for: composed Hangul, without space at the ends.
     public var text: String
-    /// The page of the result, from 1.
-    public var page: Int
     /// The year of any release, `year`; nil for all years.
     public var year: Int?
-    /// What the words are.
+    /// Where the words come from.
     public var purpose: Purpose
 
     /// Creates a search.
     ///
     /// - Parameters:
     ///   - text: The words to search for.
-    ///   - page: The page of the result, from 1.
     ///   - year: The year of any release, `year`.
-    ///   - purpose: What the words are.
-    public init(text: String, page: Int = 1, year: Int? = nil, purpose: Purpose) {
+    ///   - purpose: Where the words come from.
+    public init(text: String, year: Int? = nil, purpose: Purpose) {
         self.text = text
-        self.page = page
         self.year = year
         self.purpose = purpose
     }
 
-    /// What the words of a search are.
-    public enum Purpose: String, Sendable, Hashable {
-        /// Words of somebody's own.
+    /// Where the words of a search come from.
+    @nonexhaustive
+    public enum Purpose: String, Sendable, Hashable, Codable {
+        /// An override.
         case override
-        /// The title, without words about the cut or the showing.
+        /// The Korean title, without words about the cut or the showing.
         case title
-        /// The same with a year, because it found more than a page.
+        /// The same with the year of release, because the title alone found more than one page.
         case titleInYear
         /// The English title.
         case englishTitle

@@ -1,3 +1,5 @@
+internal import BoxOfficeWire
+
 /// What a text's letters say about its language.
 ///
 /// TMDB answers a Korean search with English texts where it has no Korean ones, and does not say so.
@@ -14,24 +16,12 @@ public enum TextLanguage: String, Sendable, Hashable, Codable {
     ///
     /// - Parameter text: The text.
     public init(of text: some StringProtocol) {
-        if text.hasHangul {
+        if text.containsHangul {
             self = .korean
         } else if text.unicodeScalars.contains(where: { (0x3041...0x30FF).contains($0.value) }) {
             self = .japanese
         } else {
             self = .other
-        }
-    }
-}
-
-extension StringProtocol {
-    /// Whether the text has a Hangul syllable or letter in it.
-    public var hasHangul: Bool {
-        unicodeScalars.contains { scalar in
-            switch scalar.value {
-            case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
-            default: false
-            }
         }
     }
 }

@@ -37,7 +37,7 @@ import Testing
         let entry = try #require(
             try await boxOffice.ranking(.daily(.on(.complete))).entries.first { $0.movieCode.rawValue == "20228797" })
         let enrichment = try await boxOffice.enrichment(of: entry)
-        #expect(enrichment.match.state == .none)
+        #expect(enrichment.match.state == .noMatch)
         #expect(enrichment.match.reason == .override)
         #expect(services.count(.tmdb) == 0)
     }

@@ -72,7 +72,7 @@ import Testing
         let absences = state.rows.compactMap { row -> PosterAbsence? in
             if case .missing(let absence) = row.poster { absence } else { nil }
         }
-        #expect(Set(absences) == [.noMatch(.none), .noPoster])
+        #expect(Set(absences) == [.noMatch(.noMatch), .noPoster])
         #expect(state.rows.count == 10)
     }
 

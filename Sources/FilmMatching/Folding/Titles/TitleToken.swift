@@ -10,7 +10,7 @@ enum TitleToken: Hashable {
     case symbol(Character)
     /// Punctuation that separates a title from its subtitle.
     case separator
-    /// Space, and punctuation that says nothing.
+    /// Space, and punctuation without meaning.
     case space
 
     /// The tokens of a title: composed, in plain forms, in lower case.
@@ -42,6 +42,11 @@ enum TitleToken: Hashable {
         return tokens
     }
 
+    /// The words of a text alone.
+    static func words(of text: String) -> [String] {
+        tokens(of: text).compactMap { if case .word(let word) = $0 { word } else { nil } }
+    }
+
     private static func plainScalars(of title: String) -> [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for scalar in title.composingHangul.unicodeScalars {
@@ -67,8 +72,7 @@ enum TitleToken: Hashable {
 
     private static func isPart(ofWord scalar: Unicode.Scalar) -> Bool {
         if scalar.isHangulSyllable || scalar.isLatin || scalar.isDigit { return true }
-        // KOBIS writes the middle dot of a list as the old vowel ㆍ.
-        if scalar.value == 0x318D || scalar.value == 0x119E { return false }
+        if scalar.isHangulMiddleDot { return false }
         return switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
@@ -86,17 +90,9 @@ enum TitleToken: Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is a Latin letter without an accent, as it stands after folding.
+    /// Whether this is a Latin letter without an accent, as it is after folding.
     var isLatin: Bool { (0x61...0x7A).contains(value) }
-
-    /// Whether this is a Hangul syllable.
-    var isHangulSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 
     /// Whether this is an ASCII digit.
     var isDigit: Bool { (0x30...0x39).contains(value) }
-}
-
-extension StringProtocol {
-    /// Whether there is a Hangul syllable in the text.
-    var containsHangul: Bool { composingHangul.unicodeScalars.contains { $0.isHangulSyllable } }
 }

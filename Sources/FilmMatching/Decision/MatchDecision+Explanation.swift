@@ -1,5 +1,5 @@
 extension MatchDecision {
-    /// The decision with its evidence as text of several lines, for a terminal or a log.
+    /// The decision with its evidence as several lines of text, for a terminal or a log.
     ///
     /// ```
     /// 범죄도시2 (20204548, open 2022-05-18) -> match 619803 범죄도시 2 (2022-05-18)  14.5 bits, stage 1, 1 TMDB request
@@ -33,14 +33,14 @@ extension MatchDecision {
         }
         let requests = "\(cost.tmdbRequests) TMDB request\(cost.tmdbRequests == 1 ? "" : "s")"
         return
-            "\(film.title) (\(film.movieCode)\(open)) -> \(outcome)  \(bits.bitsText) bits, stage \(stage), \(requests)"
+            "\(film.title) (\(film.movieCode)\(open)) -> \(outcome)  \(bits.bitsText) bits, stage \(stage.rawValue), \(requests)"
     }
 }
 
 extension ScoredCandidate {
     fileprivate var label: String { "\(id) \(film.title)" + (film.releaseDay.map { " (\($0))" } ?? "") }
 
-    /// The kind of the evidence that speaks most against it.
+    /// The evidence that speaks most against it.
     fileprivate var mainObjection: String {
         guard let worst = evidence.min(by: { $0.bits < $1.bits }), worst.bits < 0 else { return "less evidence" }
         return "\(worst.kind.rawValue) \(worst.level.rawValue)"
@@ -51,7 +51,7 @@ extension Evidence {
     fileprivate var line: String {
         let name = kind.rawValue + String(repeating: " ", count: max(1, 13 - kind.rawValue.count))
         let value = (bits < 0 ? "" : "+") + bits.bitsText
-        if kind == .length { return "  \(name)\(value)  \(level.rawValue) characters" }
+        if kind == .length { return "  \(name)\(value)  \(left.count) characters" }
         return "  \(name)\(value)  \(level.rawValue): \(left) / \(right)"
     }
 }

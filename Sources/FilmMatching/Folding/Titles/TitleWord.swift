@@ -1,6 +1,6 @@
-/// A word that says something about the cut or the showing of a film, and nothing about which film it is.
+/// A word about the cut or the showing of a film, which says nothing about which film it is.
 package struct TitleWord: Sendable, Hashable {
-    /// What such a word speaks about.
+    /// What such a word is about.
     package enum Kind: Sendable, Hashable {
         /// That it is a film at all: 극장판, 더 무비.
         case marker
@@ -8,18 +8,18 @@ package struct TitleWord: Sendable, Hashable {
         case edition
         /// How it is shown: 3D, IMAX, 더빙.
         case format
-        /// That it is the first part, which most first parts do not say: 1부, Part One.
+        /// That it is the first part, which most first parts leave out: 1부, Part One.
         case firstPart
     }
 
-    /// What it speaks about.
+    /// What it is about.
     package let kind: Kind
     /// The word, folded.
     package let text: String
 }
 
 extension TitleWord {
-    /// The word that the beginning of these folded words makes, and how many of them it takes; the longest wins.
+    /// The longest such word that these folded words begin with, and how many of them it takes.
     static func leading(_ words: ArraySlice<String>) -> (word: TitleWord, length: Int)? {
         for length in stride(from: min(longest, words.count), to: 0, by: -1) {
             let text = words.prefix(length).joined()
@@ -40,6 +40,7 @@ extension TitleWord {
         return rest.startIndex != text.startIndex && anniversaries.contains(String(rest))
     }
 
+    /// The number of words in the longest of the terms below, as titles write them.
     private static let longest = 4
     private static let markers: Set = ["극장판", "영화판", "더무비", "themovie", "themotionpicture", "theatricalfilm"]
     private static let firstParts: Set = ["1부", "파트1", "파트원", "part1", "partone"]

@@ -1,30 +1,32 @@
+internal import BoxOfficeWire
+
 /// A title in the form in which titles are compared.
 ///
-/// Titles of one film differ between two services in spacing, punctuation, width and case, and almost never in a letter;
-/// titles that differ in one letter are different films. So titles are folded first and then compared for equality.
+/// Two services write one film's title with different spacing, punctuation, width and case, and almost never with another
+/// letter; titles that differ in a letter are different films. So titles are folded first and then compared for equality.
 package struct FoldedTitle: Sendable, Hashable {
     /// All letters and digits, in lower case and plain forms.
     package let exact: String
-    /// The same without words about the cut or the showing; equal to `exact` where nothing else would be left.
+    /// The same without words about the cut or the showing; equal to `exact` if the title has no other words.
     package let core: String
     /// The words that `core` lacks.
     package let removed: [TitleWord]
-    /// Signs that `exact` lacks and that can tell two titles apart, sorted.
+    /// The signs that `exact` lacks and that can distinguish two titles, sorted.
     package let symbols: [Character]
     /// The numbers in the core, sorted: sequels and parts.
     package let numbers: [Int]
-    /// The parts between separators, as in `core`, of two characters or more; empty where there is only one part.
+    /// The parts between separators, as in `core`, without very short ones; empty if there is only one part.
     package let segments: [String]
     /// The words of the core with spaces, to search for.
     package let coreText: String
-    /// Whether there is a Hangul syllable in it.
+    /// Whether the title has Hangul.
     package let hasHangul: Bool
 
     /// Folds a title.
-    package init(_ title: String) {
+    package init(_ title: String, limits: MatchModel.TitleLimits = MatchModel.standard.titles) {
         let tokens = TitleToken.tokens(of: title)
         hasHangul = title.containsHangul
-        let parts = Self.parts(of: tokens, and: hasHangul ? "앤" : "and")
+        let parts = Self.parts(of: tokens, and: hasHangul ? Self.andInKorean : "and")
         let words = parts.flatMap { $0 }
         exact = words.joined()
         symbols = tokens.compactMap { if case .symbol(let sign) = $0 { sign } else { nil } }.sorted()
@@ -39,7 +41,7 @@ package struct FoldedTitle: Sendable, Hashable {
             // A first part loses the word, not the number: it must never pass for the second part.
             let firstParts = removed.filter { $0.kind == .firstPart }
             numbers = (Self.numbers(in: kept.flatMap(\.words)) + firstParts.map { _ in 1 }).sorted()
-            let pieces = kept.map { $0.words.joined() }.filter { $0.count >= 2 }
+            let pieces = kept.map { $0.words.joined() }.filter { $0.count >= limits.shortestSegment }
             segments = pieces.count > 1 ? pieces : []
             let spaced = kept.map { $0.words.joined(separator: " ") }.filter { !$0.isEmpty }
             coreText = spaced.joined(separator: " ")
@@ -80,9 +82,13 @@ package struct FoldedTitle: Sendable, Hashable {
     private static func numbers(in words: [String]) -> [Int] {
         let digits = words.flatMap { $0.unicodeScalars.split { !$0.isDigit } }
         let spelled = zip(words, words.dropFirst()).compactMap { parts.contains($0) ? spelledNumbers[$1] : nil }
-        return (digits.map { $0.reduce(0) { ($0 * 10 + Int($1.value - 0x30)) % 1_000_000_007 } } + spelled).sorted()
+        return (digits.map { $0.reduce(0) { ($0 * 10 + Int($1.value - 0x30)) % numberModulus } } + spelled).sorted()
     }
 
+    /// The ampersand as Korean titles spell it.
+    private static let andInKorean = "앤"
+    /// Numbers are read modulo this prime, so that a number of any length fits.
+    private static let numberModulus = 1_000_000_007
     /// Single letters are left alone: X, V and I are letters in more titles than numerals.
     private static let romanNumerals = [
         "ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9",

@@ -1,0 +1,50 @@
+extension StringProtocol {
+    /// Whether the text has a Hangul syllable or letter.
+    package var containsHangul: Bool { unicodeScalars.contains { $0.isHangul && !$0.isHangulMiddleDot } }
+
+    /// The text with Hangul syllables written as one scalar each, as NFC has it.
+    ///
+    /// Searches for decomposed Hangul (from macOS file names, say) find nothing at TMDB. Other scripts stay as they are:
+    /// the standard library has no public normalisation, and Korean titles do not need more.
+    package var composingHangul: String {
+        guard unicodeScalars.contains(where: { (0x1100...0x11FF).contains($0.value) }) else { return String(self) }
+        var composed = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if let last = composed.last, let syllable = Unicode.Scalar.syllable(joining: last, scalar) {
+                composed.removeLast()
+                composed.append(syllable)
+            } else {
+                composed.append(scalar)
+            }
+        }
+        return String(composed)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether this is a whole Hangul syllable.
+    package var isHangulSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
+
+    /// Whether this is the old vowel ㆍ, by which KOBIS writes the middle dot between two names.
+    package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }
+
+    /// Whether this is a Hangul syllable or letter.
+    fileprivate var isHangul: Bool {
+        switch value {
+        case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
+        default: false
+        }
+    }
+
+    /// The syllable that two conjoining parts make by the Unicode standard's arithmetic, if they make one.
+    fileprivate static func syllable(joining left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
+        let (left, right) = (left.value, right.value)
+        if (0x1100...0x1112).contains(left), (0x1161...0x1175).contains(right) {
+            return Unicode.Scalar(0xAC00 + ((left - 0x1100) * 21 + (right - 0x1161)) * 28)
+        }
+        if (0xAC00...0xD7A3).contains(left), (left - 0xAC00) % 28 == 0, (0x11A8...0x11C2).contains(right) {
+            return Unicode.Scalar(left + right - 0x11A7)
+        }
+        return nil
+    }
+}

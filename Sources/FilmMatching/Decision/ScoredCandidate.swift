@@ -1,0 +1,30 @@
+/// A candidate with the evidence for and against it.
+public struct ScoredCandidate: Sendable, Hashable, Identifiable {
+    /// The candidate.
+    public let film: CandidateFilm
+    /// The evidence, in the order of comparison.
+    public let evidence: [Evidence]
+    /// What rules the candidate out; empty if nothing does.
+    public let vetoes: [Veto]
+    /// Whether the known film is another cut or showing of this work.
+    public let isEdition: Bool
+
+    /// Creates a scored candidate, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - film: The candidate.
+    ///   - evidence: The evidence.
+    ///   - vetoes: What rules the candidate out.
+    ///   - isEdition: Whether the known film is another cut or showing of this work.
+    public init(film: CandidateFilm, evidence: [Evidence] = [], vetoes: [Veto] = [], isEdition: Bool = false) {
+        self.film = film
+        self.evidence = evidence
+        self.vetoes = vetoes
+        self.isEdition = isEdition
+    }
+
+    /// The candidate's TMDB id.
+    public var id: Int { film.id }
+    /// The sum of the evidence, in bits.
+    public var total: Double { evidence.totalBits }
+}

@@ -1,0 +1,60 @@
+internal import BoxOfficeWire
+
+/// How the people of a film compare with a candidate's, across scripts.
+struct PeopleComparison {
+    let limits: MatchModel.PeopleLimits
+
+    /// The best agreement between any two directors, with the names that agree.
+    func directors(
+        _ known: [KnownFilm.Person], _ names: [String]
+    ) -> (level: Evidence.Level, left: String, right: String)? {
+        var best: (level: Evidence.Level, left: String, right: String)?
+        for person in known {
+            for name in names {
+                guard let level = level(person, name) else { continue }
+                if let held = best, Self.rank(held.level) <= Self.rank(level) { continue }
+                best = (level, person.name, name)
+            }
+        }
+        return best
+    }
+
+    /// How many of the known actors are among the candidate's; nil where too few names are in Hangul.
+    func castInCommon(_ known: [KnownFilm.Person], _ names: [String]) -> Int? {
+        let comparable = names.filter(\.containsHangul)
+        guard !known.isEmpty, comparable.count >= limits.fewestActorsInHangul else { return nil }
+        let folded = comparable.map { FoldedTitle($0).exact }
+        return known.count { person in
+            let name = FoldedTitle(person.name).exact
+            return folded.contains { Jamo.likeness(name, $0) >= limits.equalName }
+        }
+    }
+
+    private func level(_ person: KnownFilm.Person, _ name: String) -> Evidence.Level? {
+        if name.containsHangul {
+            let likeness = Jamo.likeness(FoldedTitle(person.name).exact, FoldedTitle(name).exact)
+            return likeness >= limits.equalName ? .equal : likeness >= limits.closeName ? .close : .different
+        }
+        let words = TitleToken.words(of: name)
+        if let english = person.englishName, !words.isEmpty, Set(TitleToken.words(of: english)) == Set(words) {
+            return .equal
+        }
+        let other = NameSkeleton(name)
+        guard !other.text.isEmpty else { return nil }
+        let spelled = [person.name, person.englishName ?? ""].map { NameSkeleton($0) }.filter { !$0.text.isEmpty }
+        guard let likeness = spelled.map({ $0.likeness(to: other, limits: limits) }).max() else { return nil }
+        switch likeness {
+        case limits.sameSound...: return .sameSound
+        case limits.similarSound...: return .similarSound
+        case limits.farSound...: return .farSound
+        default: return .otherSound
+        }
+    }
+
+    /// From the best agreement to the worst.
+    private static let ranks: [Evidence.Level] = [
+        .equal, .sameSound, .similarSound, .close, .farSound, .otherSound, .different,
+    ]
+
+    private static func rank(_ level: Evidence.Level) -> Int { ranks.firstIndex(of: level) ?? ranks.count }
+}

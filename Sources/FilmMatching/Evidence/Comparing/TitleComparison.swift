@@ -1,0 +1,74 @@
+/// How two titles compare.
+struct TitleComparison {
+    let level: Evidence.Level
+    /// Whether the known title names a cut or a showing that the candidate's title does not name.
+    let namesEdition: Bool
+
+    /// Compares two titles in scripts that can be compared.
+    init(_ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits) {
+        namesEdition = !Self.editions(of: left).isSubset(of: Self.editions(of: right))
+        level = Self.level(left, right, limits)
+    }
+
+    /// How an English title compares; both are folded by ``FoldedTitle/init(english:limits:)``.
+    static func englishLevel(
+        _ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits
+    ) -> Evidence.Level {
+        if left.exact.isEmpty || right.exact.isEmpty { return .unknown }
+        if left.exact == right.exact { return .exact }
+        if left.core == right.core, left.numbers == right.numbers { return .core }
+        let likeness = Jamo.likeness(left.exact, right.exact)
+        if left.numbers != right.numbers, likeness >= limits.ofOneSeries { return unequalNumbers(left, right) }
+        let isLongEnough = min(left.exact.count, right.exact.count) >= limits.shortestContainedEnglish
+        let contained = isLongEnough && (left.exact.contains(right.exact) || right.exact.contains(left.exact))
+        if likeness >= limits.near || contained || isSegment(left, right) { return .near }
+        return likeness >= limits.alikeInEnglish ? .alike : .different
+    }
+
+    private static func level(
+        _ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits
+    ) -> Evidence.Level {
+        if left.exact.isEmpty || right.exact.isEmpty { return .unknown }
+        if left.exact == right.exact { return left.symbols == right.symbols ? .exact : .core }
+        let sameNumbers = left.numbers == right.numbers
+        // First parts often do not say that they are one.
+        let sameBut1 = sameNumbers || left.numbers.filter { $0 != 1 } == right.numbers.filter { $0 != 1 }
+        if left.core == right.core, sameBut1 {
+            // KOBIS has codes for cuts of one work; a TMDB record of a cut is another work, perhaps a film about it.
+            return editions(of: right).isSubset(of: editions(of: left)) ? .core : .segment
+        }
+        let likeness = Jamo.likeness(left.core, right.core)
+        let shared = isSegment(left, right)
+        if !sameNumbers, likeness >= limits.ofOneSeries || shared { return unequalNumbers(left, right) }
+        if shared { return .segment }
+        if !Set(left.segments).isDisjoint(with: right.segments) {
+            return hasOtherPart(left, right, limits) ? .otherPart : .segment
+        }
+        if likeness >= limits.near { return .near }
+        if likeness >= limits.alike { return .alike }
+        return left.core.contains(right.core) || right.core.contains(left.core) ? .contained : .different
+    }
+
+    private static func editions(of title: FoldedTitle) -> Set<String> {
+        // Cinemas mark a longer cut by a plus sign after the title; inside a title it is a letter.
+        Set(title.removed.filter { $0.kind == .edition }.map(\.text) + (title.symbols.contains("+") ? ["+"] : []))
+    }
+
+    private static func unequalNumbers(_ left: FoldedTitle, _ right: FoldedTitle) -> Evidence.Level {
+        left.numbers.isEmpty || right.numbers.isEmpty ? .numberOnOneSide : .numbersDiffer
+    }
+
+    /// Whether one title is a part of the other.
+    private static func isSegment(_ left: FoldedTitle, _ right: FoldedTitle) -> Bool {
+        left.segments.contains(right.core) || right.segments.contains(left.core)
+    }
+
+    /// Whether two titles that share a part differ in the rest, as films of one series do.
+    private static func hasOtherPart(
+        _ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits
+    ) -> Bool {
+        let leftRest = left.segments.filter { !right.segments.contains($0) }.joined()
+        let rightRest = right.segments.filter { !left.segments.contains($0) }.joined()
+        return !leftRest.isEmpty && !rightRest.isEmpty && Jamo.likeness(leftRest, rightRest) < limits.sameRest
+    }
+}
