@@ -81,20 +81,25 @@ import Testing
         let services = try FixtureServices()
         defer { services.stop() }
         services.fail(.image, with: .status(503))
-        let kobis = HoldingTransport(CurlHTTPTransport(), holding: "/kobis/")
+        let images = HoldingTransport(CurlHTTPTransport(), holding: "/img/")
+        let kobis = HoldingTransport(images, holding: "/kobis/")
+        images.open()
         kobis.open()
         let screen = try screen(services, .complete, through: kobis)
         let state = try await read(screen, until: isComplete)
         #expect(state.rows.count { $0.poster.name == "failed" } == 1)
         #expect(services.count(.image) == 10)
+        // The next reader asks for the failed poster too: what it must not get yet is held back.
+        images.close()
+        kobis.close()
         var states = screen.makeAsyncIterator()
         _ = await states.next()
-        kobis.close()
         screen.refresh()
         var refreshed = screen.state
         #expect(refreshed.isLoading)
         #expect(refreshed.rows.count { $0.poster.poster != nil } == 9)
         kobis.open()
+        images.open()
         while !refreshed.rows.allSatisfy({ $0.poster.poster != nil }), let next = await states.next() {
             refreshed = next
         }

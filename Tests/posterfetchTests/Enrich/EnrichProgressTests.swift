@@ -24,14 +24,17 @@ struct EnrichProgressTests {
 
     private func enrich(_ arguments: String) async throws -> TerminalSession {
         try await TerminalSession(
-            tool, #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 1 films.csv "# + arguments)
+            tool, #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 4 films.csv "# + arguments)
     }
 
     @Test("With the rows in a file, a line says how far it is, and is gone at the end")
     func line() async throws {
-        services.fail(.tmdb, path: "search", times: 100, with: .delay(.milliseconds(400)))
+        let gate = ReplyGate()
+        defer { gate.open() }
+        services.fail(.tmdb, times: .max, with: gate.hold { !$0.contains("범죄도시") })
         let session = try await enrich("> enriched.csv")
         let screen = try await session.screen(when: "grep -q '^1 row · 1 matched'")
+        gate.open()
         #expect(screen.screenLines.filter { !$0.isEmpty } == ["1 row · 1 matched"])
         let end = try await session.end()
         #expect(end.screenLines.filter { !$0.isEmpty } == ["[0]"], "\(end)")
@@ -42,10 +45,17 @@ struct EnrichProgressTests {
 
     @Test("What is told meanwhile stays above the line")
     func trouble() async throws {
-        services.fail(.tmdb, path: "search", with: .status(404))
-        services.fail(.tmdb, path: "search", times: 100, with: .delay(.milliseconds(400)))
+        let gate = ReplyGate()
+        defer { gate.open() }
+        let held = gate.hold { !$0.contains("파묘") }
+        services.fail(
+            .tmdb, times: .max,
+            with: .init { reply in
+                String(decoding: reply.body, as: UTF8.self).contains("범죄도시") ? .status(404) : held.change(reply)
+            })
         let session = try await enrich("> enriched.csv")
         let screen = try await session.screen(when: "grep -q '^2 rows'")
+        gate.open()
         let lines = screen.screenLines.filter { !$0.isEmpty }
         #expect(lines.first?.hasPrefix("posterfetch: 범죄도시4: ") == true, "\(screen)")
         #expect(lines.last?.hasPrefix("2 rows · 1 matched") == true)

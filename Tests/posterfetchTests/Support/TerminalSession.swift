@@ -30,7 +30,7 @@ struct TerminalSession {
             """
             export TMUX=; i=0
             until \(capture) > screen; \(isWanted) < screen; do i=$((i + 1)); [ $i -lt 1200 ] || break; sleep 0.05; done
-            \(capture) \(withColors ? "-e" : "")
+            \(withColors ? "\(capture) -e" : "cat screen")
             """
         ).output
     }

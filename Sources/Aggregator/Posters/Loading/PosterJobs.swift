@@ -37,7 +37,7 @@ final class PosterJobs: Sendable {
             let film = try await boxOffice.enrichment(of: wish.film)
             guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return .success(nil) }
             let poster = Poster(image: try await image(of: pick, for: wish.film), pick: pick)
-            memory.put(poster, for: wish)
+            memory.put(pick, for: wish)
             return .success(poster)
         } catch {
             return .failure(error)
@@ -46,10 +46,13 @@ final class PosterJobs: Sendable {
 
     private func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
         let picture = PosterMemory.Picture(pick)
-        if let image = memory.image(picture) { return image }
-        let result = await pictures.value(for: picture) { [boxOffice] in
+        let result = await pictures.value(for: picture) { [boxOffice, memory] in
+            // Looked up and stored in here, so that a film that asks just as the request ends does not send another one.
+            if let image = memory.image(picture) { return .success(image) }
             do throws(EnrichmentError) {
-                return .success(try await boxOffice.image(of: pick, for: film))
+                let image = try await boxOffice.image(of: pick, for: film)
+                memory.put(image, for: picture)
+                return .success(image)
             } catch {
                 return .failure(error)
             }

@@ -32,11 +32,10 @@ final class PosterMemory: Sendable {
 
     func image(_ picture: Picture) -> VerifiedImage? { state.withLock { $0.images.value(for: picture) } }
 
-    func put(_ poster: Poster, for wish: PosterLoader.Wish) {
-        state.withLock { state in
-            state.picks.put(poster.pick, for: wish)
-            state.images.put(poster.image, for: Picture(poster.pick), cost: poster.image.bytes.count)
-        }
+    func put(_ pick: PosterPick, for wish: PosterLoader.Wish) { state.withLock { $0.picks.put(pick, for: wish) } }
+
+    func put(_ image: VerifiedImage, for picture: Picture) {
+        state.withLock { $0.images.put(image, for: picture, cost: image.bytes.count) }
     }
 
     func removeAll() { state.withLock { $0.images.removeAll() } }
