@@ -27,14 +27,37 @@ struct EnrichProgressTests {
             tool, #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 4 films.csv "# + arguments)
     }
 
+    /// Holds back the replies for each film, so that a test decides when a row is done.
+    private func gates(failingFirst: Bool = false) -> (first: ReplyGate, second: ReplyGate, third: ReplyGate) {
+        let gates = (first: ReplyGate(), second: ReplyGate(), third: ReplyGate())
+        services.fail(
+            .tmdb, times: .max,
+            with: .init { reply in
+                let text = String(decoding: reply.body, as: UTF8.self)
+                let isFirst = text.contains("범죄도시")
+                (isFirst ? gates.first : text.contains("파묘") ? gates.second : gates.third).wait()
+                return isFirst && failingFirst ? .status(404) : reply
+            })
+        return gates
+    }
+
+    /// The screen when a line is shown; the next change is drawn too, since the shortest pause between two is over then.
+    private func screen(_ session: TerminalSession, showing line: String) async throws -> String {
+        let screen = try await session.screen(when: "grep -q '^\(line)'")
+        try await Task.sleep(for: .milliseconds(250))
+        return screen
+    }
+
     @Test("With the rows in a file, a line says how far it is, and is gone at the end")
     func line() async throws {
-        let gate = ReplyGate()
-        defer { gate.open() }
-        services.fail(.tmdb, times: .max, with: gate.hold { !$0.contains("범죄도시") })
+        let gates = gates()
+        defer { [gates.first, gates.second, gates.third].forEach { $0.open() } }
         let session = try await enrich("> enriched.csv")
-        let screen = try await session.screen(when: "grep -q '^1 row · 1 matched'")
-        gate.open()
+        _ = try await screen(session, showing: "0 rows")
+        gates.first.open()
+        let screen = try await screen(session, showing: "1 row · 1 matched")
+        gates.second.open()
+        gates.third.open()
         #expect(screen.screenLines.filter { !$0.isEmpty } == ["1 row · 1 matched"])
         let end = try await session.end()
         #expect(end.screenLines.filter { !$0.isEmpty } == ["[0]"], "\(end)")
@@ -45,17 +68,15 @@ struct EnrichProgressTests {
 
     @Test("What is told meanwhile stays above the line")
     func trouble() async throws {
-        let gate = ReplyGate()
-        defer { gate.open() }
-        let held = gate.hold { !$0.contains("파묘") }
-        services.fail(
-            .tmdb, times: .max,
-            with: .init { reply in
-                String(decoding: reply.body, as: UTF8.self).contains("범죄도시") ? .status(404) : held.change(reply)
-            })
+        let gates = gates(failingFirst: true)
+        defer { [gates.first, gates.second, gates.third].forEach { $0.open() } }
         let session = try await enrich("> enriched.csv")
-        let screen = try await session.screen(when: "grep -q '^2 rows'")
-        gate.open()
+        _ = try await screen(session, showing: "0 rows")
+        gates.first.open()
+        _ = try await screen(session, showing: "1 row")
+        gates.second.open()
+        let screen = try await screen(session, showing: "2 rows")
+        gates.third.open()
         let lines = screen.screenLines.filter { !$0.isEmpty }
         #expect(lines.first?.hasPrefix("posterfetch: 범죄도시4: ") == true, "\(screen)")
         #expect(lines.last?.hasPrefix("2 rows · 1 matched") == true)
