@@ -24,7 +24,7 @@ struct EnrichOutput {
         self.writer = writer
         self.failed = failed
         notices = console.notices
-        progress = EnrichProgress(console, Messages(Environment.process.language))
+        progress = EnrichProgress(console, Words(Environment.process.language))
     }
 
     /// Writes a row.

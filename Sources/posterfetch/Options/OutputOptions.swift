@@ -44,7 +44,7 @@ struct OutputOptions: ParsableArguments {
     {
         if quiet, format == nil { return SeveralPrinters(printers: []) }
         return switch format ?? fallback {
-        case .table: TablePrinter(console: console, messages: Messages(language))
+        case .table: TablePrinter(console: console, words: Words(language))
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
         case .csv:
@@ -65,14 +65,14 @@ struct OutputOptions: ParsableArguments {
     ///   - extent: How much the run is going to do.
     ///   - folder: Where the posters go.
     /// - Returns: The printer.
-    func printer(to console: Console, showing extent: RunExtent, folder: String) -> any ReportPrinter {
+    func printer(to console: Console, showing extent: RunProgress.Extent, folder: String) -> any ReportPrinter {
         let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
         let columns = FilmColumn.ranking + FilmColumn.posters
         let data = printer(to: console, fallback: fallback, columns: columns)
         guard let terminal = console.liveTerminal(beside: format ?? fallback) else { return data }
         let hasRoom = extent.isForLooking && (terminal.columns ?? 0) >= 40
         let live = LivePrinter(
-            terminal, console.notices, Messages(language), extent: extent, folder: folder,
+            terminal, console.notices, Words(language), extent: extent, folder: folder,
             studio: !noPictures && hasRoom && terminal.usesColor ? PictureStudio(.process) : nil)
         return console.outputIsTerminal ? live : SeveralPrinters(printers: [data, live])
     }

@@ -19,7 +19,7 @@ actor CSVPrinter: ReportPrinter {
         self.console = console
         table = TableWriter(style)
         self.columns = columns
-        header = columns.map { headers == .ko ? $0.koreanName : $0.name }
+        header = columns.map { headers == .ko ? ColumnWords().korean($0.name) : $0.name }
         tellsOutcomes = columns.count > FilmColumn.ranking.count
     }
 

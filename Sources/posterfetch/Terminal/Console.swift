@@ -1,10 +1,10 @@
 import BoxOfficeSystem
 
-/// Where a command's output goes: data to standard output, messages to standard error.
+/// Where a command's output goes: data to standard output, words to standard error.
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal
-    /// Messages on the way to standard error.
+    /// Words on the way to standard error.
     let notices = Notices()
     private let isQuiet: Bool
     private let isVerbose: Bool

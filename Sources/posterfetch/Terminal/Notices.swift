@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 import Synchronization
 
-/// Messages for people on standard error; held back while a live region is on the screen, which shows them above itself.
+/// Words for people on standard error; held back while a live region is on the screen, which shows them above itself.
 final class Notices: Sendable {
     private let held = Mutex<[String]?>(nil)
 
@@ -14,10 +14,10 @@ final class Notices: Sendable {
         if !isHeld { Self.write(text) }
     }
 
-    /// Holds messages back from now on.
+    /// Holds words back from now on.
     func hold() { held.withLock { $0 = $0 ?? [] } }
 
-    /// The messages that were held back.
+    /// The words that were held back.
     func take() -> [String] {
         held.withLock { held in
             defer { held = held.map { _ in [] } }
@@ -37,6 +37,9 @@ final class Notices: Sendable {
     /// Writes a message now; if that cannot be done, it is no reason to stop.
     static func write(_ text: String) {
         let text = StandardStream.error.isTerminal ? text.printableLines : text
-        try? StandardStream.error.write("posterfetch: \(text)\n")
+        try? StandardStream.error.write(line(text) + "\n")
     }
+
+    /// A message as it is shown.
+    static func line(_ text: String) -> String { "posterfetch: \(text)" }
 }

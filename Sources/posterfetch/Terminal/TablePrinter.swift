@@ -4,7 +4,7 @@ import BoxOfficeSystem
 /// The ranking as a table, then a line for each film as its poster comes: for where lines cannot be taken back.
 struct TablePrinter: ReportPrinter {
     let console: Console
-    let messages: Messages
+    let words: Words
 
     func print(_ report: Report) async throws {
         let lines = self.lines(for: report)
@@ -25,26 +25,26 @@ struct TablePrinter: ReportPrinter {
         case .poster(_, .unmatched): []
         case .poster(let film, let outcome): [line(for: film, .ended(outcome, nil))]
         case .failure(let film, let failure): [line(for: film, .ended(.failed(failure), nil))]
-        case .summary(let summary): [Line(), Line(messages.summary(summary) + ".")] + messages.gallery(summary)
+        case .summary(let summary): [Line(), Line(words.run.summary(summary) + ".")] + summary.galleryLines(words)
         }
     }
 
     private func table(of ranking: Ranking) -> [Line] {
-        let rows = ranking.entries.map { TableRow(KnownFilm($0), messages, entry: $0) }
-        let layout = TableLayout(rows, room: console.output.columns, tellsStates: false, messages)
-        let body = rows.isEmpty ? [Line(messages.noFilms)] : [layout.header] + rows.map { layout.line($0) }
-        return [Line(messages.heading(ranking), .bold), Line()] + body + [Line()]
+        let rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
+        let layout = ScreenLayout(rows, room: console.output.columns, tellsStates: false, words)
+        let body = rows.isEmpty ? [Line(words.table.noFilms)] : [layout.header] + rows.map { layout.line($0) }
+        return [Line(words.headings.ranking(ranking), .bold), Line()] + body + [Line()]
     }
 
     private func line(for film: KnownFilm, _ state: FilmState) -> Line {
-        let words = state.words(messages)
+        let label = state.label(words)
         var line = Line()
-        let word = Line.Piece(words.word, words.ink)
+        let word = Line.Piece(label.word, label.ink)
         line.append(word, in: max(9, word.columns + 1))
         if let record = state.record {
             line.append("\(record.path.printable)  \(record.width) × \(record.height)")
         } else {
-            line.append("\(film.shownName(messages)): \(state.note(messages) ?? "")")
+            line.append("\(film.shownName(words)): \(state.note(words) ?? "")")
         }
         return line
     }

@@ -13,21 +13,21 @@ extension GalleryPage {
 
     /// A film's title: KOBIS's, or on a page that is not Korean the one in the page's language, where there is one.
     func title(of entry: BoxOfficeEntry, _ film: Gallery.Film) -> Gallery.Text {
-        if words.code != "ko", let title = film.title, title.language == words.code { return title }
-        let code = "\(words.film) \(entry.movieCode.rawValue)"
+        if words.language != .korean, let title = film.title, title.language == words.language.rawValue { return title }
+        let code = "\(words.gallery.film) \(entry.movieCode.rawValue)"
         return entry.title.isEmpty
             ? Gallery.Text(text: code, language: nil) : Gallery.Text(text: entry.title, language: "ko")
     }
 
     func opened(_ entry: BoxOfficeEntry) -> HTML {
         guard let day = entry.openDay else { return "<p class=\"opened\"></p>" }
-        return "<p class=\"opened\">\(words.opened) <time>\(day.description)</time></p>"
+        return "<p class=\"opened\">\(words.gallery.opened) <time>\(day.description)</time></p>"
     }
 
     /// The picture, which is only loaded when it comes into view, or what stands for it.
     func poster(of film: Gallery.Film) -> HTML {
         guard let poster = film.poster else {
-            return "<div class=\"poster none\"><span>\(words.noPoster)</span></div>"
+            return "<div class=\"poster none\"><span>\(words.gallery.noPoster)</span></div>"
         }
         return """
             <div class="poster"><img src="\(poster.address)" width="\(poster.width)" height="\(poster.height)" \
@@ -66,22 +66,22 @@ extension GalleryPage {
     }
 
     private func overview(_ film: Gallery.Film) -> HTML {
-        guard film.tmdbID != nil else { return "<p class=\"missing\">\(words.noMatch)</p>" }
-        guard let overview = film.overview else { return "<p class=\"missing\">\(words.noOverview)</p>" }
+        guard film.tmdbID != nil else { return "<p class=\"missing\">\(words.gallery.noMatch)</p>" }
+        guard let overview = film.overview else { return "<p class=\"missing\">\(words.gallery.noOverview)</p>" }
         return "<p class=\"overview\"\(HTML(attributeFor: overview.language))>\(HTML(isolating: overview.text))</p>"
     }
 
     private func facts(_ film: Gallery.Film) -> HTML {
         let rating = film.rating.map { rating -> HTML in
-            "★ \(tenths(rating.average)) <small>\(words.votes(rating.votes))</small>"
+            "★ \(tenths(rating.average)) <small>\(words.gallery.votes(rating.votes))</small>"
         }
         let facts: [(String, HTML?)] = [
-            (words.rating, rating),
-            (words.directors, names(film.directors)),
-            (words.cast, names(film.cast)),
-            (words.genres, names(film.genres)),
-            (words.runtime, film.runtime.map { "\(words.minutes($0))" }),
-            (words.grade, film.grade.map { name(words.grade($0)) }),
+            (words.gallery.rating, rating),
+            (words.gallery.directors, names(film.directors)),
+            (words.gallery.cast, names(film.cast)),
+            (words.gallery.genres, names(film.genres)),
+            (words.gallery.runtime, film.runtime.map { "\(words.gallery.minutes($0))" }),
+            (words.gallery.grade, film.grade.map { name(words.gallery.grade($0)) }),
         ]
         let rows = facts.compactMap { name, value in value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>" as HTML } }
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
@@ -101,7 +101,7 @@ extension GalleryPage {
     /// A name, in whichever of the two languages it comes.
     private func name(_ name: String) -> HTML {
         let language = LocalizedText(name).language?.code
-        return "<bdi\(HTML(attributeFor: language == words.code ? nil : language))>\(name)</bdi>"
+        return "<bdi\(HTML(attributeFor: language == words.language.rawValue ? nil : language))>\(name)</bdi>"
     }
 
     private func reviews(_ film: Gallery.Film) -> HTML {
@@ -113,14 +113,14 @@ extension GalleryPage {
             """
         }
         return
-            "<details class=\"reviews\"><summary>\(words.reviews) (\(film.reviews.count))</summary>\(reviews)</details>\n"
+            "<details class=\"reviews\"><summary>\(words.gallery.reviews) (\(film.reviews.count))</summary>\(reviews)</details>\n"
     }
 
     private func links(_ film: Gallery.Film) -> HTML {
         var links: [HTML] = []
         // Only what is known to be an address on the web, or a part of one, becomes a link.
         if let address = film.trailer, address.hasPrefix("https://") {
-            links.append(link("\(words.trailer)", to: address))
+            links.append(link("\(words.gallery.trailer)", to: address))
         }
         if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
         if let id = film.imdbID, id.isIMDbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }

@@ -7,7 +7,7 @@ extension GalleryPage {
         let rows = ranking.entries.map { row($0, place: places[$0.movieCode] ?? 0) }
         return """
             <section aria-labelledby="period">
-            <div class="heading"><div><h2 id="period">\(words.days(ranking.days))</h2>
+            <div class="heading"><div><h2 id="period">\(words.days.days(ranking.days))</h2>
             <p id="summary">\(summary(of: ranking))</p></div>
             \(choice)</div>
             <p class="vh" role="status" id="news"></p>
@@ -21,13 +21,13 @@ extension GalleryPage {
     private var choice: HTML {
         guard gallery.rankings.count > 1 else { return "" }
         let options = gallery.rankings.reversed().map { ranking -> HTML in
-            "<option value=\"\(ranking.name)\">\(words.days(ranking.days))</option>"
+            "<option value=\"\(ranking.name)\">\(words.days.days(ranking.days))</option>"
         }
         return """
-            <nav id="periods" aria-label="\(words.choosePeriod)" hidden>\
-            <button type="button" id="earlier" aria-label="\(words.earlier)">\(Icon.left)</button>\
-            <select id="period-choice" aria-label="\(words.choosePeriod)">\(options)</select>\
-            <button type="button" id="later" aria-label="\(words.later)">\(Icon.right)</button></nav>
+            <nav id="periods" aria-label="\(words.gallery.choosePeriod)" hidden>\
+            <button type="button" id="earlier" aria-label="\(words.gallery.earlier)">\(Icon.left)</button>\
+            <select id="period-choice" aria-label="\(words.gallery.choosePeriod)">\(options)</select>\
+            <button type="button" id="later" aria-label="\(words.gallery.later)">\(Icon.right)</button></nav>
             """
     }
 
@@ -43,7 +43,7 @@ extension GalleryPage {
         let periods = gallery.rankings.map { ranking in
             let rows = ranking.entries.map { GalleryRow($0, film: places[$0.movieCode] ?? 0, words: words).json }
             return JSON.object([
-                ("name", .string(ranking.name)), ("title", .string(words.days(ranking.days))),
+                ("name", .string(ranking.name)), ("title", .string(words.days.days(ranking.days))),
                 ("summary", .string(summary(of: ranking))), ("rows", .array(rows)),
             ])
         }
@@ -76,7 +76,7 @@ extension GalleryPage {
             let (next, isAbsurd) = sum.addingReportingOverflow(audience)
             return isAbsurd ? sum : next
         }
-        return words.summary(films: ranking.entries.count, audience: audience)
+        return words.gallery.summary(films: ranking.entries.count, audience: audience)
     }
 }
 

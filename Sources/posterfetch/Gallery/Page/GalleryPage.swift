@@ -8,7 +8,7 @@ import FoundationEssentials
 /// other days are JSON, for the script to put into the same rows.
 struct GalleryPage {
     let gallery: Gallery
-    let words: GalleryWords
+    let words: Words
     /// A row of each film and what is known of it, those of the latest ranking first.
     let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
     /// Where each film is among them.
@@ -16,7 +16,7 @@ struct GalleryPage {
 
     init(_ gallery: Gallery, in language: InterfaceLanguage) {
         self.gallery = gallery
-        words = GalleryWords(language)
+        words = Words(language)
         var places: [MovieCode: Int] = [:]
         films = gallery.rankings.reversed().flatMap(\.entries).compactMap { entry in
             guard places[entry.movieCode] == nil else { return nil }
@@ -33,7 +33,7 @@ struct GalleryPage {
     var html: HTML {
         """
         <!doctype html>
-        <html lang="\(words.code)" data-view="posters">
+        <html lang="\(words.language.rawValue)" data-view="posters">
         <head>
         <meta charset="utf-8">
         <meta http-equiv="Content-Security-Policy" content="\(policy)">
@@ -41,7 +41,7 @@ struct GalleryPage {
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
         \(HTML(trusting: Self.mark))
-        <title>\(heading) · \(latest.map { words.days($0.days) } ?? "")</title>
+        <title>\(heading) · \(latest.map { words.days.days($0.days) } ?? "")</title>
         <style>\(HTML(trusting: Self.style))</style>
         </head>
         <body>
@@ -51,14 +51,14 @@ struct GalleryPage {
         </header>
         <main>
         \(period)
-        <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
+        <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.gallery.films)</h2>
         \(articles)</section>
         </main>
         <footer>
-        <p>\(words.sources)</p>
+        <p>\(words.gallery.sources)</p>
         <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
         <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
-        <p>\(words.madeBy)</p>
+        <p>\(words.gallery.madeBy)</p>
         </footer>
         \(dialog)
         <template id="row">\(blankRow)</template>
@@ -72,7 +72,7 @@ struct GalleryPage {
 
     private var latest: Ranking? { gallery.rankings.last }
 
-    private var heading: String { words.headings[latest?.period ?? .daily] ?? "" }
+    private var heading: String { words.headings.gallery(latest?.period ?? .daily) }
 
     /// Nothing may be loaded but the pictures beside the page, and nothing run but its own script.
     private var policy: String {
@@ -84,10 +84,10 @@ struct GalleryPage {
 
     private var tools: HTML {
         """
-        <div id="tools" hidden><div role="group" aria-label="\(words.view)">\
-        <button type="button" data-shows="posters" aria-pressed="true">\(Icon.posters)<span>\(words.posters)</span></button>\
-        <button type="button" data-shows="list" aria-pressed="false">\(Icon.list)<span>\(words.list)</span></button></div>
-        <button type="button" id="dark" aria-pressed="false" aria-label="\(words.dark)">\(Icon.moon)</button></div>
+        <div id="tools" hidden><div role="group" aria-label="\(words.gallery.view)">\
+        <button type="button" data-shows="posters" aria-pressed="true">\(Icon.posters)<span>\(words.gallery.posters)</span></button>\
+        <button type="button" data-shows="list" aria-pressed="false">\(Icon.list)<span>\(words.gallery.list)</span></button></div>
+        <button type="button" id="dark" aria-pressed="false" aria-label="\(words.gallery.dark)">\(Icon.moon)</button></div>
         """
     }
 
@@ -95,9 +95,9 @@ struct GalleryPage {
         """
         <dialog id="dialog" aria-labelledby="dialog-title">
         <div class="bar"><p role="status" id="dialog-status"></p>\
-        <button type="button" id="previous-film" aria-label="\(words.previousFilm)">\(Icon.left)</button>\
-        <button type="button" id="next-film" aria-label="\(words.nextFilm)">\(Icon.right)</button>\
-        <button type="button" id="close" aria-label="\(words.close)">\(Icon.cross)</button></div>
+        <button type="button" id="previous-film" aria-label="\(words.gallery.previousFilm)">\(Icon.left)</button>\
+        <button type="button" id="next-film" aria-label="\(words.gallery.nextFilm)">\(Icon.right)</button>\
+        <button type="button" id="close" aria-label="\(words.gallery.close)">\(Icon.cross)</button></div>
         <article id="dialog-film"></article>
         </dialog>
         """

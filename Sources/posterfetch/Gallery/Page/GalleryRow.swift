@@ -11,9 +11,9 @@ struct GalleryRow {
     /// The texts of the places.
     let texts: [String]
 
-    private let words: GalleryWords
+    private let words: Words
 
-    init(_ entry: BoxOfficeEntry, film: Int, words: GalleryWords) {
+    init(_ entry: BoxOfficeEntry, film: Int, words: Words) {
         self.film = film
         self.words = words
         direction =
@@ -28,14 +28,14 @@ struct GalleryRow {
         func text(_ number: Int?) -> String { number.map { figures.grouped($0) } ?? "–" }
         func sum(_ won: Int64?) -> String { won.map { figures.sales($0) } ?? "–" }
         texts = [
-            String(entry.rank), figures.change(entry.rankChange), words.spoken(entry.rankChange),
+            String(entry.rank), figures.change(entry.rankChange), words.gallery.spoken(entry.rankChange),
             text(entry.audience), text(entry.audienceTotal), sum(entry.sales), sum(entry.salesTotal),
             text(entry.screens), text(entry.shows),
         ]
     }
 
     /// A row without a film, for the script to fill.
-    init(words: GalleryWords) {
+    init(words: Words) {
         self.words = words
         film = 0
         direction = "none"
@@ -49,7 +49,7 @@ struct GalleryRow {
     func html(title: HTML, opened: HTML, poster: HTML, spark: HTML) -> HTML {
         """
         <li class="film">\(poster)
-        <p class="place"><span class="vh">\(words.rank) </span>\(place("b", 0)) \
+        <p class="place"><span class="vh">\(words.gallery.rank) </span>\(place("b", 0)) \
         <span class="change \(direction)"><span aria-hidden="true" data-text>\(texts[1])</span>\
         <span class="vh" data-text>\(texts[2])</span></span></p>
         <h3>\(title)</h3>
@@ -61,9 +61,12 @@ struct GalleryRow {
     }
 
     private var figures: [HTML] {
-        [words.audience, words.audienceTotal, words.sales, words.salesTotal, words.screens, words.shows]
-            .enumerated()
-            .map { "<div><dt>\($1)</dt>\(place("dd", $0 + 3))</div>" }
+        [
+            words.gallery.audience, words.gallery.audienceTotal, words.gallery.sales, words.gallery.salesTotal,
+            words.gallery.screens, words.gallery.shows,
+        ]
+        .enumerated()
+        .map { "<div><dt>\($1)</dt>\(place("dd", $0 + 3))</div>" }
     }
 
     private func place(_ element: String, _ index: Int) -> HTML {

@@ -5,10 +5,10 @@ struct GalleryTrend {
     /// A film's figures in a period, by the period's place; nil where the film was not in the list.
     let points: [BoxOfficeEntry?]
     private let rankings: [Ranking]
-    private let words: GalleryWords
+    private let words: Words
 
     /// Looks a film up in all rankings; nil if it is in fewer than two.
-    init?(of code: MovieCode, in rankings: [Ranking], words: GalleryWords) {
+    init?(of code: MovieCode, in rankings: [Ranking], words: Words) {
         points = rankings.map { $0.entries.first { $0.movieCode == code } }
         guard points.compactMap(\.self).count > 1 else { return nil }
         self.rankings = rankings
@@ -17,12 +17,12 @@ struct GalleryTrend {
 
     /// Both charts; by the identifier, the audience's line is drawn elsewhere too.
     func html(id: String) -> HTML {
-        let first = rankings.first.map { words.shortDay($0.days.lowerBound) } ?? ""
-        let last = rankings.last.map { words.shortDay($0.days.upperBound) } ?? ""
+        let first = rankings.first.map { words.days.shortDay($0.days.lowerBound) } ?? ""
+        let last = rankings.last.map { words.days.shortDay($0.days.upperBound) } ?? ""
         return """
             <figure class="trend" role="img" aria-label="\(summary)">
-            \(chart(words.audienceTrend, highest.map { words.count($0.audience) } ?? "", path(height), id: id))
-            \(chart(words.rankTrend, highestRank, path(depth), id: "\(id)r"))
+            \(chart(words.gallery.audienceTrend, highest.map { words.gallery.highest($0.audience) } ?? "", path(height), id: id))
+            \(chart(words.gallery.rankTrend, highestRank, path(depth), id: "\(id)r"))
             <p class="ends"><span>\(first)</span><span>\(last)</span></p></figure>
 
             """
@@ -67,15 +67,16 @@ struct GalleryTrend {
 
     private var highest: BoxOfficeEntry? { points.compactMap(\.self).max { ($0.audience ?? 0) < ($1.audience ?? 0) } }
 
-    private var highestRank: String { points.compactMap { $0?.rank }.min().map { words.best(rank: $0) } ?? "" }
+    private var highestRank: String { points.compactMap { $0?.rank }.min().map { words.gallery.best(rank: $0) } ?? "" }
 
     /// What the charts show, in words.
     private var summary: String {
         let told = zip(points, rankings).compactMap { entry, ranking in entry.map { ($0, ranking.days) } }
         let most = told.max { ($0.0.audience ?? 0) < ($1.0.audience ?? 0) }
         let texts = [told.first, most, told.last].map { point in
-            point.map { words.point($0.0.audience, $0.0.rank, $0.1) } ?? ""
+            point.map { words.gallery.point($0.0.audience, $0.0.rank, $0.1) } ?? ""
         }
-        return "\(words.audienceTrend): " + words.trend(first: texts[0], highest: texts[1], last: texts[2])
+        return "\(words.gallery.audienceTrend): "
+            + words.gallery.trend(first: texts[0], highest: texts[1], last: texts[2])
     }
 }

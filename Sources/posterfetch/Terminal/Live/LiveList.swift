@@ -3,25 +3,25 @@ import Aggregator
 /// A ranking, or a list of films, on its way from the live region to what will not change any more.
 struct LiveList: Sendable {
     private let heading: Line?
-    private(set) var rows: [LiveRow]
-    private let messages: Messages
+    private(set) var rows: [ScreenRow]
+    private let words: Words
     private let isIllustrated: Bool
     /// How many rows have left the live region.
     private var settled = 0
-    private var layout: TableLayout?
+    private var layout: ScreenLayout?
 
-    init(_ ranking: Ranking, _ messages: Messages, isIllustrated: Bool) {
-        heading = Line(messages.heading(ranking), .bold)
-        rows = ranking.entries.map { LiveRow(TableRow(KnownFilm($0), messages, entry: $0)) }
-        self.messages = messages
+    init(_ ranking: Ranking, _ words: Words, isIllustrated: Bool) {
+        heading = Line(words.headings.ranking(ranking), .bold)
+        rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
+        self.words = words
         self.isIllustrated = isIllustrated
     }
 
     /// Makes a list of films that are in no ranking.
-    init(_ film: KnownFilm, _ messages: Messages, isIllustrated: Bool) {
+    init(_ film: KnownFilm, _ words: Words, isIllustrated: Bool) {
         heading = nil
-        rows = [LiveRow(TableRow(film, messages))]
-        self.messages = messages
+        rows = [ScreenRow(film, words)]
+        self.words = words
         self.isIllustrated = isIllustrated
     }
 
@@ -35,8 +35,8 @@ struct LiveList: Sendable {
     var endsInEmptyLine: Bool { !isIllustrated || rows.isEmpty }
 
     mutating func add(_ film: KnownFilm) {
-        let row = TableRow(film, messages)
-        rows.append(LiveRow(row))
+        let row = ScreenRow(film, words)
+        rows.append(row)
         if layout?.add(row) == true { forgetLines() }
     }
 
@@ -47,7 +47,7 @@ struct LiveList: Sendable {
     ///   - color: Whether colours are written.
     ///   - films: What became of each film, if all is known.
     /// - Returns: Their lines.
-    mutating func settle(room: Int, color: Bool, _ films: (LiveRow) -> SettledFilm?) -> [String] {
+    mutating func settle(room: Int, color: Bool, _ films: (ScreenRow) -> SettledFilm?) -> [String] {
         var lines: [String] = []
         while settled < rows.count, let film = films(rows[settled]) {
             if settled == 0 {
@@ -55,14 +55,14 @@ struct LiveList: Sendable {
                 lines += header.map { $0.text(color: color) }
             }
             if isIllustrated {
-                lines += FilmCard(rows[settled].row, film, messages).lines(room: room, color: color)
+                lines += FilmCard(rows[settled], film, words).lines(room: room, color: color)
             } else {
                 let table = table(room)
-                lines += rows[settled].lines(film.state, in: table, messages).map { $0.text(color: color) }
+                lines += rows[settled].lines(film.state, in: table, words).map { $0.text(color: color) }
             }
             settled += 1
         }
-        if rows.isEmpty { lines = (top + [Line(messages.noFilms)]).map { $0.text(color: color) } }
+        if rows.isEmpty { lines = (top + [Line(words.table.noFilms)]).map { $0.text(color: color) } }
         return lines
     }
 
@@ -74,21 +74,21 @@ struct LiveList: Sendable {
     ///   - color: Whether colours are written.
     ///   - state: How far a film is.
     /// - Returns: As many of the lines as there is room for.
-    mutating func lines(room: Int, limit: Int, color: Bool, _ state: (LiveRow) -> FilmState) -> [WrittenLine] {
+    mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {
         let table = table(room)
         let header = settled == 0 ? top + [table.header] : isIllustrated ? [table.header] : []
         var lines = header.map { $0.written(fitting: room, color: color) }
         for index in rows.indices[settled...] where lines.count < limit {
-            lines += rows[index].written(state(rows[index]), in: table, messages, room: room, color: color)
+            lines += rows[index].written(state(rows[index]), in: table, words, room: room, color: color)
         }
         return lines
     }
 
     private var top: [Line] { heading.map { [$0, Line()] } ?? [] }
 
-    private mutating func table(_ room: Int) -> TableLayout {
+    private mutating func table(_ room: Int) -> ScreenLayout {
         if let layout, layout.room == room { return layout }
-        let table = TableLayout(rows.map(\.row), room: room, tellsStates: true, messages)
+        let table = ScreenLayout(rows, room: room, tellsStates: true, words)
         layout = table
         forgetLines()
         return table

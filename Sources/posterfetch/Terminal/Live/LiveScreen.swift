@@ -3,8 +3,8 @@ import BoxOfficeSystem
 
 /// What a run shows on a terminal: lists of films as far as they are live, and how far the run is.
 struct LiveScreen: Sendable {
-    private let messages: Messages
-    private var extent: RunExtent
+    private let words: Words
+    private var extent: RunProgress.Extent
     private let wantsPictures: Bool
     private let start = ContinuousClock.now
     private var lists: [LiveList] = []
@@ -14,8 +14,8 @@ struct LiveScreen: Sendable {
     private var endedFilms = 0
     private var summary: Summary?
 
-    init(_ messages: Messages, _ extent: RunExtent, wantsPictures: Bool) {
-        self.messages = messages
+    init(_ words: Words, _ extent: RunProgress.Extent, wantsPictures: Bool) {
+        self.words = words
         self.extent = extent
         self.wantsPictures = wantsPictures
     }
@@ -26,13 +26,13 @@ struct LiveScreen: Sendable {
         case .ranking(let ranking):
             // What is ahead of a single ranking is known better once it is there.
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
-            lists.append(LiveList(ranking, messages, isIllustrated: wantsPictures))
+            lists.append(LiveList(ranking, words, isIllustrated: wantsPictures))
         case .noRanking: settledLists += 1
         case .film(let film):
             if let last = lists.indices.last, lists[last].isOpen {
                 lists[last].add(film)
             } else {
-                lists.append(LiveList(film, messages, isIllustrated: wantsPictures))
+                lists.append(LiveList(film, words, isIllustrated: wantsPictures))
             }
         case .step(let film, .searching): set(.searching, film)
         case .step(let film, .loading): set(.loading, film)
@@ -50,7 +50,7 @@ struct LiveScreen: Sendable {
 
     /// Ends all that has not ended: the run is over.
     mutating func stop() {
-        for row in lists.flatMap(\.rows) where states[row.id]?.isEnded != true { states[row.id] = .stopped }
+        for row in lists.flatMap(\.rows) where states[row.film.id]?.isEnded != true { states[row.film.id] = .stopped }
     }
 
     /// Takes out the lines that will not change any more.
@@ -59,8 +59,8 @@ struct LiveScreen: Sendable {
         while !lists.isEmpty {
             let (states, pictures, wantsPictures) = (states, pictures, wantsPictures)
             lines += lists[0].settle(room: room, color: color) { row in
-                guard let state = states[row.id], state.isEnded else { return nil }
-                let picture = pictures[row.id]
+                guard let state = states[row.film.id], state.isEnded else { return nil }
+                let picture = pictures[row.film.id]
                 guard !wantsPictures || state.record == nil || picture != nil || isOver else { return nil }
                 return SettledFilm(state: state, picture: picture ?? nil)
             }
@@ -80,7 +80,7 @@ struct LiveScreen: Sendable {
         for index in lists.indices where lines.count < height {
             if index > 0 { lines.append(empty) }
             lines += lists[index].lines(room: room, limit: height - lines.count, color: color) {
-                states[$0.id] ?? .waiting
+                states[$0.film.id] ?? .waiting
             }
         }
         let bar = progressLine(room).written(fitting: room, color: color)
@@ -92,15 +92,15 @@ struct LiveScreen: Sendable {
     /// The last lines of a run.
     func conclusion(folder: String, room: Int, color: Bool) -> [String] {
         guard let summary else { return [] }
-        var line = Line(messages.summary(summary), .bold)
-        var facts = [messages.time(summary.duration)]
-        if summary.bytes > 0 { facts.insert(messages.bytes(summary.bytes), at: 0) }
+        var line = Line(words.run.summary(summary), .bold)
+        var facts = [words.run.time(summary.duration)]
+        if summary.bytes > 0 { facts.insert(words.run.bytes(summary.bytes), at: 0) }
         if summary.saved + summary.kept > 0 { facts.append(folder.printable) }
         for (index, fact) in facts.enumerated() {
             let text = (index == 0 ? "  " : " · ") + fact
             if line.columns + text.columnCount <= room { line.append(text, .dim) }
         }
-        return ([line] + messages.gallery(summary)).map { $0.text(color: color) }
+        return ([line] + summary.galleryLines(words)).map { $0.text(color: color) }
     }
 
     private mutating func set(_ state: FilmState, _ film: KnownFilm) {
@@ -113,21 +113,21 @@ struct LiveScreen: Sendable {
     }
 
     private func progressLine(_ room: Int) -> Line {
-        guard !lists.isEmpty || settledLists > 0 else { return Line(messages.asking, .dim) }
+        guard !lists.isEmpty || settledLists > 0 else { return Line(words.run.asking, .dim) }
         var progress = RunProgress(extent: extent, films: endedFilms, elapsed: ContinuousClock.now - start)
         progress.ended =
             switch extent {
             case .films: Double(endedFilms)
             // Those that follow the first one on the screen have hardly begun.
-            case .rankings: Double(settledLists) + (lists.first?.share { states[$0.id]?.isEnded == true } ?? 0)
+            case .rankings: Double(settledLists) + (lists.first?.share { states[$0.film.id]?.isEnded == true } ?? 0)
             }
-        return progress.line(room, messages)
+        return progress.line(room, words)
     }
 }
 
 extension LiveList {
     /// How much of it has ended, from 0 to 1.
-    fileprivate func share(_ isEnded: (LiveRow) -> Bool) -> Double {
+    fileprivate func share(_ isEnded: (ScreenRow) -> Bool) -> Double {
         rows.isEmpty ? 1 : Double(rows.count(where: isEnded)) / Double(rows.count)
     }
 }

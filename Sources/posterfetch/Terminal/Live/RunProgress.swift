@@ -1,24 +1,32 @@
-/// How far a run is, and how long it will still take.
+/// How far a run is, and how long it still takes.
 struct RunProgress: Sendable {
-    let extent: RunExtent
+    /// How much a run is going to do, as far as that is known before.
+    enum Extent: Sendable {
+        case films(Int)
+        case rankings(Int)
+    }
+
+    let extent: Extent
     let films: Int
     let elapsed: Duration
     /// How much of the extent has ended.
     var ended = 0.0
 
-    /// A bar with words.
+    /// Returns a bar with words.
     ///
     /// - Parameters:
     ///   - room: How many columns the terminal has.
-    ///   - messages: The language.
+    ///   - words: The language.
     /// - Returns: The line.
-    func line(_ room: Int, _ messages: Messages) -> Line {
+    func line(_ room: Int, _ words: Words) -> Line {
         let share = min(1, ended / Double(max(1, extent.count)))
-        var words = [words(messages)]
+        var parts = [done(words)]
         // A short run is over before its rate means anything.
-        if elapsed > .seconds(2), films > 0 { words.append(messages.rate(Double(films) / (elapsed / .seconds(1)))) }
-        if elapsed > .seconds(2), share > 0 { words.append(messages.timeLeft(elapsed * ((1 - share) / share))) }
-        let text = Line(words.joined(separator: " · "))
+        if elapsed > .seconds(2), films > 0 {
+            parts.append(words.run.rate(Double(films) / (elapsed / .seconds(1))))
+        }
+        if elapsed > .seconds(2), share > 0 { parts.append(words.run.timeLeft(elapsed * ((1 - share) / share))) }
+        let text = Line(parts.joined(separator: " · "))
         let width = min(28, room - text.columns - 2)
         guard width >= 6 else { return text }
         let filled = Int(share * Double(width))
@@ -29,10 +37,27 @@ struct RunProgress: Sendable {
         return line
     }
 
-    private func words(_ messages: Messages) -> String {
+    private func done(_ words: Words) -> String {
         switch extent {
-        case .films: messages.progress(films, of: extent)
-        case .rankings: messages.progress(Int(ended), of: extent) + " · " + messages.films(films)
+        case .films: words.run.progress(films, of: extent)
+        case .rankings: words.run.progress(Int(ended), of: extent) + " · " + words.run.films(films)
+        }
+    }
+}
+
+extension RunProgress.Extent {
+    /// How many there are.
+    var count: Int {
+        switch self {
+        case .films(let count), .rankings(let count): count
+        }
+    }
+
+    /// Whether somebody may want to look at every poster of it.
+    var isForLooking: Bool {
+        switch self {
+        case .films(let count): count <= 20
+        case .rankings(let count): count == 1
         }
     }
 }

@@ -2,14 +2,14 @@ import Aggregator
 
 /// A film of a ranking with its poster at the left and its figures at the right.
 struct FilmCard: Sendable {
-    private let row: TableRow
+    private let row: ScreenRow
     private let film: SettledFilm
-    private let messages: Messages
+    private let words: Words
 
-    init(_ row: TableRow, _ film: SettledFilm, _ messages: Messages) {
+    init(_ row: ScreenRow, _ film: SettledFilm, _ words: Words) {
         self.row = row
         self.film = film
-        self.messages = messages
+        self.words = words
     }
 
     /// The card's lines.
@@ -35,12 +35,12 @@ struct FilmCard: Sendable {
             title.append("  ")
         }
         title.append(row[.title])
-        let opened = row.film.openDay.map { "\(messages.opened) \(messages.figures.day($0))" } ?? ""
-        let words = film.state.words(messages)
-        var state = Line("\(words.sign) \(words.word)", words.ink)
+        let opened = row.film.openDay.map { "\(words.table.opened) \(words.figures.day($0))" } ?? ""
+        let label = film.state.label(words)
+        var state = Line("\(label.sign) \(label.word)", label.ink)
         if let record = film.state.record {
             state.append("  \(record.path.printable)  \(record.width) × \(record.height)", .dim)
-        } else if let note = film.state.note(messages) {
+        } else if let note = film.state.note(words) {
             state.append("  \(note)", .dim)
         }
         return [title, Line(opened, .dim), figures(.audience, .total), figures(.sales, .screens), state]
@@ -50,7 +50,7 @@ struct FilmCard: Sendable {
         var line = Line()
         for column in columns {
             guard row[column].columns > 0 else { continue }
-            line.append((line.columns > 0 ? "  " : "") + column.header(messages) + " ", .dim)
+            line.append((line.columns > 0 ? "  " : "") + column.header(words) + " ", .dim)
             line.append(row[column])
         }
         return line

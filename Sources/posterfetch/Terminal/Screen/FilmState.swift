@@ -36,27 +36,27 @@ enum FilmState: Sendable {
     }
 
     /// A sign and a word for it.
-    func words(_ messages: Messages) -> (sign: String, word: String, ink: Line.Ink) {
+    func label(_ words: Words) -> (sign: String, word: String, ink: Line.Ink) {
         switch self {
-        case .waiting: ("·", messages.waiting, .dim)
-        case .searching: ("○", messages.searching, .cyan)
-        case .matched: ("◎", messages.matched, .cyan)
-        case .loading: ("↓", messages.loading, .cyan)
-        case .ended(.saved, _): ("✓", messages.saved, .green)
-        case .ended(.kept, _): ("✓", messages.kept, .green)
-        case .ended(.planned, _): ("✓", messages.planned, .cyan)
-        case .ended(.unmatched, _), .ended(.missing, _): ("–", messages.missing, .yellow)
-        case .ended(.failed, _): ("✗", messages.failed, .red)
-        case .stopped: ("·", messages.stopped, .dim)
+        case .waiting: ("·", words.states.waiting, .dim)
+        case .searching: ("○", words.states.searching, .cyan)
+        case .matched: ("◎", words.states.matched, .cyan)
+        case .loading: ("↓", words.states.loading, .cyan)
+        case .ended(.saved, _): ("✓", words.states.saved, .green)
+        case .ended(.kept, _): ("✓", words.states.kept, .green)
+        case .ended(.planned, _): ("✓", words.states.planned, .cyan)
+        case .ended(.unmatched, _), .ended(.missing, _): ("–", words.states.missing, .yellow)
+        case .ended(.failed, _): ("✗", words.states.failed, .red)
+        case .stopped: ("·", words.states.stopped, .dim)
         }
     }
 
     /// What there is to tell besides, such as why there is no poster.
-    func note(_ messages: Messages) -> String? {
+    func note(_ words: Words) -> String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
-        case .ended(.unmatched, let reason): messages.reason(reason)
-        case .ended(.missing, _): messages.noPoster
+        case .ended(.unmatched, let reason): reason.map(words.states.reason)
+        case .ended(.missing, _): words.states.noPoster
         case .ended(.failed(let failure), _): failure.message.printable
         default: nil
         }

@@ -39,28 +39,28 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
     }
 
     /// What stands above it.
-    func header(_ messages: Messages) -> String {
+    func header(_ words: Words) -> String {
         switch self {
-        case .rank: messages.rank
-        case .change: messages.change
-        case .title: messages.title
-        case .opened: messages.opened
-        case .audience, .shortAudience: messages.audience
-        case .total, .shortTotal: messages.total
-        case .sales: messages.sales
-        case .screens: messages.screens
-        case .state: messages.poster
+        case .rank: words.table.rank
+        case .change: words.table.change
+        case .title: words.table.title
+        case .opened: words.table.opened
+        case .audience, .shortAudience: words.table.audience
+        case .total, .shortTotal: words.table.total
+        case .sales: words.table.sales
+        case .screens: words.table.screens
+        case .state: words.table.poster
         case .sign: ""
         }
     }
 
     /// What it says about a film, apart from its state.
-    func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ messages: Messages) -> String {
-        let figures = messages.figures
+    func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> String {
+        let figures = words.figures
         return switch self {
         case .rank: entry.map { String($0.rank) } ?? ""
         case .change: figures.change(entry?.rankChange)
-        case .title: film.shownName(messages)
+        case .title: film.shownName(words)
         case .opened: film.openDay.map(figures.day) ?? ""
         case .audience: entry?.audience.map(figures.grouped) ?? ""
         case .shortAudience: entry?.audience.map(figures.short) ?? ""

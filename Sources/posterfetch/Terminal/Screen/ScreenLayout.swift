@@ -2,10 +2,10 @@ import Aggregator
 import BoxOfficeSystem
 
 /// Which columns of a table there is room for, and how wide each is.
-struct TableLayout: Sendable {
+struct ScreenLayout: Sendable {
     /// How many columns the terminal has; nil for as many as one likes.
     let room: Int?
-    private let messages: Messages
+    private let words: Words
     private let headers: [Line.Piece]
     /// How wide the widest text of each column is.
     private var widths: [Int]
@@ -22,15 +22,15 @@ struct TableLayout: Sendable {
     ///   - rows: Its rows; a column in which none of them says anything is left out.
     ///   - room: How many columns the terminal has; nil for as many as one likes.
     ///   - tellsStates: Whether it tells what becomes of the posters.
-    ///   - messages: The language.
-    init(_ rows: [TableRow], room: Int?, tellsStates: Bool, _ messages: Messages) {
+    ///   - words: The language.
+    init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
         self.room = room
-        self.messages = messages
-        headers = ScreenColumn.allCases.map { Line.Piece($0.header(messages), .dim) }
+        self.words = words
+        headers = ScreenColumn.allCases.map { Line.Piece($0.header(words), .dim) }
         widths = ScreenColumn.allCases.map { column in
             switch column {
             case .sign: tellsStates ? 1 : 0
-            case .state: tellsStates ? messages.widestState + 2 : 0
+            case .state: tellsStates ? (words.states.all.map(\.columnCount).max() ?? 0) + 2 : 0
             default: 0
             }
         }
@@ -42,14 +42,14 @@ struct TableLayout: Sendable {
     ///
     /// - Parameter row: The row.
     /// - Returns: Whether a column has moved, so that lines made before are in the wrong place.
-    mutating func add(_ row: TableRow) -> Bool {
+    mutating func add(_ row: ScreenRow) -> Bool {
         guard widen(for: row) else { return false }
         let old = fields
         fields = choice()
         return fields != old
     }
 
-    @discardableResult private mutating func widen(for row: TableRow) -> Bool {
+    @discardableResult private mutating func widen(for row: ScreenRow) -> Bool {
         let old = widths
         for (index, column) in ScreenColumn.allCases.enumerated() {
             widths[index] = max(widths[index], row[column].columns)
@@ -84,13 +84,13 @@ struct TableLayout: Sendable {
     }
 
     /// A film, apart from its state.
-    func line(_ row: TableRow) -> Line { line { row[$0] } }
+    func line(_ row: ScreenRow) -> Line { line { row[$0] } }
 
     /// What becomes of a film's poster: the end of its line.
     func cell(_ state: FilmState) -> Line {
-        let words = state.words(messages)
-        guard fields.last?.column == .state else { return Line(words.sign, words.ink) }
-        return Line("\(words.sign) \(words.word)", words.ink)
+        let label = state.label(words)
+        guard fields.last?.column == .state else { return Line(label.sign, label.ink) }
+        return Line("\(label.sign) \(label.word)", label.ink)
     }
 
     private func line(_ cell: (ScreenColumn) -> Line.Piece) -> Line {
@@ -110,12 +110,4 @@ struct TableLayout: Sendable {
 extension Line.Piece {
     /// What stands between two columns.
     fileprivate static let gap = Line.Piece("  ")
-}
-
-extension Messages {
-    /// How wide the longest word for a state is.
-    fileprivate var widestState: Int {
-        [waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped]
-            .map(\.columnCount).max() ?? 0
-    }
 }

@@ -1,0 +1,44 @@
+import Aggregator
+
+/// Days as a page of prose has them, with their weekdays; tables and screens use `FigureStyle`.
+struct DayWords: Bilingual {
+    let language: InterfaceLanguage
+
+    /// The days of a ranking; what both ends share is said once.
+    func days(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        if first == last { return day(first) }
+        let sharesYear = first.year == last.year
+        let sharesMonth = sharesYear && first.month == last.month
+        if isKorean {
+            let end = (sharesYear ? "" : "\(last.year)년 ") + (sharesMonth ? "" : "\(last.month)월 ") + "\(last.day)일"
+            return "\(first.year)년 \(first.month)월 \(first.day)일 – \(end)"
+        }
+        let month = sharesMonth ? "" : " " + Self.months[first.month - 1]
+        let year = sharesYear ? "" : " \(first.year)"
+        return "\(first.day)\(month)\(year) – \(last.day) \(Self.months[last.month - 1]) \(last.year)"
+    }
+
+    /// A day with its weekday.
+    func day(_ day: CalendarDay) -> String {
+        text(
+            "\(weekday(day)) \(day.day) \(Self.months[day.month - 1]) \(day.year)",
+            "\(day.year)년 \(day.month)월 \(day.day)일 (\(weekday(day)))")
+    }
+
+    /// A day without its year.
+    func shortDay(_ day: CalendarDay) -> String {
+        text("\(day.day) \(Self.months[day.month - 1])", "\(day.month)월 \(day.day)일")
+    }
+
+    private func weekday(_ day: CalendarDay) -> String {
+        let number = day.days(since: ISOWeek(containing: day).firstDay)
+        let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        return isKorean ? ["월", "화", "수", "목", "금", "토", "일"][number] : english[number]
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}

@@ -1,0 +1,40 @@
+import Aggregator
+
+/// How far the work on a film is, and why it has no poster.
+struct StateWords: Bilingual {
+    let language: InterfaceLanguage
+
+    var waiting: String { text("waiting", "대기") }
+    var searching: String { text("searching", "찾는 중") }
+    var matched: String { text("matched", "찾음") }
+    var loading: String { text("loading", "받는 중") }
+    var saved: String { text("saved", "저장") }
+    var kept: String { text("kept", "유지") }
+    var planned: String { text("planned", "예정") }
+    var missing: String { text("missing", "없음") }
+    var failed: String { text("failed", "실패") }
+    var stopped: String { text("stopped", "중단") }
+
+    /// All of them, so that a column can be made wide enough.
+    var all: [String] {
+        [waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped]
+    }
+
+    var noPoster: String { text("TMDB has no poster", "TMDB에 포스터가 없습니다") }
+
+    /// Why the film was not found at TMDB with certainty; a reason without words of its own is named as in JSON.
+    func reason(_ reason: MatchDecision.Reason) -> String {
+        switch reason {
+        case .tooClose: text("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
+        case .noConfirmation: text("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
+        case .numberOnOneSide: text("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
+        case .dateConflict: text("the release dates differ", "개봉일이 서로 다릅니다")
+        case .editionUncertain: text("it may be another cut", "다른 판본일 수 있습니다")
+        case .noResults: text("not found at TMDB", "TMDB에서 찾지 못했습니다")
+        case .onlyOtherTitles: text("TMDB has only other titles", "TMDB에 다른 제목뿐입니다")
+        case .vetoed: text("something speaks against every candidate", "후보마다 어긋나는 점이 있습니다")
+        case .override: text("a decision says that TMDB does not have it", "사용자가 없음으로 정했습니다")
+        default: reason.rawValue
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Aggregator
+
+/// Everything that the command shows to people in the language of their choice: `Words(.korean).states.saved`.
+///
+/// Korean for display stands in this folder only. Elsewhere, Korean is data: the names of columns that input may have, the
+/// names of regions that a filter takes, titles in examples. Errors and help are English so far.
+struct Words: Sendable {
+    let language: InterfaceLanguage
+
+    init(_ language: InterfaceLanguage) { self.language = language }
+
+    /// How figures are written.
+    var figures: FigureStyle { language == .korean ? .korean : .english }
+
+    var headings: HeadingWords { HeadingWords(language: language) }
+    var table: TableWords { TableWords(language: language) }
+    var states: StateWords { StateWords(language: language) }
+    var run: RunWords { RunWords(language: language) }
+    var days: DayWords { DayWords(language: language) }
+    var gallery: GalleryWords { GalleryWords(language: language) }
+}
+
+/// Words about one subject, each in both languages side by side.
+protocol Bilingual: Sendable {
+    var language: InterfaceLanguage { get }
+}
+
+extension Bilingual {
+    var isKorean: Bool { language == .korean }
+
+    /// How figures are written.
+    var figures: FigureStyle { Words(language).figures }
+
+    /// The text in the language that was chosen.
+    func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+        isKorean ? korean() : english()
+    }
+}
