@@ -3,7 +3,9 @@ import Foundation
 /// A terminal of some size, played by tmux, in which a shell runs the built command.
 struct TerminalSession {
     private let tool: Posterfetch
-    private var socket: String { tool.folder.path + "/.tmux" }
+    /// Of this session alone: a server that was told to end may still hold its socket when the next one begins.
+    private let name = ".tmux-\(UUID().uuidString.prefix(8))"
+    private var socket: String { "\(tool.folder.path)/\(name)" }
 
     static let isAvailable = ["/usr/bin/tmux", "/opt/homebrew/bin/tmux"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
@@ -18,13 +20,13 @@ struct TerminalSession {
         self.tool = tool
         // The signal of Ctrl-C goes to the shell too, which has to live on.
         let script = "trap : INT; export TERM=\(type); \(line)\necho \"[$?]\"; exec cat"
-        try script.write(to: tool.folder.appending(path: "line.sh"), atomically: true, encoding: .utf8)
-        _ = try await tmux("-f /dev/null new-session -d -x \(columns) -y \(lines) 'exec sh line.sh'")
+        try script.write(to: tool.folder.appending(path: "\(name).sh"), atomically: true, encoding: .utf8)
+        _ = try await tmux("-f /dev/null new-session -d -x \(columns) -y \(lines) 'exec sh \(name).sh'")
     }
 
     /// What is on the screen and above it, as soon as a command of the shell that reads it succeeds, or after a minute.
     func screen(withColors: Bool = false, when isWanted: String = "true") async throws -> String {
-        let capture = "tmux -S .tmux capture-pane -p -S -500"
+        let capture = "tmux -S \(name) capture-pane -p -S -500"
         // One process that waits: Foundation does not start hundreds of them reliably.
         return try await tool.shell(
             """
