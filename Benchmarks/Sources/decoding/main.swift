@@ -32,7 +32,7 @@ func decode() async throws -> Int {
     case ("search", "plain"): try JSONDecoder().decode(PlainSearch.self, from: data).results.count
     case ("details", "ours"): try await tmdb.movie(MovieID(83_821)).findings.isEmpty ? 1 : 0
     case ("details", "plain"): try JSONDecoder().decode(PlainDetails.self, from: data).id > 0 ? 1 : 0
-    default: fatalError("There is no \(arguments[1]) read by \(arguments[2]).")
+    default: fatalError("Unknown: \(arguments[1]) read by \(arguments[2]).")
     }
 }
 

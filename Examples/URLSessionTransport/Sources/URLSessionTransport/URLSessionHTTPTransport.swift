@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// A transport on `URLSession`, for apps on platforms that have no libcurl.
 ///
-/// It keeps the contract of `HTTPTransport` as far as `URLSession` lets it: there is no time limit for connecting alone,
+/// It keeps the contract of `HTTPTransport` as far as `URLSession` lets it: it has no time limit for connecting alone,
 /// and what a malformed answer is, is up to the system. The tests beside it say the rest.
 public final class URLSessionHTTPTransport: HTTPTransport {
     private let session: URLSession
@@ -33,7 +33,7 @@ public final class URLSessionHTTPTransport: HTTPTransport {
     ///   - request: What to ask.
     ///   - sink: Where the body goes, with the number of bytes that it may have.
     /// - Returns: The answer, whatever its status.
-    /// - Throws: A `TransportError` without its request, when there is no complete answer within the limits.
+    /// - Throws: A `TransportError` without its request, without a complete response within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let task = session.dataTask(with: try URLRequest(request))
