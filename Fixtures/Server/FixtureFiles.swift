@@ -1,7 +1,7 @@
 // Bundle is not in FoundationEssentials.
 import Foundation
 
-/// The files of this folder: answers of the services, and posters.
+/// The files of this folder: responses of the services, and posters.
 package enum FixtureFiles {
     /// A file that is not there.
     package struct Missing: Error {

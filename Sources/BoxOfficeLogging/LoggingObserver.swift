@@ -2,7 +2,7 @@
 public import BoxOfficeHTTP
 public import Logging
 
-/// Makes log lines of what happens to requests.
+/// An observer that logs requests through swift-log.
 ///
 /// ```swift
 /// import BoxOfficeHTTP
@@ -13,14 +13,14 @@ public import Logging
 /// let policies = TransportStack.Policies(observer: { logging.observe($0) })
 /// ```
 ///
-/// What is sent is logged at `debug`, what callers get at `debug` if it worked and at `info` if there was no answer. All
-/// facts are metadata; there is no secret and no query in them.
+/// Exchanges with a server are logged at `debug`; requests of callers at `debug` after a response, and at `info` after an
+/// error. All facts are metadata, without secrets and queries.
 public struct LoggingObserver: Sendable {
     private let logger: Logger
 
     /// Creates an observer.
     ///
-    /// - Parameter logger: Where the lines go.
+    /// - Parameter logger: The logger.
     public init(_ logger: Logger) { self.logger = logger }
 
     /// Logs an event.
@@ -34,7 +34,7 @@ public struct LoggingObserver: Sendable {
             logger.debug("exchange", metadata: metadata(exchange, outcome))
         case .ended(let exchange, let outcome):
             logger.log(
-                level: outcome.failure == nil ? .debug : .info, outcome.failure == nil ? "answer" : "no answer",
+                level: outcome.failure == nil ? .debug : .info, outcome.failure == nil ? "response" : "no response",
                 metadata: metadata(exchange, outcome))
         @unknown default: break
         }

@@ -2,22 +2,22 @@
 public import BoxOfficeHTTP
 public import Metrics
 
-/// Counts and times what happens to requests.
+/// An observer that counts and times requests through swift-metrics.
 ///
 /// | metric | kind | dimensions |
 /// | --- | --- | --- |
-/// | `http_requests` | counter, what callers get | `host`, `operation`, `result`, `source` |
-/// | `http_request_duration` | timer, waiting included | `host`, `operation` |
-/// | `http_attempts` | counter, what was really sent | `host`, `result` |
-/// | `http_body_bytes` | counter, what was really received | `host` |
+/// | `http_requests` | counter, requests of callers | `host`, `operation`, `result`, `source` |
+/// | `http_request_duration` | timer, including waits | `host`, `operation` |
+/// | `http_attempts` | counter, exchanges with a server | `host`, `result` |
+/// | `http_body_bytes` | counter, bytes received | `host` |
 ///
-/// `result` is a status or the kind of an error. No dimension has a path in it, so their number stays small.
+/// `result` is a status or the kind of an error. Dimensions contain no paths, so their number stays small.
 public struct MetricsObserver: Sendable {
     private let factory: any MetricsFactory
 
     /// Creates an observer.
     ///
-    /// - Parameter factory: Makes the metrics; by default, the one that the program has set up.
+    /// - Parameter factory: The factory of metrics; by default, the one that the program has set up.
     public init(factory: any MetricsFactory = MetricsSystem.factory) { self.factory = factory }
 
     /// Counts an event.

@@ -1,16 +1,16 @@
 public import BoxOfficeHTTP
 
-/// Counts the calls of a day in an SQLite file, for all processes of a machine together.
+/// A counter of a day's calls in an SQLite file, for all processes of a machine.
 ///
-/// If the file cannot be used, calls pass uncounted: the service counts too, and its word is final.
+/// If the file cannot be used, calls pass uncounted: the service counts too, and its count decides.
 public actor DiskQuotaCounter: QuotaCounter {
     private let file: DatabaseFile
 
-    /// Creates a counter; the file is opened, and made if need be, when it is first used.
+    /// Creates a counter. The file is opened, and created if need be, on first use.
     ///
     /// - Parameters:
-    ///   - path: The file's path. Its folder is made if need be.
-    ///   - warn: Told once, in words, if calls cannot be counted.
+    ///   - path: The file's path. Its folder is created if need be.
+    ///   - warn: Called once with a message if calls cannot be counted.
     public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
         let creation = """
             CREATE TABLE quota (
@@ -21,17 +21,17 @@ public actor DiskQuotaCounter: QuotaCounter {
         file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
     }
 
-    /// Counts one call, unless the day's calls are used up; looking and counting are one statement.
+    /// Counts one call, unless the day's calls are used up. Checking and counting are one statement.
     ///
     /// - Parameters:
     ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    ///   - limit: How many calls the day has.
+    ///   - limit: How many calls are allowed in the day.
     /// - Returns: Whether the call may be sent.
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
         let isSpent = file.attempt { database throws(SQLiteError) in
-            // Counts of days long past are of no use to anybody.
+            // Counts of past days are no longer needed.
             try database.run("DELETE FROM quota WHERE name = ? AND day < ? - 7", values)
             try database.run("INSERT INTO quota (name, day) VALUES (?, ?) ON CONFLICT DO NOTHING", values)
             var isSpent = false
@@ -44,7 +44,7 @@ public actor DiskQuotaCounter: QuotaCounter {
         return isSpent ?? true
     }
 
-    /// Notes that the service refuses further calls this day, although fewer were counted.
+    /// Notes that the service refuses further calls for the day, although fewer were counted.
     ///
     /// - Parameters:
     ///   - name: The quota's name.
@@ -57,12 +57,12 @@ public actor DiskQuotaCounter: QuotaCounter {
         }
     }
 
-    /// How many calls of a day were counted, and whether the service has refused more.
+    /// Returns how many calls of a day were counted, and whether the service has refused more.
     ///
     /// - Parameters:
     ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    /// - Returns: Both views.
+    /// - Returns: The usage.
     public func usage(of name: String, day: Int) -> QuotaUsage {
         let usage = file.attempt { database throws(SQLiteError) in
             var usage = QuotaUsage()

@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// A day of the calendar, without a time and without a time zone.
 ///
 /// KOBIS counts in Korean days and TMDB's release dates name days of their country, so neither is a point in time. Only
@@ -48,20 +50,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     ///
     /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
     public init?(daysSinceEpoch: Int) {
-        // Days are counted in eras of 400 years that begin on 1 March, which puts the leap day at the end of a year.
         guard (-719_162...2_932_896).contains(daysSinceEpoch) else { return nil }
-        let shifted = daysSinceEpoch + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        self.init(
-            year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-            month: month,
-            day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-        )
+        let date = CivilDate(daysSinceEpoch: daysSinceEpoch)
+        self.init(year: date.year, month: date.month, day: date.day)
     }
 
     /// Creates the day that is this many days after 1970-01-01, or the calendar's first or last day beyond its ends.
@@ -77,12 +68,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     /// Days after 1970-01-01; negative for earlier days.
     public var daysSinceEpoch: Int {
-        let shiftedYear = month <= 2 ? year - 1 : year
-        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-        let yearOfEra = shiftedYear - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+        CivilDate.daysSinceEpoch(year: year, month: month, day: day)
     }
 
     /// The day that lies this many days later, or nil beyond the calendar's ends.

@@ -33,7 +33,7 @@ void boxoffice_curl_easy_cleanup(CurlEasy *easy) {
     if (curl_easy_setopt(curl, option, value) != CURLE_OK) \
     return false
 
-/// Sets an option that only makes things faster, and that an older libcurl may not know.
+/// Sets an option that only makes requests faster, and that an older libcurl may not know.
 #define SHOULD(option, value) (void)curl_easy_setopt(curl, option, value)
 
 static bool pin_protocols(CURL *curl) {
@@ -68,7 +68,7 @@ bool boxoffice_curl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiv
 
     if (!pin_protocols(curl))
         return false;
-    // Redirects are followed by CurlTransport, which knows which of them may be.
+    // CurlTransport follows redirects itself, since it decides which are allowed.
     MUST(CURLOPT_FOLLOWLOCATION, 0L);
     MUST(CURLOPT_UNRESTRICTED_AUTH, 0L);
     MUST(CURLOPT_AUTOREFERER, 0L);
@@ -78,12 +78,12 @@ bool boxoffice_curl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiv
     MUST(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
     MUST(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     MUST(CURLOPT_HTTP09_ALLOWED, 0L);
-    // What is asked for is what is sent, so that logs and cache keys tell the truth.
+    // The path is sent unchanged, so that it matches logs and cache keys.
     MUST(CURLOPT_PATH_AS_IS, 1L);
 
     SHOULD(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
     SHOULD(CURLOPT_TCP_KEEPALIVE, 1L);
-    // Without it, cancelling a transfer during a slow name look-up stops the whole loop until the look-up ends.
+    // Without it, cancelling a transfer during a slow name lookup blocks the whole loop until the lookup ends.
     SHOULD(OPTION_QUICK_EXIT, 1L);
     SHOULD(OPTION_CA_CACHE_TIMEOUT, 86400L);
     return true;
@@ -100,15 +100,15 @@ static CURLcode set_method(CURL *curl, const char *method) {
 static CURLcode set_authorities(CURL *curl, const char *file) {
     CURLcode code = curl_easy_setopt(curl, CURLOPT_CAINFO, file);
 #ifndef __APPLE__
-    // Debian sets a folder as well as a file, and libcurl keeps the parsed certificates only if there is no folder:
-    // with it, every new connection parses about 140 of them again.
+    // Debian sets a folder as well as a file, and libcurl caches parsed certificates only without a folder: with one,
+    // every new connection parses about 140 of them again.
     if (code == CURLE_OK)
         code = curl_easy_setopt(curl, CURLOPT_CAPATH, NULL);
 #endif
     return code;
 }
 
-// Makes room for so many bytes of the address.
+// Ensures that the address has room for a number of bytes.
 static bool reserve_address(CurlEasy *easy, size_t needed) {
     if (needed <= easy->address_capacity)
         return true;
@@ -127,8 +127,8 @@ bool boxoffice_curl_easy_set_origin(CurlEasy *easy, const char *scheme, const ch
         return false;
     stpcpy(stpcpy(stpcpy(easy->address, scheme), "://"), authority);
     easy->origin_length = length;
-    // Many requests to a host that is not connected yet wait for the first connection, and share it if they can. Over plain
-    // http they cannot, and some versions of libcurl would let them wait for the end of the first answer.
+    // Requests to a host that is not connected yet wait for the first connection, and share it if possible. Over plain http
+    // they cannot, and some versions of libcurl would make them wait for the end of the first response.
     SHOULD(CURLOPT_PIPEWAIT, strcmp(scheme, "https") == 0 ? 1L : 0L);
     return true;
 }
@@ -184,7 +184,7 @@ bool boxoffice_curl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t v
 
 bool boxoffice_curl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t count) {
     CURL *curl = easy->handle;
-    // The size comes first: the bytes are copied by it.
+    // The size has to be set first: it determines how many bytes are copied.
     MUST(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
     MUST(CURLOPT_COPYPOSTFIELDS, (const void *)bytes);
     return true;
@@ -200,5 +200,5 @@ bool boxoffice_curl_easy_add_field(CurlEasy *easy, const char *line) {
 
 size_t boxoffice_curl_pause(void) { return CURL_WRITEFUNC_PAUSE; }
 
-// What the receiver makes of the bytes that come in here ends the transfer in the usual way, so the result says nothing.
+// If the receiver refuses the bytes that arrive here, the transfer ends in the usual way, so the result is not needed.
 void boxoffice_curl_easy_resume(CurlEasy *easy) { (void)curl_easy_pause(easy->handle, CURLPAUSE_CONT); }

@@ -3,23 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A longer header's memory is not kept for the next one.
+// The memory of a longer header is not reused for the next one.
 static const size_t usual_capacity = 4096;
 
-// libcurl hands on line by line. They are put together here, because a call into Swift for each of them costs more than
-// all that is done with them.
+// libcurl delivers line by line. The lines are collected here, because a call into Swift for each costs more than parsing
+// them.
 size_t receive_header(char *line, size_t one, size_t count, void *context) {
     CurlHeader *header = context;
     (void)one;
     header->received += count;
     if (header->received > header->limit)
         return 0;
-    // Each status line begins another answer: those with 1xx come before the one that counts.
+    // Each status line begins another response: interim responses (1xx) come before the final one.
     if (count >= 5 && memcmp(line, "HTTP/", 5) == 0) {
         header->length = 0;
         header->is_complete = false;
     }
-    // What comes after the empty line are trailers.
+    // Lines after the empty line are trailers.
     if (header->is_complete)
         return count;
     if (header->length + count > header->capacity) {

@@ -1,4 +1,4 @@
-// What the .c files share.
+// Declarations shared by the .c files.
 
 #ifndef CBOXOFFICECURL_INTERNAL_H
 #define CBOXOFFICECURL_INTERNAL_H
@@ -7,11 +7,11 @@
 
 #include <curl/curl.h>
 
-/// The header of the answer that comes in.
+/// The header of the current response.
 typedef struct {
     char *bytes;
     size_t length, capacity;
-    /// How many bytes have come, with those of interim answers, and how many may.
+    /// How many bytes have arrived, including interim responses, and how many may.
     size_t received, limit;
     bool is_complete;
 } CurlHeader;
@@ -20,7 +20,7 @@ size_t receive_header(char *line, size_t one, size_t count, void *header);
 void begin_header(CurlHeader *header);
 void free_header(CurlHeader *header);
 
-/// An easy handle with what must live as long as libcurl may use it.
+/// An easy handle with everything that must live as long as libcurl may use it.
 struct CurlEasy {
     CURL *handle;
     CurlHeader header;
@@ -32,7 +32,7 @@ struct CurlEasy {
 };
 
 // Options by number, since the header at build time may be older than the library at run time. libcurl never changes a
-// number, and answers CURLE_UNKNOWN_OPTION to one that it does not know.
+// number, and returns CURLE_UNKNOWN_OPTION for an unknown one.
 #define OPTION_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 318))
 #define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 319))
 #define OPTION_CA_CACHE_TIMEOUT ((CURLoption)(CURLOPTTYPE_LONG + 321))

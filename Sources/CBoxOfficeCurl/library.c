@@ -11,9 +11,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-// OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop thread is inside OpenSSL
-// would crash; with this flag OpenSSL leaves the tables to the operating system. The function is looked up by name,
-// because libcurl may be built with another TLS library.
+// OpenSSL frees its tables in an exit handler. A program that calls exit() while the loop's thread is inside OpenSSL would
+// crash; with this flag OpenSSL does not free them. The function is looked up by name, because libcurl may be built with
+// another TLS library.
 static void keep_openssl_until_the_end(void) {
     const uint64_t no_atexit = 0x00080000;
     int (*init_crypto)(uint64_t, const void *);
@@ -22,15 +22,15 @@ static void keep_openssl_until_the_end(void) {
         init_crypto(no_atexit, NULL);
 }
 
-// With this variable libcurl, and OpenSSL from 3.5 on, would write the keys of every TLS session to a file, for whoever
-// can set a variable of this process. libcurl reads it in its initialisation only, OpenSSL whenever it likes, so it is
-// not set again. glibc moves the other variables in place: no other thread can read freed memory because of this.
+// With this variable libcurl, and OpenSSL from 3.5 on, would write the keys of every TLS session to a file chosen by
+// whoever set it. libcurl reads it during initialisation only, OpenSSL at any time, so it is not restored. glibc moves the
+// other variables in place, so no other thread can read freed memory because of this.
 static void refuse_to_log_keys(void) {
     if (getenv("SSLKEYLOGFILE"))
         unsetenv("SSLKEYLOGFILE");
 }
 
-// libcurl collects a whole page of facts for each question, so it is asked once.
+// libcurl collects many facts for each call, so it is called once.
 static unsigned int version;
 
 unsigned int boxoffice_curl_version(void) { return version; }
@@ -44,8 +44,8 @@ bool boxoffice_curl_global_init(void) {
     refuse_to_log_keys();
     keep_openssl_until_the_end();
     version = curl_version_info(CURLVERSION_NOW)->version_num;
-    // 7.68 is the first version with curl_multi_wakeup. There is no matching cleanup: other code in this process may
-    // use libcurl too.
+    // 7.68 is the first version with curl_multi_wakeup. A matching cleanup is missing on purpose: other code in this
+    // process may use libcurl too.
     return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && boxoffice_curl_version() >= 0x074400;
 }
 
@@ -68,8 +68,8 @@ static void *thread_main(void *argument) {
     return NULL;
 }
 
-// Signals are blocked before the thread exists, so that there is no moment at which it could take one: libcurl's
-// NOSIGNAL leaves SIGPIPE alone, and Ctrl-C belongs to the program's own thread. Signals that report a crash stay.
+// Signals are blocked before the thread exists, so that it never receives one: libcurl's NOSIGNAL does not cover SIGPIPE,
+// and Ctrl-C belongs to the program's own threads. Signals that report a crash are not blocked.
 bool boxoffice_curl_thread_start(void (*main)(void *), void *context) {
     struct start *start = malloc(sizeof *start);
     if (!start)

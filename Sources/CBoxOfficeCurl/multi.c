@@ -6,15 +6,15 @@ CurlMulti *boxoffice_curl_multi_new(long max_connections, long max_host_connecti
     CURLM *multi = curl_multi_init();
     if (!multi)
         return NULL;
-    // Without file descriptors to spare libcurl makes a multi that cannot be woken: its loop would sleep through every
-    // request. The first poll returns at once because of this call, which does no harm.
+    // When file descriptors run out, libcurl creates a multi handle that cannot be woken: its loop would sleep through every
+    // request. Because of this call the first poll returns at once, which is harmless.
     if (curl_multi_wakeup(multi) != CURLM_OK) {
         curl_multi_cleanup(multi);
         return NULL;
     }
     curl_multi_setopt(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, max_connections);
     curl_multi_setopt(multi, CURLMOPT_MAX_HOST_CONNECTIONS, max_host_connections);
-    // The default follows the number of running transfers, and so closes connections at the end of each burst.
+    // The default depends on the number of running transfers, and so closes connections after each burst.
     curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, max_idle_connections);
     curl_multi_setopt(multi, CURLMOPT_MAX_CONCURRENT_STREAMS, 100L);
     curl_multi_setopt(multi, CURLMOPT_PIPELINING, (long)CURLPIPE_MULTIPLEX);

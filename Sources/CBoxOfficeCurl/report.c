@@ -35,16 +35,16 @@ CurlReport boxoffice_curl_easy_report(CurlEasy *easy) {
     return report;
 }
 
-// A handshake that the other side simply breaks off is a lost connection, which may be tried again; a handshake that
-// ends in disagreement is not. libcurl has one code for both, and its message tells them apart.
+// A handshake that the server breaks off is a lost connection, which may be retried; one that fails by disagreement is
+// not. libcurl has one code for both, but its messages differ.
 static CurlFailure handshake_failure(const char *message) {
     const bool is_broken = strstr(message, "SYSCALL") || strstr(message, "reset by peer") ||
                            strstr(message, "unexpected eof");
     return is_broken ? CurlFailureConnectionLost : CurlFailureUntrustedServer;
 }
 
-// Before 8.6 one header line of more than 100 KiB is "out of memory"; once bytes have come, nothing else is likely to
-// be.
+// Before 8.6 a header line of more than 100 KiB is reported as "out of memory". Once bytes have arrived, that is the likely
+// cause.
 static CurlFailure memory_failure(CURL *curl) {
     return microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T) > 0 ? CurlFailureTooLarge : CurlFailureEngineFailed;
 }

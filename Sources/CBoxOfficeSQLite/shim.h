@@ -1,14 +1,14 @@
-#ifndef CDISKCACHESQLITE_SHIM_H
-#define CDISKCACHESQLITE_SHIM_H
+#ifndef CBOXOFFICESQLITE_SHIM_H
+#define CBOXOFFICESQLITE_SHIM_H
 
 #include <sqlite3.h>
 
 // SQLITE_TRANSIENT is a cast macro, which Swift does not import: SQLite copies the value before the call returns.
-static inline int cdiskcache_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+static inline int boxoffice_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-static inline int cdiskcache_bind_text(sqlite3_stmt *statement, int index, const char *text) {
+static inline int boxoffice_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text) {
     return sqlite3_bind_text(statement, index, text, -1, SQLITE_TRANSIENT);
 }
 

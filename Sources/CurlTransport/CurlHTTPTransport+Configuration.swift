@@ -1,25 +1,25 @@
 extension CurlHTTPTransport {
-    /// How much may run at one time, and how servers are reached.
+    /// How much runs at a time, and how servers are reached.
     public struct Configuration: Sendable, Hashable {
-        /// How many requests run at one time; the others wait, first come, first served.
+        /// How many requests run at a time. The others wait in order of arrival.
         public var requestsInFlight: Int
-        /// How many connections, and so HTTP/1.1 requests at one time, a host gets.
+        /// How many connections, and so HTTP/1.1 requests at a time, a host gets.
         public var connectionsPerHost: Int
-        /// How many requests at one time a host gets that has answered in HTTP/2, where they share a connection.
+        /// How many requests at a time a host gets once it has responded in HTTP/2, where they share a connection.
         public var streamsPerHost: Int
-        /// How many connections are kept open for later requests.
+        /// How many idle connections stay open for later requests.
         public var idleConnections: Int
-        /// After how long without a request connections and thread are freed.
+        /// How long to wait without a request before connections and thread are freed.
         public var idleTime: Duration
-        /// The most bytes that the header of an answer may have, with those of interim answers.
+        /// The largest size of a response's header in bytes, including those of interim responses.
         public var headerLimit: Int
         /// The `User-Agent` of requests that have none of their own.
         public var userAgent: String
-        /// The path of a file with certificate authorities (PEM); nil for `SSL_CERT_FILE`, or else the system's own.
+        /// The path of a file with certificate authorities (PEM); nil for `SSL_CERT_FILE`, or else the system's.
         public var certificateAuthorities: String?
-        /// Whether the environment's proxy variables (`https_proxy`, `no_proxy`, ...) are honoured.
+        /// Whether the environment's proxy variables (`https_proxy`, `no_proxy`, ...) are used.
         ///
-        /// A loopback address is reached without a proxy in any case: what listens there is not meant for others.
+        /// A loopback address is always reached without a proxy.
         public var usesProxies: Bool
         /// Which addresses of a server are tried.
         public var addresses: AddressFamily
@@ -27,15 +27,15 @@ extension CurlHTTPTransport {
         /// Creates a configuration.
         ///
         /// - Parameters:
-        ///   - requestsInFlight: How many requests run at one time.
+        ///   - requestsInFlight: How many requests run at a time.
         ///   - connectionsPerHost: How many connections a host gets.
-        ///   - streamsPerHost: How many requests at one time a host gets that has answered in HTTP/2.
-        ///   - idleConnections: How many connections are kept open.
-        ///   - idleTime: After how long without a request connections and thread are freed.
-        ///   - headerLimit: The most bytes that the header of an answer may have.
+        ///   - streamsPerHost: How many requests at a time a host gets once it has responded in HTTP/2.
+        ///   - idleConnections: How many idle connections stay open.
+        ///   - idleTime: How long to wait without a request before connections and thread are freed.
+        ///   - headerLimit: The largest size of a response's header in bytes.
         ///   - userAgent: The `User-Agent` of requests that have none of their own.
         ///   - certificateAuthorities: The path of a file with certificate authorities.
-        ///   - usesProxies: Whether the environment's proxy variables are honoured.
+        ///   - usesProxies: Whether the environment's proxy variables are used.
         ///   - addresses: Which addresses of a server are tried.
         public init(
             requestsInFlight: Int = 64,
@@ -63,8 +63,9 @@ extension CurlHTTPTransport {
     }
 
     /// The addresses of a server that are tried.
+    @nonexhaustive
     public enum AddressFamily: Sendable, Hashable {
-        /// Those of both versions, the second one a moment after the first.
+        /// IPv4 and IPv6, where the second is tried shortly after the first.
         case any
         /// IPv4 only.
         case ipv4

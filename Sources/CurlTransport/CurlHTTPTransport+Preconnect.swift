@@ -2,16 +2,15 @@ public import BoxOfficeHTTP
 import HTTPTypes
 
 extension CurlHTTPTransport: PreconnectingTransport {
-    /// Opens a connection to each place ahead of need, so that the first request there does not pay for it.
+    /// Opens a connection to each server before it is needed, so that its first request does not have to wait for one.
     ///
-    /// Name look-up, connecting and the TLS handshake are done when this returns, at the same time for all places. A place
-    /// that cannot be reached is no error here: the request that needs it will say so.
+    /// When this returns, name lookup, connecting and the TLS handshake are done, for all servers at the same time. An
+    /// unreachable server is not an error here; the first request to it will fail instead.
     ///
-    /// What is sent is a HEAD request for `/` with `Sec-Purpose: prefetch`, without any credentials. It cannot be left
-    /// out: libcurl closes an HTTP/1.1 connection whose transfer ends before an answer, and lends one that was opened
-    /// with its `CONNECT_ONLY` to nobody else.
+    /// A HEAD request for `/` with `Sec-Purpose: prefetch` is sent, without credentials. It is necessary: libcurl closes an
+    /// HTTP/1.1 connection whose transfer ends before a response, and does not share one opened with `CONNECT_ONLY`.
     ///
-    /// - Parameter places: The places; only scheme and authority count, and each is connected to once.
+    /// - Parameter places: The servers; only scheme and authority count, and each is connected to once.
     public func preconnect(to places: [BaseURL]) async {
         await withTaskGroup(of: Void.self) { group in
             for place in Set(places.map { BaseURL(scheme: $0.scheme, authority: $0.authority, prefix: "") }) {
@@ -22,7 +21,7 @@ extension CurlHTTPTransport: PreconnectingTransport {
 }
 
 extension TransportRequest {
-    /// The least that a server answers to.
+    /// The smallest request that a server responds to.
     fileprivate static func greeting(_ place: BaseURL) -> TransportRequest {
         var head = HTTPRequest(method: .head, scheme: place.scheme, authority: place.authority, path: "/")
         if let purpose = HTTPField.Name("Sec-Purpose") { head.headerFields[purpose] = "prefetch" }

@@ -3,42 +3,42 @@ import CBoxOfficeCurl
 
 /// A transport on libcurl.
 ///
-/// One thread drives all requests with libcurl's multi interface; it begins with the first request and ends, together
-/// with its connections, when nothing has been asked for a while. Connections are kept and shared, and requests to a
-/// host that speaks HTTP/2 share one.
+/// One thread drives all requests with libcurl's multi interface. It starts with the first request and ends, with its
+/// connections, after a while without requests. Connections are reused, and requests to a host that speaks HTTP/2 share
+/// one.
 ///
 /// ```swift
 /// let transport = CurlHTTPTransport()
-/// let answer = try await transport.send(request, into: .json)
+/// let response = try await transport.send(request, into: .json)
 /// ```
 ///
-/// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it begins.
-/// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies from the usual
-/// variables of the environment, except that a loopback address is always reached directly. Cookies, `.netrc`, `.curlrc`
-/// and HTTP authentication are not used. `SSLKEYLOGFILE` is removed from the environment at the first request, so that
-/// nobody can have the keys of TLS sessions written down.
+/// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it starts.
+/// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies come from the
+/// usual environment variables, but loopback addresses are always reached directly. Cookies, `.netrc`, `.curlrc` and HTTP
+/// authentication are not used. `SSLKEYLOGFILE` is removed from the environment at the first request, so that the keys of
+/// TLS sessions cannot be logged.
 public final class CurlHTTPTransport: HTTPTransport {
-    /// The settings that the transport was made with.
+    /// The configuration that the transport was created with.
     public let configuration: Configuration
     private let inbox = Inbox()
 
-    /// Creates a transport; nothing is started before the first request.
+    /// Creates a transport. Nothing starts before the first request.
     ///
-    /// - Parameter configuration: How much may run at one time, and how servers are reached.
+    /// - Parameter configuration: How much runs at a time, and how servers are reached.
     public init(configuration: Configuration = .init()) { self.configuration = configuration }
 
     deinit { inbox.close() }
 
-    /// Sends a request and waits for its whole answer.
+    /// Sends a request and returns its complete response.
     ///
-    /// Cancelling the task ends the exchange at once. When this has returned or thrown, nothing touches the sink's file
-    /// any more.
+    /// Cancelling the task ends the exchange at once. Once this has returned or thrown, the sink's file is not touched
+    /// again.
     ///
     /// - Parameters:
-    ///   - request: What to ask.
-    ///   - sink: Where the body goes, with the number of bytes that it may have.
-    /// - Returns: The answer, whatever its status.
-    /// - Throws: A `TransportError` without its request, when there is no complete answer within the limits.
+    ///   - request: The request.
+    ///   - sink: Where the body goes, and how many bytes of it are accepted.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let transfer = try transfer(of: request, limits: request.limits, to: .sink(sink))
@@ -46,9 +46,9 @@ public final class CurlHTTPTransport: HTTPTransport {
         return try transfer.response()
     }
 
-    /// What is to be done for a request.
+    /// Creates the transfer of a request.
     ///
-    /// Not inlined: what it needs while it works would else have room in the frame of every task that waits.
+    /// Not inlined: otherwise the frame of every waiting task would reserve room for its temporaries.
     @inline(never)
     func transfer(
         of request: TransportRequest, limits: RequestLimits, to destination: Destination
@@ -56,15 +56,15 @@ public final class CurlHTTPTransport: HTTPTransport {
         Transfer(try Exchange(request), limits: limits, to: destination)
     }
 
-    /// Waits until a transfer has its answer.
+    /// Runs a transfer and waits until it has its response.
     func run(_ transfer: Transfer) async {
         await withTaskCancellationHandler {
-            await Sign.wait { sign in
-                // The sign is known before anybody can answer: a transfer may end before this closure does.
-                begin(transfer, sign)
+            await CompletionSignal.wait { signal in
+                // The signal is set before the transfer begins, which may end before this closure does.
+                begin(transfer, signal)
             }
         } onCancel: {
-            // Without a loop it has not begun: the start, if it still comes, will find that nobody waits.
+            // Without a loop it has not begun. If its start still comes, it will find that no task waits.
             if transfer.cancel(), !inbox.postToRunningLoop(.cancel(transfer)) {
                 transfer.complete(.failure(.cancelled))
             }
@@ -73,12 +73,12 @@ public final class CurlHTTPTransport: HTTPTransport {
 
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
     ///
-    /// It returns when the thread has freed everything, or after a second: libcurl may have to wait for a name look-up.
+    /// It returns when the thread has freed everything, or after a second, since libcurl may have to wait for a name lookup.
     /// Calling it again is harmless.
     public func shutdown() async {
         let departure = inbox.departure()
         inbox.close()
-        // In a task of its own, so that a cancelled caller, who is just about to leave, waits too.
+        // In a task of its own, so that a cancelled caller waits too.
         await Task {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { for await _ in departure {} }
@@ -89,13 +89,13 @@ public final class CurlHTTPTransport: HTTPTransport {
         }.value
     }
 
-    /// Leaves a command about a transfer that the loop may still have.
+    /// Sends the loop a command about a transfer that it may still have.
     func tellLoop(_ command: Inbox.Command) { inbox.postToRunningLoop(command) }
 
     // Not inlined, as above.
     @inline(never)
-    private func begin(_ transfer: Transfer, _ sign: Sign) {
-        guard transfer.deliver(to: sign) else { return }
+    private func begin(_ transfer: Transfer, _ signal: CompletionSignal) {
+        guard transfer.deliver(to: signal) else { return }
         guard Self.libraryIsReady else { return transfer.complete(.failure(.noLibrary)) }
         switch inbox.post(.start(transfer)) {
         case .posted: break
@@ -104,20 +104,20 @@ public final class CurlHTTPTransport: HTTPTransport {
         }
     }
 
-    /// libcurl is initialised once in a process, when it is first needed.
+    /// libcurl is initialised once per process, when it is first needed.
     private static let libraryIsReady = boxoffice_curl_global_init()
 }
 
 // MARK: For tests
 
 extension CurlHTTPTransport {
-    /// What the loop has to do.
+    /// A count of the loop's work.
     package struct Census: Sendable, Equatable {
-        /// How many requests libcurl works on.
+        /// The number of running requests.
         package var running: Int
-        /// How many requests wait for their turn.
+        /// The number of requests that wait for their turn.
         package var waiting: Int
-        /// How many handles are kept for later requests.
+        /// The number of idle handles.
         package var idleHandles: Int
 
         package init(running: Int = 0, waiting: Int = 0, idleHandles: Int = 0) {
@@ -130,7 +130,7 @@ extension CurlHTTPTransport {
     /// Whether libcurl was initialised in this process.
     package static var libraryIsInitialised: Bool { boxoffice_curl_is_initialised() }
 
-    /// Counts, or nil if no loop runs.
+    /// Returns a count, or nil if no loop is running.
     package func census() async -> Census? {
         await withCheckedContinuation { continuation in
             let isPosted = inbox.postToRunningLoop(.report { continuation.resume(returning: $0) })
@@ -138,9 +138,9 @@ extension CurlHTTPTransport {
         }
     }
 
-    /// Waits until no loop runs.
+    /// Waits until no loop is running.
     package func loopHasEnded() async { for await _ in inbox.departure() {} }
 
-    /// Makes the loop believe that libcurl's multi handle has failed.
+    /// Makes the loop treat libcurl's multi handle as failed.
     package func failMulti() { inbox.postToRunningLoop(.replaceMulti) }
 }

@@ -22,7 +22,8 @@ import Testing
         "What is no safe base URL is refused",
         arguments: [
             "", "api.example", "ftp://api.example", "https://", "http://api.example", "http://127.0.0.1.example",
-            "http://localhost.example", "https://user:pass@api.example", "https://api.example/a?b=c",
+            "http://localhost.example", "http://127.1", "http://127.0.1:80", "http://127.0.0.256", "http://127.0.0.",
+            "http://2130706433", "https://user:pass@api.example", "https://api.example/a?b=c",
             "https://api.example/a#b", "https://api.example/../x", "https://api.example/a\r\nX: y",
             "https://영화.example",
         ])

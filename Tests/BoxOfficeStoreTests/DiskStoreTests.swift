@@ -5,7 +5,7 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-@Suite("Answers in a file") struct DiskStoreTests {
+@Suite("Responses in a file") struct DiskStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "cache/responses.sqlite").path }
 
@@ -39,13 +39,13 @@ import Testing
 
     @Test("What was put in comes out exactly, also in the next process")
     func roundTrip() async throws {
-        let answer = response("{\"제목\":\"\\u0000\"}\0\u{1}")
-        await store().put(answer, for: try key("/a"))
-        #expect(await store().response(for: try key("/a")) == answer)
+        let stored = response("{\"제목\":\"\\u0000\"}\0\u{1}")
+        await store().put(stored, for: try key("/a"))
+        #expect(await store().response(for: try key("/a")) == stored)
         #expect(await store().response(for: try key("/b")) == nil)
     }
 
-    @Test("A second answer takes the place of the first; removing forgets one or all")
+    @Test("A second response takes the place of the first; removing forgets one or all")
     func replacing() async throws {
         let store = store()
         for text in ["old", "new"] { await store.put(response(text), for: try key("/a")) }
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        "A place that cannot be written costs one warning and no answer (F97)",
+        "A place that cannot be written costs one warning and no response (F97)",
         arguments: ["/dev/null/x/y.sqlite", "/proc/y.sqlite"])
     func unwritable(path: String) async throws {
         let warnings = Warnings()

@@ -49,7 +49,7 @@ struct Flaw: HTTPTransport {
         cleansTarget, injectsField, tellsRequest, touchesFile, neverFollows, countsCompressed, oneAnswerForAll,
     ]
 
-    // MARK: Answers
+    // MARK: Responses
 
     static let losesLastByte = Flaw { request, sink, base async throws(TransportError) in
         var response = try await base(request, sink)
@@ -140,7 +140,7 @@ struct Flaw: HTTPTransport {
         return try await base(request, .memory(limit: max(0, sink.limit - 1)))
     }
 
-    /// Writes a byte into the file whatever the answer is, and spoils the descriptor.
+    /// Writes a byte into the file whatever the response is, and spoils the descriptor.
     static let touchesFile = Flaw { request, sink, base async throws(TransportError) in
         defer {
             if case .file(let descriptor, _) = sink {

@@ -45,7 +45,7 @@ struct NginxTests {
     }
 }
 
-/// libcurl with nginx's authority, and with a look at the protocol of each answer.
+/// libcurl with nginx's authority, and with a look at the protocol of each response.
 private struct VersionWitness: HTTPTransport {
     let base: CurlHTTPTransport
     let version: String

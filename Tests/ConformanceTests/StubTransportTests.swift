@@ -7,7 +7,7 @@ import Testing
     /// The others are about connections, time, files and what arrives at a server, and a stub has none of these.
     static let names: Set = [
         "body", "statuses", "emptyBody", "repeatedField", "fieldOutsideASCII", "largeBody", "memoryLimit",
-        "redirectIsAnAnswer", "cancelledOften",
+        "redirectIsAResponse", "cancelledOften",
     ]
     static let cases = TransportConformance.cases.filter { $0.isWellBehaved && names.contains($0.name) }
 

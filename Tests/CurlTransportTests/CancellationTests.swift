@@ -9,7 +9,7 @@ import Testing
 
     @Test("A task that is cancelled already sends nothing")
     func before() async throws {
-        let server = try RawServer.answering(answer())
+        let server = try RawServer.responding(responseText())
         let gate = Event()
         let task = Task {
             await gate.wait()
@@ -22,7 +22,7 @@ import Testing
         #expect(await transport.census() == nil)
     }
 
-    @Test("Cancelling while the answer is awaited frees the handle")
+    @Test("Cancelling while the response is awaited frees the handle")
     func during() async throws {
         let asked = Event()
         let server = try RawServer { connection in
@@ -56,13 +56,13 @@ import Testing
         #expect(file.contents.count == length)
     }
 
-    @Test("Cancelling a request that waits for its turn answers it at once, and it never begins")
+    @Test("Cancelling a request that waits for its turn responses it at once, and it never begins")
     func queued() async throws {
         let gate = Gate()
         let server = try RawServer { connection in
             while connection.readRequest() != nil {
                 gate.pass()
-                connection.write(answer())
+                connection.write(responseText())
             }
         }
         let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
@@ -80,7 +80,7 @@ import Testing
 
     @Test("F81: a storm of cancellations at every moment leaves nothing behind")
     func storm() async throws {
-        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
             for number in 0..<2000 {
                 group.addTask {

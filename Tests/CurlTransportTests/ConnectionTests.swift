@@ -16,7 +16,7 @@ import Testing
 
     @Test("F5: a port where nobody listens refuses the connection")
     func refused() async throws {
-        let server = try RawServer.answering("")
+        let server = try RawServer.responding("")
         server.stop()
         #expect(await transport.code(server.request()) == .connectionFailed)
     }
@@ -40,7 +40,7 @@ import Testing
         #expect([.connectionLost, .connectionFailed].contains(code))
     }
 
-    @Test("F7: a reset instead of an answer, or in the middle of one, is a lost connection", arguments: [false, true])
+    @Test("F7: a reset instead of a response, or in the middle of one, is a lost connection", arguments: [false, true])
     func reset(_ midBody: Bool) async throws {
         let server = try RawServer { connection in
             _ = connection.readRequest()
@@ -52,7 +52,7 @@ import Testing
 
     @Test("One connection serves requests that follow one another")
     func reuse() async throws {
-        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let reused = [
             try await transport.send(server.request("/1"), into: .json).metrics.reusedConnection,
             try await transport.send(server.request("/2"), into: .json).metrics.reusedConnection,
@@ -62,7 +62,7 @@ import Testing
         #expect(server.connections == 1)
     }
 
-    @Test("A request to a new host does not wait for another one's answer over plain HTTP")
+    @Test("A request to a new host does not wait for another one's response over plain HTTP")
     func independence() async throws {
         let (arrived, gate) = (Event(), Gate())
         let server = try RawServer { connection in
@@ -71,7 +71,7 @@ import Testing
                 arrived.happen()
                 gate.pass()
             }
-            connection.write(answer("200 OK", [], "x"))
+            connection.write(responseText("200 OK", [], "x"))
         }
         async let early = transport.code(server.request("/first"))
         await arrived.wait()
@@ -84,12 +84,12 @@ import Testing
 
     @Test("F35: a kept connection that the server has closed does not harm the next request")
     func closedMeanwhile() async throws {
-        let server = try RawServer.sayingOnce(answer("200 OK", [], "x"))
+        let server = try RawServer.sayingOnce(responseText("200 OK", [], "x"))
         for _ in 1...5 { #expect(await transport.code(server.request()) == nil) }
         #expect(server.connections == 5)
     }
 
-    @Test("F26, F27: an answer that stands still is given up after the stall limit")
+    @Test("F26, F27: a response that stands still is given up after the stall limit")
     func stall() async throws {
         let server = try RawServer { connection in
             _ = connection.readRequest()
@@ -101,7 +101,7 @@ import Testing
         limits.stall = .seconds(1)
         let error = await transport.error(server.request(limits: limits))
         #expect(error?.code == .timedOut)
-        #expect(error?.reason.contains("reading the answer") == true)
+        #expect(error?.reason.contains("reading the response") == true)
     }
 
     @Test("F27: the whole exchange has a limit, and the error says what it was busy with")
@@ -111,7 +111,7 @@ import Testing
         limits.total = .milliseconds(100)
         let error = await transport.error(server.request(limits: limits))
         #expect(error?.code == .timedOut)
-        #expect(error?.reason.contains("waiting for the answer") == true)
+        #expect(error?.reason.contains("waiting for the response") == true)
     }
 
     @Test("F16: the limit for connecting covers the TLS handshake")
@@ -154,11 +154,11 @@ import Testing
         #expect(error?.reason.contains("/no/such/bundle.pem") == true)
     }
 
-    @Test("F82: five hundred requests at one time are all answered, over six connections")
+    @Test("F82: five hundred requests at one time are all served, over six connections")
     func many() async throws {
         let server = try RawServer { connection in
             while let request = connection.readRequest() {
-                connection.write(answer("200 OK", [], request.firstLine))
+                connection.write(responseText("200 OK", [], request.firstLine))
             }
         }
         let right = await withTaskGroup(of: Bool.self) { group in
@@ -177,10 +177,10 @@ import Testing
         #expect(census.idleHandles <= 64)
     }
 
-    @Test("A host that does not answer keeps nobody waiting but its own requests")
+    @Test("A host that does not response keeps nobody waiting but its own requests")
     func busyHost() async throws {
         let busy = try RawServer { connection in connection.awaitHangUp() }
-        let quick = try RawServer.answering(answer("200 OK", [], "quick"))
+        let quick = try RawServer.responding(responseText("200 OK", [], "quick"))
         let tasks = (0..<20).map { _ in Task { await transport.code(busy.request()) } }
         while await transport.census()?.waiting != 14 { await Task.yield() }
         #expect(await transport.code(quick.request()) == nil)
@@ -196,7 +196,7 @@ import Testing
             while let request = connection.readRequest() {
                 seen.record(request.firstLine)
                 gate.pass()
-                connection.write(answer())
+                connection.write(responseText())
             }
         }
         let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 1))

@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("Answers that break, or stretch, the rules") struct FramingTests {
+@Suite("Responses that break, or stretch, the rules") struct FramingTests {
     let transport = CurlHTTPTransport()
 
     private func code(sayingOnce text: String) async throws -> TransportError.Code? {
@@ -32,9 +32,9 @@ import Testing
         #expect(await transport.code(server.request(), into: .image(descriptor: file.descriptor)) == .connectionLost)
     }
 
-    @Test("F21: what comes after the announced length is not part of the body, nor of the next answer")
+    @Test("F21: what comes after the announced length is not part of the body, nor of the next response")
     func tooLong() async throws {
-        let server = try RawServer.answering(
+        let server = try RawServer.responding(
             "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n")
         for _ in 1...2 {
             let response = try await transport.send(server.request(), into: .json)
@@ -63,39 +63,41 @@ import Testing
         #expect(try await code(sayingOnce: text(5)) == nil)
     }
 
-    @Test("F29: an endless header is stopped, in many lines, in one, or in many interim answers")
+    @Test("F29: an endless header is stopped, in many lines, in one, or in many interim responses")
     func hugeHeader() async throws {
         let line = "X-Line: " + String(repeating: "x", count: 1000) + "\r\n"
         let many = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1000) + "\r\n"
         let one = "HTTP/1.1 200 OK\r\nX-Line: " + String(repeating: "x", count: 1_000_000) + "\r\n\r\n"
         let hints = String(repeating: "HTTP/1.1 103 Early Hints\r\n" + line + "\r\n", count: 1000)
         #expect(try await code(sayingOnce: many) == .tooLarge)
-        #expect(try await code(sayingOnce: hints + answer()) == .tooLarge)
+        #expect(try await code(sayingOnce: hints + responseText()) == .tooLarge)
         let code = try await code(sayingOnce: one)
         #expect(code == .tooLarge)
     }
 
     @Test("The header limit is the configuration's")
     func headerLimit() async throws {
-        let server = try RawServer.answering(answer("200 OK", ["X-Line: " + String(repeating: "x", count: 1000)]))
+        let server = try RawServer.responding(
+            responseText("200 OK", ["X-Line: " + String(repeating: "x", count: 1000)]))
         let strict = CurlHTTPTransport(configuration: .init(headerLimit: 1000))
         #expect(await strict.code(server.request()) == .tooLarge)
         #expect(await transport.code(server.request()) == nil)
     }
 
-    @Test("F33: interim answers are not the answer", arguments: ["100 Continue", "103 Early Hints"])
+    @Test("F33: interim responses are not the response", arguments: ["100 Continue", "103 Early Hints"])
     func interim(_ status: String) async throws {
-        let text = "HTTP/1.1 \(status)\r\nLink: </a>\r\n\r\n" + answer("200 OK", [], "final")
-        let server = try RawServer.answering(text)
+        let text = "HTTP/1.1 \(status)\r\nLink: </a>\r\n\r\n" + responseText("200 OK", [], "final")
+        let server = try RawServer.responding(text)
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.status == .ok)
         #expect(response.head.headerFields[try #require(HTTPField.Name("Link"))] == nil)
         #expect(response.body == Array("final".utf8))
     }
 
-    @Test("F45, F46: a part is an answer only to who asked for one")
+    @Test("F45, F46: a part is a response only to who asked for one")
     func part() async throws {
-        let server = try RawServer.answering(answer("206 Partial Content", ["Content-Range: bytes 4-7/8"], "half"))
+        let server = try RawServer.responding(
+            responseText("206 Partial Content", ["Content-Range: bytes 4-7/8"], "half"))
         #expect(await transport.code(server.request()) == .malformedResponse)
         let file = try ScratchFile("old")
         #expect(await transport.code(server.request(), into: .image(descriptor: file.descriptor)) == .malformedResponse)
@@ -105,7 +107,7 @@ import Testing
 
     @Test("A trailer is not a header field")
     func trailer() async throws {
-        let server = try RawServer.answering(
+        let server = try RawServer.responding(
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\nETag: late\r\n\r\n")
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.headerFields[.eTag] == nil)
@@ -114,7 +116,7 @@ import Testing
 
     @Test("Fields with impossible names are skipped, impossible bytes in values do no harm")
     func strangeFields() async throws {
-        let server = try RawServer.answering(
+        let server = try RawServer.responding(
             "HTTP/1.1 200 OK\r\nBad Name: 1\r\n: 2\r\nETag: \u{1}x\r\nServer:\r\nContent-Length: 0\r\n\r\n")
         let fields = try await transport.send(server.request(), into: .json).head.headerFields
         #expect(fields.count == 3)
@@ -128,7 +130,7 @@ import Testing
         #expect(try await code(sayingOnce: text) == .malformedResponse)
     }
 
-    @Test("F20: hanging up instead of answering is a lost connection")
+    @Test("F20: hanging up instead of responding is a lost connection")
     func nothing() async throws {
         #expect(try await code(sayingOnce: "") == .connectionLost)
     }

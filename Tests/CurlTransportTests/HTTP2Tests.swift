@@ -29,7 +29,7 @@ struct HTTP2Tests {
                 if asked.increment() == 1 {
                     connection.reset(stream, .refusedStream)
                 } else {
-                    connection.answer(stream, "here")
+                    connection.respond(stream, "here")
                 }
             }
         }
@@ -39,13 +39,13 @@ struct HTTP2Tests {
         #expect(asked.value == 2)
     }
 
-    @Test("F34: a server that says goodbye instead of answering may be asked again, over another connection")
+    @Test("F34: a server that says goodbye instead of responding may be asked again, over another connection")
     func goAway() async throws {
         let asked = Counter()
         let server = try server { connection in
             while let stream = connection.nextRequest() {
                 guard asked.increment() > 1 else { return connection.goAway(after: 0, .none) }
-                connection.answer(stream, "here")
+                connection.respond(stream, "here")
             }
         }
         // Some versions of libcurl ask again by themselves.
@@ -63,15 +63,15 @@ struct HTTP2Tests {
     }
 
     @Test(
-        "F34: answers that break off in their midst are lost connections, and never taken for whole",
+        "F34: responses that break off in their midst are lost connections, and never taken for whole",
         arguments: End.allCases)
     func midBody(_ end: End) async throws {
         let server = try server { connection in
             guard let first = connection.nextRequest() else { return }
-            connection.answer(first, "whole")
+            connection.respond(first, "whole")
             var streams: [UInt8] = []
             while streams.count < 4, let stream = connection.nextRequest() {
-                connection.answer(stream, "half", length: 8)
+                connection.respond(stream, "half", length: 8)
                 streams.append(stream)
             }
             switch end {

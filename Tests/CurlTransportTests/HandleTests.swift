@@ -3,12 +3,12 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-/// A handle is set anew only where a request differs from the one before, and fields are made anew only where an answer
+/// A handle is set anew only where a request differs from the one before, and fields are made anew only where a response
 /// does: nothing may be left of either.
 @Suite("A handle that is used again") struct HandleTests {
     let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
 
-    @Test("Each answer has its own fields, whatever the one before had")
+    @Test("Each response has its own fields, whatever the one before had")
     func fields() async throws {
         let heads = [
             ["A: 1", "B: 2", "C: 3"],
@@ -22,7 +22,9 @@ import Testing
         ]
         let asked = Counter()
         let server = try RawServer { connection in
-            while connection.readRequest() != nil { connection.write(answer("200 OK", heads[asked.increment() - 1])) }
+            while connection.readRequest() != nil {
+                connection.write(responseText("200 OK", heads[asked.increment() - 1]))
+            }
         }
         for head in heads {
             let fields = try await transport.send(server.request(), into: .json).head.headerFields
@@ -33,14 +35,14 @@ import Testing
         #expect(server.connections == 1)
     }
 
-    @Test("Each answer has its own status, reason and length")
+    @Test("Each response has its own status, reason and length")
     func statuses() async throws {
         let statuses = ["200 OK", "200 OK", "200 Fine", "404 Not Found", "200 OK"]
         let asked = Counter()
         let server = try RawServer { connection in
             while connection.readRequest() != nil {
                 let number = asked.increment()
-                connection.write(answer(statuses[number - 1], [], String(repeating: "x", count: number / 2)))
+                connection.write(responseText(statuses[number - 1], [], String(repeating: "x", count: number / 2)))
             }
         }
         for (number, status) in statuses.enumerated() {
@@ -51,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("Two different lengths break the rules also after an answer that had one of them")
+    @Test("Two different lengths break the rules also after a response that had one of them")
     func lengths() async throws {
         let asked = Counter()
         let server = try RawServer { connection in
@@ -94,7 +96,7 @@ import Testing
         let asked = Counter()
         let server = try RawServer { connection in
             while connection.readRequest() != nil {
-                if asked.increment() == 1 { connection.write(answer("200 OK", [], "x")) }
+                if asked.increment() == 1 { connection.write(responseText("200 OK", [], "x")) }
             }
         }
         var limits = RequestLimits.brief
@@ -103,7 +105,7 @@ import Testing
         #expect(await transport.code(server.request(limits: limits)) == nil)
         let error = await transport.error(server.request(limits: limits))
         #expect(error?.code == .timedOut)
-        #expect(error?.reason.contains("waiting for the answer") == true)
+        #expect(error?.reason.contains("waiting for the response") == true)
     }
 }
 

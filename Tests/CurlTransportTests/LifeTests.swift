@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite("A transport's life") struct LifeTests {
-    /// A server that reads requests, says so, and never answers.
+    /// A server that reads requests, says so, and never responses.
     private func silentServer(_ asked: Event) throws -> RawServer {
         try RawServer { connection in
             _ = connection.readRequest()
@@ -21,7 +21,7 @@ import Testing
 
     @Test("F36: when nothing has been asked for a while, the loop ends; the next request starts it again")
     func idle() async throws {
-        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
         for _ in 1...3 {
             #expect(await transport.code(server.request()) == nil)
@@ -31,9 +31,9 @@ import Testing
         #expect(server.connections == 3)
     }
 
-    @Test("Requests that come just when the loop ends are answered")
+    @Test("Requests that come just when the loop ends are served")
     func idleRace() async throws {
-        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
         let failures = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<4 {
@@ -71,12 +71,12 @@ import Testing
     func unusedShutdown() async throws {
         let transport = CurlHTTPTransport()
         await transport.shutdown()
-        #expect(await transport.code(try RawServer.answering(answer()).request()) == .shutDown)
+        #expect(await transport.code(try RawServer.responding(responseText()).request()) == .shutDown)
     }
 
-    @Test("Requests that race with the shutdown end with an answer or an error, all of them")
+    @Test("Requests that race with the shutdown end with a response or an error, all of them")
     func shutdownRace() async throws {
-        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let server = try RawServer.responding(responseText("200 OK", [], "x"))
         for _ in 0..<20 {
             let transport = CurlHTTPTransport()
             let tasks = (0..<20).map { number in Task { await transport.code(server.request("/\(number)")) } }
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("Letting go of a transport does not take the answer from requests that run, and ends the loop after them")
+    @Test("Letting go of a transport does not take the response from requests that run, and ends the loop after them")
     func letGo() async throws {
         let (asked, gate) = (Event(), Gate())
         let hungUp = Event()
@@ -93,7 +93,7 @@ import Testing
             _ = connection.readRequest()
             asked.happen()
             gate.pass()
-            connection.write(answer("200 OK", [], "x"))
+            connection.write(responseText("200 OK", [], "x"))
             connection.awaitHangUp()
             hungUp.happen()
         }
@@ -111,7 +111,7 @@ import Testing
     func failedMulti() async throws {
         let asked = Event()
         let silent = try silentServer(asked)
-        let server = try RawServer.answering(answer("200 OK", [], "x"))
+        let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport()
         let task = Task { await transport.error(silent.request()) }
         await asked.wait()

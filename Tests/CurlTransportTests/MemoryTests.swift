@@ -6,10 +6,10 @@ import Testing
 @Suite("A body in memory") struct MemoryTests {
     let transport = CurlHTTPTransport()
 
-    @Test("An answer has its status, its fields, its body and what it cost")
+    @Test("A response has its status, its fields, its body and what it cost")
     func wholeAnswer() async throws {
-        let server = try RawServer.answering(
-            answer("200 OK", ["X-A: 1", "X-A: 2", "Content-Type: text/plain"], "hello"))
+        let server = try RawServer.responding(
+            responseText("200 OK", ["X-A: 1", "X-A: 2", "Content-Type: text/plain"], "hello"))
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.status == .ok)
         #expect(response.head.headerFields[values: try #require(HTTPField.Name("X-A"))] == ["1", "2"])
@@ -20,17 +20,17 @@ import Testing
         #expect(response.metrics.attempts == 1)
     }
 
-    @Test("Any whole answer is a success, whatever its status", arguments: [204, 304, 404, 429, 500, 599, 999])
+    @Test("Any whole response is a success, whatever its status", arguments: [204, 304, 404, 429, 500, 599, 999])
     func anyStatus(_ status: Int) async throws {
-        let server = try RawServer.answering("HTTP/1.1 \(status) Whatever\r\nContent-Length: 0\r\n\r\n")
+        let server = try RawServer.responding("HTTP/1.1 \(status) Whatever\r\nContent-Length: 0\r\n\r\n")
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.status.code == status)
         #expect(response.body.isEmpty)
     }
 
-    @Test("The answer to HEAD may announce more than the limit, since it does not come")
+    @Test("The response to HEAD may announce more than the limit, since it does not come")
     func head() async throws {
-        let server = try RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+        let server = try RawServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
         var request = server.request()
         request.head.method = .head
         let response = try await transport.send(request, into: .memory(limit: 10))
@@ -46,7 +46,7 @@ import Testing
 
     @Test("F28: a body in pieces of one byte is the same body")
     func slicer() async throws {
-        let text = answer("200 OK", [], #"{"영화":"기생충"}"#)
+        let text = responseText("200 OK", [], #"{"영화":"기생충"}"#)
         let server = try RawServer { connection in
             connection.sendEachWriteAtOnce()
             while connection.readRequest() != nil {
@@ -61,8 +61,8 @@ import Testing
         let body = String(repeating: "x", count: count)
         let chunked =
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n"
-        for text in [answer("200 OK", [], body), chunked] {
-            let server = try RawServer.answering(text)
+        for text in [responseText("200 OK", [], body), chunked] {
+            let server = try RawServer.responding(text)
             let code = await transport.code(server.request(), into: .memory(limit: 10))
             #expect(code == (count > 10 ? .tooLarge : nil))
         }
@@ -123,7 +123,7 @@ import Testing
 
     @Test("F31: a body that says it is compressed, and is not, breaks the rules")
     func falseGzip() async throws {
-        let server = try RawServer.answering(answer("200 OK", ["Content-Encoding: gzip"], "{\"plain\": true}"))
+        let server = try RawServer.responding(responseText("200 OK", ["Content-Encoding: gzip"], "{\"plain\": true}"))
         #expect(await transport.code(server.request()) == .malformedResponse)
     }
 }

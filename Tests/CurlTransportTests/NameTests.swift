@@ -11,7 +11,7 @@ import Testing
         // The look-up never ends: whatever returns has not waited for it.
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
-            let server = try RawServer.answering(answer())
+            let server = try RawServer.responding(responseText())
             async let error = transport.error(.plain("slow.invalid", connect: .milliseconds(200)))
             for _ in 0..<20 { #expect(await transport.code(server.request()) == nil) }
             #expect(await error?.code == .timedOut)
@@ -26,7 +26,7 @@ import Testing
     func cancelledLookUp() async {
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
-            let server = try RawServer.answering(answer())
+            let server = try RawServer.responding(responseText())
             let task = Task { await transport.code(.plain("slow.invalid")) }
             while await transport.census()?.running != 1 { await Task.yield() }
             #expect(await transport.code(server.request()) == nil)
@@ -46,8 +46,8 @@ import Testing
         .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
     func deadVersion() async {
         await #expect(processExitsWith: .success) {
-            let server = try RawServer.answering(answer())
-            // Some machines have no IPv6 address for themselves: then nobody answers there either.
+            let server = try RawServer.responding(responseText())
+            // Some machines have no IPv6 address for themselves: then nobody responses there either.
             let silent = SilentPort(version6: server.port)
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let request = TransportRequest.plain("both.invalid:\(server.port)", connect: .seconds(3600))
@@ -58,7 +58,7 @@ import Testing
 
     @Test("F4: one version of IP can be asked for, and then the other is not tried")
     func versions() async throws {
-        let server = try RawServer.answering(answer())
+        let server = try RawServer.responding(responseText())
         func code(_ addresses: CurlHTTPTransport.AddressFamily) async -> TransportError.Code? {
             let transport = CurlHTTPTransport(configuration: .init(addresses: addresses))
             return await transport.code(.plain("localhost:\(server.port)"))

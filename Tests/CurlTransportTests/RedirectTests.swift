@@ -7,7 +7,7 @@ import Testing
 @Suite("Redirects") struct RedirectTests {
     let transport = CurlHTTPTransport()
 
-    /// A server that redirects every path to the one that `target` names, and answers where it names none.
+    /// A server that redirects every path to the one that `target` names, and responses where it names none.
     private func server(_ target: @escaping @Sendable (_ path: String, _ authority: String) -> String?) throws
         -> RawServer
     {
@@ -16,9 +16,9 @@ import Testing
                 let path = request.firstLine.split(separator: " ")[1]
                 let host = request.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Host: ") } ?? ""
                 if let target = target(String(path), String(host.dropFirst(6))) {
-                    connection.write(answer("302 Found", ["Location: \(target)"], "go there"))
+                    connection.write(responseText("302 Found", ["Location: \(target)"], "go there"))
                 } else {
-                    connection.write(answer("200 OK", [], "arrived at \(path)"))
+                    connection.write(responseText("200 OK", [], "arrived at \(path)"))
                 }
             }
         }
@@ -30,7 +30,7 @@ import Testing
         return limits
     }
 
-    @Test("Unless redirects are asked for, one is an answer like any other")
+    @Test("Unless redirects are asked for, one is a response like any other")
     func off() async throws {
         let server = try server { path, _ in path == "/1" ? "/2" : nil }
         let response = try await transport.send(server.request("/1"), into: .json)
@@ -79,7 +79,7 @@ import Testing
 
     @Test("F43: another site sees no request at all, with a key or without")
     func crossHost() async throws {
-        let other = try RawServer.answering(answer())
+        let other = try RawServer.responding(responseText())
         let server = try server { _, _ in "http://\(other.authority)/?key=CANARY" }
         let request = server.request("/", headerFields: [.authorization: "Bearer CANARY"], limits: limits(redirects: 3))
         #expect(await transport.code(request) == .refusedRedirect)
@@ -94,11 +94,11 @@ import Testing
         #expect(path == "arrived at /two%20words/%ec%98%81")
     }
 
-    @Test("A redirect without a location, and 304, are answers")
+    @Test("A redirect without a location, and 304, are responses")
     func notRedirects() async throws {
-        let nowhere = try RawServer.answering("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")
+        let nowhere = try RawServer.responding("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")
         #expect(await transport.code(nowhere.request(limits: limits(redirects: 1))) == nil)
-        let unchanged = try RawServer.answering("HTTP/1.1 304 Not Modified\r\nLocation: /x\r\n\r\n")
+        let unchanged = try RawServer.responding("HTTP/1.1 304 Not Modified\r\nLocation: /x\r\n\r\n")
         #expect(await transport.code(unchanged.request(limits: limits(redirects: 1))) == nil)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         let server = try RawServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
-                connection.write(answer())
+                connection.write(responseText())
             }
         }
         var request = server.request()
@@ -44,9 +44,9 @@ import Testing
         let head = HTTPRequest(
             method: try #require(HTTPRequest.Method(method)), scheme: "http", authority: "127.0.0.1:\(server.port)",
             path: "/rating", headerFields: [.contentType: "application/json"])
-        let answer = try await transport.send(
+        let response = try await transport.send(
             TransportRequest(head: head, body: bytes, operation: "test", limits: .brief), into: .json)
-        #expect(answer.head.status.code == 201)
+        #expect(response.head.status.code == 201)
         let request = try #require(server.requests.first)
         #expect(request.method == method)
         #expect(request.body == bytes)
@@ -71,7 +71,7 @@ import Testing
 
     @Test("A GET with a body is not sent")
     func noBody() async throws {
-        let server = try RawServer.answering(answer())
+        let server = try RawServer.responding(responseText())
         var request = server.request()
         request.body = [1]
         #expect(await transport.code(request) == .invalidRequest)
@@ -84,7 +84,7 @@ import Testing
         let server = try RawServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
-                connection.write(answer("200 OK", ["Set-Cookie: a=b; Path=/"]))
+                connection.write(responseText("200 OK", ["Set-Cookie: a=b; Path=/"]))
             }
         }
         for _ in 1...2 { _ = try await transport.send(server.request(), into: .json) }
@@ -96,7 +96,7 @@ import Testing
         "F42: a path with what does not belong there is not sent",
         arguments: ["/a b", "/a\r\nX-Injected: 1", "/a\0b", "/영화", "/a#part", "a", "", "*", "http://other.example/"])
     func paths(_ path: String) async throws {
-        let server = try RawServer.answering(answer())
+        let server = try RawServer.responding(responseText())
         #expect(await transport.code(server.request(path)) == .invalidRequest)
         #expect(server.connections == 0)
     }
@@ -123,7 +123,7 @@ import Testing
     @Test(
         "Fields that frame the message are the transport's", arguments: ["Host", "Content-Length", "Transfer-Encoding"])
     func framing(_ name: String) async throws {
-        let server = try RawServer.answering(answer())
+        let server = try RawServer.responding(responseText())
         let name = try #require(HTTPField.Name(name))
         #expect(await transport.code(server.request(headerFields: [name: "5"])) == .invalidRequest)
     }
@@ -140,10 +140,10 @@ import Testing
             let texts = [error.description, error.reason, String(reflecting: error), dumped, error.code.description]
             #expect(texts.allSatisfy { !$0.contains("CANARY") }, "\(error.code)")
         }
-        try await silent(RawServer.answering(answer("200 OK", [], "CANARY is too large")))
-        try await silent(RawServer.answering("CANARY is not HTTP\r\n\r\n"))
+        try await silent(RawServer.responding(responseText("200 OK", [], "CANARY is too large")))
+        try await silent(RawServer.responding("CANARY is not HTTP\r\n\r\n"))
         try await silent(RawServer.sayingOnce("HTTP/1.1 200 CANARY\r\nContent-Length: 4\r\n\r\nCAN"))
-        try await silent(RawServer.answering(answer("302 Found", ["Location: http://CANARY/?CANARY"]))) {
+        try await silent(RawServer.responding(responseText("302 Found", ["Location: http://CANARY/?CANARY"]))) {
             $0.limits.redirects = 1
         }
         try await silent(RawServer { $0.reset() })

@@ -6,7 +6,7 @@ import Testing
 @Suite("A body as a stream") struct StreamTests {
     let transport = CurlHTTPTransport()
 
-    /// A server that answers with a head, and then a part whenever the test lets it.
+    /// A server that responses with a head, and then a part whenever the test lets it.
     private func server(_ fields: String, parts: [String], before gate: Gate? = nil) throws -> RawServer {
         try RawServer { connection in
             while connection.readRequest() != nil {
@@ -35,11 +35,11 @@ import Testing
 
     @Test("Any status has a body, or none")
     func statuses() async throws {
-        let refusing = try RawServer.answering(answer("404 Not Found", [], "no such thing"))
+        let refusing = try RawServer.responding(responseText("404 Not Found", [], "no such thing"))
         let missing = try await transport.stream(refusing.request())
         #expect(missing.head.status == .notFound)
         #expect(try await missing.body.whole() == Array("no such thing".utf8))
-        let silent = try RawServer.answering(answer("204 No Content"))
+        let silent = try RawServer.responding(responseText("204 No Content"))
         let empty = try await transport.stream(silent.request())
         #expect(try await empty.body.whole() == [])
         withExtendedLifetime((refusing, silent)) {}
@@ -57,7 +57,7 @@ import Testing
                 written.increment()
             }
         }
-        let quick = try RawServer.answering(answer("200 OK", [], "quick"))
+        let quick = try RawServer.responding(responseText("200 OK", [], "quick"))
         let response = try await transport.stream(server.request(), highWater: 64 << 10)
         // Sockets hold some megabytes; that others are served meanwhile shows that the loop runs.
         for _ in 0..<50 { #expect(await transport.code(quick.request()) == nil) }
@@ -87,8 +87,8 @@ import Testing
         }
     }
 
-    @Test("No answer is an error before there is a body")
-    func noAnswer() async throws {
+    @Test("No response is an error before there is a body")
+    func noResponse() async throws {
         let server = try RawServer.sayingOnce("")
         let error = await #expect(throws: TransportError.self) { try await transport.stream(server.request()) }
         #expect(error?.code == .connectionLost)
@@ -193,7 +193,8 @@ import Testing
         let server = try RawServer { connection in
             while let request = connection.readRequest() {
                 let isFirst = request.hasPrefix("GET /1")
-                connection.write(isFirst ? answer("302 Found", ["Location: /2"], "go") : answer("200 OK", [], "here"))
+                connection.write(
+                    isFirst ? responseText("302 Found", ["Location: /2"], "go") : responseText("200 OK", [], "here"))
             }
         }
         var limits = RequestLimits.brief

@@ -19,7 +19,7 @@ struct TLSTests {
     private func server(
         _ identity: Certificates.Identity, isOutdated: Bool = false,
         _ serve: @escaping @Sendable (TLS.Connection) -> Void = { connection in
-            while connection.readRequest() != nil { connection.write(answer("200 OK", [], "secret")) }
+            while connection.readRequest() != nil { connection.write(responseText("200 OK", [], "secret")) }
         }
     ) throws -> RawServer {
         let tls = try TLS(identity, isOutdated: isOutdated)
@@ -119,10 +119,12 @@ struct TLSTests {
 
     @Test("F19: a redirect away from https is not followed, and its target sees nothing")
     func downgrade() async throws {
-        let plain = try RawServer.answering(answer())
+        let plain = try RawServer.responding(responseText())
         let target = "http://\(plain.authority)/?key=CANARY"
         let server = try server(certificates.good) { connection in
-            while connection.readRequest() != nil { connection.write(answer("302 Found", ["Location: \(target)"])) }
+            while connection.readRequest() != nil {
+                connection.write(responseText("302 Found", ["Location: \(target)"]))
+            }
         }
         var request = server.secureRequest()
         request.limits.redirects = 3
@@ -137,7 +139,7 @@ struct TLSTests {
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write(
-                    request.hasPrefix("HEAD") ? "HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\n" : answer())
+                    request.hasPrefix("HEAD") ? "HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\n" : responseText())
             }
         }
         let place = try BaseURL("https://\(server.authority)")

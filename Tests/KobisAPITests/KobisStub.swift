@@ -9,10 +9,10 @@ import Testing
 /// In Korea it is 2025-09-07, 00:30.
 final class KobisStub: Sendable {
     private let sent = Mutex<[TransportRequest]>([])
-    private let answer: @Sendable (TransportRequest) -> StubTransport.Answer
+    private let answer: @Sendable (TransportRequest) -> StubTransport.Response
     private let baseURL: BaseURL
 
-    init(baseURL: BaseURL = .kobis, answer: @escaping @Sendable (TransportRequest) -> StubTransport.Answer) {
+    init(baseURL: BaseURL = .kobis, answer: @escaping @Sendable (TransportRequest) -> StubTransport.Response) {
         self.baseURL = baseURL
         self.answer = answer
     }

@@ -8,13 +8,13 @@ import Logging
 import Testing
 
 @Suite("Log lines of requests") struct LoggingObserverTests {
-    private func entries(_ answer: StubTransport.Answer) async throws -> [InMemoryLogHandler.Entry] {
+    private func entries(_ response: StubTransport.Response) async throws -> [InMemoryLogHandler.Entry] {
         let handler = InMemoryLogHandler()
         var logger = Logger(label: "test") { _ in handler }
         logger.logLevel = .trace
         let observer = LoggingObserver(logger)
         let stack = TransportStack(
-            StubTransport { _ in answer }, credentials: [], retry: .never,
+            StubTransport { _ in response }, credentials: [], retry: .never,
             policies: .init(observer: { observer.observe($0) }))
         let request = TransportRequest(
             get: try BaseURL("https://api.example"), "/search", query: [QueryItem("query", "private")], operation: "t")
@@ -22,8 +22,8 @@ import Testing
         return handler.entries
     }
 
-    @Test("An answer is logged quietly, with its facts and without the query")
-    func answer() async throws {
+    @Test("A response is logged quietly, with its facts and without the query")
+    func successful() async throws {
         let entries = try await entries(.json("{}"))
         #expect(entries.map(\.level) == [.trace, .debug, .debug])
         let facts = try #require(entries.last).metadata
@@ -35,7 +35,7 @@ import Testing
         #expect(!"\(entries)".contains("private"))
     }
 
-    @Test("No answer is worth a line that people see, with the kind of error")
+    @Test("No response is worth a line that people see, with the kind of error")
     func failure() async throws {
         let entry = try #require(try await entries(.failure(.timedOut)).last)
         #expect(entry.level == .info)

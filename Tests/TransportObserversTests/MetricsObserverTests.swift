@@ -11,9 +11,9 @@ import Testing
     func counts() async throws {
         let metrics = TestMetrics()
         let observer = MetricsObserver(factory: metrics)
-        let answers: [StubTransport.Answer] = [.failure(.connectionLost), .json("{}"), .json("{}")]
+        let responses: [StubTransport.Response] = [.failure(.connectionLost), .json("{}"), .json("{}")]
         let stack = TransportStack(
-            ScriptedTransport(answers), credentials: [], retry: RetryPolicy(base: .zero),
+            ScriptedTransport(responses), credentials: [], retry: RetryPolicy(base: .zero),
             policies: .init(observer: { observer.observe($0) }))
         let request = TransportRequest(get: try BaseURL("https://api.example"), "/a", operation: "t")
         for _ in 1...2 { _ = try await stack.send(request, into: .json) }

@@ -83,7 +83,7 @@ import Testing
 
     /// Yesterday's list, which is empty at first, or what a closure has for a question in its place.
     private func ranking(
-        emptyFor times: Int, trouble: @escaping @Sendable (Int) -> StubTransport.Answer? = { _ in nil }
+        emptyFor times: Int, trouble: @escaping @Sendable (Int) -> StubTransport.Response? = { _ in nil }
     ) async throws -> @Sendable () async throws(KobisError) -> Ranking {
         let asked = Mutex(0)
         let transport = StubTransport { _ in

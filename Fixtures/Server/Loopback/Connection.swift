@@ -4,7 +4,7 @@ extension LoopbackServer {
     /// The most that a request's body may have.
     private static let bodyLimit = 1 << 20
 
-    /// Answers requests until one side has had enough.
+    /// Responses requests until one side has had enough.
     static func serve(_ connection: inout ScriptedConnection, _ core: Core) {
         while let request = nextRequest(of: &connection) {
             core.record { $0.requests.append(request) }

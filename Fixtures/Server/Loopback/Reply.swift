@@ -1,11 +1,11 @@
 extension LoopbackServer {
-    /// What a server answers, and what goes wrong while it does.
+    /// What a server responses, and what goes wrong while it does.
     package struct Reply: Sendable {
-        /// How an answer goes wrong on its way.
+        /// How a response goes wrong on its way.
         ///
         /// Counts are of bytes of the body.
         package enum Fault: Sendable, Hashable {
-            /// No answer at all, until the client leaves.
+            /// No response at all, until the client leaves.
             case silence
             /// The head and so many bytes of the body arrive, then nothing more, until the client leaves.
             case stall(after: Int)
@@ -13,11 +13,11 @@ extension LoopbackServer {
             case truncate(after: Int)
             /// As `truncate`, but the connection is reset (TCP RST).
             case reset(after: Int)
-            /// The connection is reset before a byte of the answer was sent.
+            /// The connection is reset before a byte of the response was sent.
             case resetAtOnce
             /// The head arrives at once, the body in pieces of so many bytes, each after a pause.
             case drip(bytes: Int, every: Duration)
-            /// Exactly these bytes instead of the answer, then the connection is closed.
+            /// Exactly these bytes instead of the response, then the connection is closed.
             case raw([UInt8])
         }
 
@@ -27,14 +27,14 @@ extension LoopbackServer {
         package var headers: [Request.Pair]
         /// The body, sent as it is.
         package var body: [UInt8]
-        /// How long the server waits before it answers.
+        /// How long the server waits before it responses.
         package var delay = Duration.zero
         /// What goes wrong.
         package var fault: Fault?
-        /// Whether the connection is closed after the answer.
+        /// Whether the connection is closed after the response.
         package var closes = false
 
-        /// Creates an answer.
+        /// Creates a response.
         ///
         /// - Parameters:
         ///   - status: The status code.
@@ -54,7 +54,7 @@ extension LoopbackServer.Reply {
     /// - Parameters:
     ///   - text: The document.
     ///   - status: The status code.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package static func json(_ text: String, status: Int = 200) -> Self {
         Self(status: status, headers: [("Content-Type", "application/json;charset=utf-8")], body: Array(text.utf8))
     }
@@ -64,15 +64,15 @@ extension LoopbackServer.Reply {
     /// - Parameters:
     ///   - text: The text.
     ///   - status: The status code.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package static func text(_ text: String, status: Int = 200) -> Self {
         Self(status: status, headers: [("Content-Type", "text/plain;charset=utf-8")], body: Array(text.utf8))
     }
 
-    /// The page with which a proxy or an edge server answers in place of the service.
+    /// The page with which a proxy or an edge server responses in place of the service.
     ///
     /// - Parameter status: The status code; 200 by default, which is the nasty case.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package static func htmlPage(status: Int = 200) -> Self {
         let page = "<!doctype html>\n<html><head><title>Maintenance</title></head><body>Back soon.</body></html>\n"
         return Self(status: status, headers: [("Content-Type", "text/html;charset=UTF-8")], body: Array(page.utf8))
@@ -83,41 +83,41 @@ extension LoopbackServer.Reply {
     /// - Parameters:
     ///   - bytes: The body.
     ///   - type: The content type.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package static func bytes(_ bytes: [UInt8], type: String) -> Self {
         Self(headers: [("Content-Type", type)], body: bytes)
     }
 
-    /// An empty answer with a status.
+    /// An empty response with a status.
     ///
     /// - Parameters:
     ///   - status: The status code.
     ///   - headers: The header fields, such as `Retry-After`.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package static func status(_ status: Int, headers: [LoopbackServer.Request.Pair] = []) -> Self {
         Self(status: status, headers: headers)
     }
 
-    /// Exactly these bytes, then the end of the connection: for malformed and unusual answers.
+    /// Exactly these bytes, then the end of the connection: for malformed and unusual responses.
     ///
     /// - Parameter text: The bytes as text; line ends are not touched.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package static func raw(_ text: String) -> Self { Self().failing(.raw(Array(text.utf8))) }
 
-    /// The same answer with a fault.
+    /// The same response with a fault.
     ///
     /// - Parameter fault: What goes wrong.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     package func failing(_ fault: Fault) -> Self {
         var copy = self
         copy.fault = fault
         return copy
     }
 
-    /// The same answer, later.
+    /// The same response, later.
     ///
-    /// - Parameter delay: How long the server waits before it answers.
-    /// - Returns: The answer.
+    /// - Parameter delay: How long the server waits before it responses.
+    /// - Returns: The response.
     package func delayed(by delay: Duration) -> Self {
         var copy = self
         copy.delay += delay

@@ -1,17 +1,17 @@
 extension FixtureServices {
-    /// How a proper answer is spoilt.
+    /// How a proper response is spoilt.
     package struct Disturbance: Sendable {
-        /// Makes the spoilt answer from the proper one.
+        /// Makes the spoilt response from the proper one.
         package let change: @Sendable (LoopbackServer.Reply) -> LoopbackServer.Reply
 
         /// Creates a disturbance.
         ///
-        /// - Parameter change: Makes the spoilt answer from the proper one.
+        /// - Parameter change: Makes the spoilt response from the proper one.
         package init(_ change: @escaping @Sendable (LoopbackServer.Reply) -> LoopbackServer.Reply) {
             self.change = change
         }
 
-        /// A status in place of the answer.
+        /// A status in place of the response.
         ///
         /// - Parameters:
         ///   - code: The status code.
@@ -21,13 +21,13 @@ extension FixtureServices {
             Self { _ in .status(code, headers: retryAfter.map { [("Retry-After", String($0))] } ?? []) }
         }
 
-        /// The answer comes late.
+        /// The response comes late.
         ///
         /// - Parameter time: How late.
         /// - Returns: The disturbance.
         package static func delay(_ time: Duration) -> Self { Self { $0.delayed(by: time) } }
 
-        /// The answer goes wrong on its way.
+        /// The response goes wrong on its way.
         ///
         /// - Parameter fault: How.
         /// - Returns: The disturbance.
@@ -37,17 +37,17 @@ extension FixtureServices {
         package static let truncation = Self { $0.failing(.truncate(after: $0.body.count / 2)) }
         /// Half of the body, then a reset.
         package static let reset = Self { $0.failing(.reset(after: $0.body.count / 2)) }
-        /// A reset before the answer.
+        /// A reset before the response.
         package static let resetAtOnce = fault(.resetAtOnce)
         /// Half of the body, then nothing more.
         package static let stall = Self { $0.failing(.stall(after: $0.body.count / 2)) }
-        /// No answer at all.
+        /// No response at all.
         package static let silence = fault(.silence)
         /// The body in about twenty pieces, 50 ms apart.
         package static let slowDrip = Self { reply in
             reply.failing(.drip(bytes: reply.body.count / 20 + 1, every: .milliseconds(50)))
         }
-        /// A web page with status 200 in place of the answer.
+        /// A web page with status 200 in place of the response.
         package static let htmlPage = Self { _ in .htmlPage() }
         /// The proper body under the type `text/html`.
         package static let wrongType = Self { reply in

@@ -33,7 +33,7 @@ package final class FixtureServices: Sendable {
     ///
     /// - Parameters:
     ///   - port: The port; 0, the default, takes any free one.
-    ///   - latency: How long each answer takes at least.
+    ///   - latency: How long each response takes at least.
     /// - Throws: `SocketError` when the port is taken, or what is wrong with a file.
     package init(port: UInt16 = 0, latency: Duration = .zero) throws {
         let kobis = try KobisService()
@@ -59,7 +59,7 @@ package final class FixtureServices: Sendable {
     /// - Returns: The URL.
     package func baseURL(of service: Service) -> String { "\(server.baseURL)/\(service.segment)" }
 
-    /// Lets the next answers of a service go wrong.
+    /// Lets the next responses of a service go wrong.
     ///
     /// Scripts are followed one after the other: the first that fits a request and has a time left is used up by one.
     ///

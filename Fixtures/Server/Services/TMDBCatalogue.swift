@@ -16,7 +16,7 @@ struct TMDBCatalogue: Sendable {
         collections = try JSONValue(parsing: FixtureFiles.bytes("tmdb/collections.json")).elements
     }
 
-    /// The answer; nil if there is none.
+    /// The response; nil if there is none.
     func answer(to request: LoopbackServer.Request, _ segments: [String]) -> JSONValue? {
         let query = TMDBQuery(request)
         let vocabulary = vocabularies[segments.joined(separator: "/")]

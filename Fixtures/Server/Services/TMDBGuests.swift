@@ -16,7 +16,7 @@ final class TMDBGuests: Sendable {
         self.errors = errors
     }
 
-    /// The answer to a request that begins a session or is in a guest's name; nil for all others.
+    /// The response to a request that begins a session or is in a guest's name; nil for all others.
     func reply(to request: LoopbackServer.Request, _ segments: [String]) -> LoopbackServer.Reply? {
         if segments == ["authentication", "guest_session", "new"] { return newSession() }
         if segments.count == 4, segments[0] == "guest_session", segments[2...] == ["rated", "movies"] {

@@ -52,14 +52,14 @@ struct TMDBMovie: Sendable {
             }
     }
 
-    /// The details; appended answers sit beside them under their own names.
+    /// The details; appended responses sit beside them under their own names.
     func details(for query: TMDBQuery) -> JSONValue {
         var answer = told(for: query).without(Self.parts)
         for name in query.appended where hasPart(name) { answer[name] = content(of: name, for: query) }
         return answer
     }
 
-    /// An answer of its own: as when appended, but with the id.
+    /// A response of its own: as when appended, but with the id.
     func part(_ name: String, for query: TMDBQuery) -> JSONValue? {
         guard hasPart(name) else { return nil }
         var answer = content(of: name, for: query)

@@ -2,13 +2,12 @@ import CBoxOfficeSQLite
 
 /// A connection to an SQLite file, and its prepared statements.
 ///
-/// This and ``Statement`` are the only places that call SQLite. They are used by one actor only, so nothing here is
-/// synchronised.
+/// Only this and ``Statement`` call SQLite. One actor uses them, so they are not synchronised.
 @safe final class Database {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
-    /// Opens a file, making it if need be.
+    /// Opens a file, creating it if need be.
     init(path: String) throws(SQLiteError) {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
@@ -26,7 +25,7 @@ import CBoxOfficeSQLite
         unsafe sqlite3_close_v2(handle)
     }
 
-    /// Runs statements that take and return nothing.
+    /// Runs statements without parameters and results.
     func execute(_ sql: String) throws(SQLiteError) {
         let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code: code) }
@@ -36,9 +35,9 @@ import CBoxOfficeSQLite
     ///
     /// - Parameters:
     ///   - sql: The statement.
-    ///   - values: What its question marks stand for, in order.
+    ///   - values: The values of its parameters, in order.
     ///   - row: Called for each row of the result.
-    /// - Throws: What SQLite says.
+    /// - Throws: SQLite's error.
     func run(_ sql: String, _ values: [SQLiteValue] = [], row: (Statement) -> Void = { _ in }) throws(SQLiteError) {
         let statement = try statement(sql)
         defer { statement.reset() }
@@ -46,7 +45,7 @@ import CBoxOfficeSQLite
         while try statement.step() { row(statement) }
     }
 
-    /// Does several things, or none of them.
+    /// Runs work as one transaction.
     func transaction(_ work: () throws(SQLiteError) -> Void) throws(SQLiteError) {
         try execute("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
@@ -69,7 +68,7 @@ import CBoxOfficeSQLite
     }
 }
 
-/// A value that goes into a statement.
+/// A value of a statement's parameter.
 enum SQLiteValue {
     case integer(Int64)
     case text(String)

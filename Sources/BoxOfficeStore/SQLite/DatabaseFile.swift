@@ -4,10 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A database file that is opened when it is needed, shared with other processes, and rebuilt when it cannot be read.
+/// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
 ///
-/// A file that is damaged, or has a newer layout, is set aside and begun anew. When nothing can be done, that is said once,
-/// and the caller goes on without a database.
+/// A file that is damaged, or has a newer layout, is set aside and replaced. If that fails, it is reported once, and the
+/// caller continues without a database.
 final class DatabaseFile {
     private let path: String
     private let schema: Schema
@@ -17,29 +17,29 @@ final class DatabaseFile {
 
     /// The layout of a file.
     struct Schema {
-        /// The number of the layout that this version writes, and the newest that it reads.
+        /// The layout's number: the one that is written, and the newest that is read.
         let version: Int64
-        /// Makes the tables.
+        /// The statements that create the tables.
         let creation: String
     }
 
-    /// Names a file; nothing is opened yet.
+    /// Creates a database file, which is not opened yet.
     init(path: String, schema: Schema, warn: @escaping @Sendable (String) -> Void) {
         self.path = path
         self.schema = schema
         self.warn = warn
     }
 
-    /// Does something with the database; nil if that is not possible now.
+    /// Runs work with the database; nil if that is not possible now.
     func attempt<Value>(_ work: (Database) throws(SQLiteError) -> Value) -> Value? {
-        // A damaged file is first opened again, since another process may have begun it anew already.
+        // A damaged file is first reopened, since another process may have replaced it already.
         for remedy in [Remedy.reopen, .setAside, .giveUp] {
             do throws(SQLiteError) {
                 return try work(try open())
             } catch {
                 database = nil
                 guard error.isDamage else {
-                    if !error.isBusy { warnOnce("\(path) cannot be used: \(error). Going on without it.") }
+                    if !error.isBusy { warnOnce("\(path) cannot be used: \(error). Continuing without it.") }
                     return nil
                 }
                 if remedy == .setAside { setAside() }
@@ -57,7 +57,7 @@ final class DatabaseFile {
     private func open() throws(SQLiteError) -> Database {
         if let database { return database }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-            // If this fails, so does opening, which says why.
+            // If this fails, so does opening, which reports why.
             try? FileManager.default.createDirectory(
                 atPath: String(path[..<slash]), withIntermediateDirectories: true)
         }
@@ -71,9 +71,9 @@ final class DatabaseFile {
         return opened
     }
 
-    /// Makes the tables if they are not there; false if the file has a newer layout.
+    /// Creates missing tables; false if the file has a newer layout.
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
-        // In WAL mode this loses at most the latest values when the power fails, and never the file.
+        // In WAL mode, a power failure loses at most the latest values, and never the file.
         try database.execute("PRAGMA synchronous = NORMAL")
         if try version(of: database) == schema.version { return true }
         try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
@@ -93,7 +93,7 @@ final class DatabaseFile {
         return found
     }
 
-    /// Moves a file that cannot be used out of the way; it is kept, for whoever wants to look at it.
+    /// Moves an unusable file aside, where it can be inspected.
     private func setAside() {
         database = nil
         let aside = path + ".set-aside"

@@ -1,6 +1,6 @@
 import CBoxOfficeSQLite
 
-/// A prepared statement, and the row that it stands on.
+/// A prepared statement, with its current row.
 @safe final class Statement {
     private let handle: OpaquePointer
 
@@ -14,14 +14,14 @@ import CBoxOfficeSQLite
             let code =
                 switch value {
                 case .integer(let number): unsafe sqlite3_bind_int64(handle, index, number)
-                case .text(let text): unsafe cdiskcache_bind_text(handle, index, text)
-                case .blob(let bytes): unsafe cdiskcache_bind_blob(handle, index, bytes, UInt64(bytes.count))
+                case .text(let text): unsafe boxoffice_sqlite_bind_text(handle, index, text)
+                case .blob(let bytes): unsafe boxoffice_sqlite_bind_blob(handle, index, bytes, UInt64(bytes.count))
                 }
             guard code == SQLITE_OK else { throw SQLiteError(code: code) }
         }
     }
 
-    /// Goes on to the next row; false after the last one.
+    /// Moves to the next row; false after the last one.
     func step() throws(SQLiteError) -> Bool {
         switch unsafe sqlite3_step(handle) {
         case SQLITE_ROW: return true

@@ -1,6 +1,6 @@
 public import BoxOfficeHTTP
 
-/// One thing that every transport must do: a part of the contract that `HTTPTransport` and its values state.
+/// A case of the contract that every transport must pass.
 ///
 /// ```swift
 /// import BoxOfficeTesting
@@ -10,17 +10,17 @@ public import BoxOfficeHTTP
 /// func contract(_ item: ConformanceCase) async throws { try await item.run(against: MyTransport()) }
 /// ```
 public struct ConformanceCase: Sendable, CustomStringConvertible {
-    /// The name, by which a case can be excluded; it stays.
+    /// The case's stable name, by which it can be excluded.
     public let name: String
-    /// What the case proves, in a sentence.
+    /// What the case proves, as a sentence.
     public let claim: String
     private let steps: Steps
     private let server: BaseURL?
 
     private enum Steps: Sendable {
-        /// Needs the ``ServedResource``s and nothing else.
+        /// Needs only the ``ServedResource``s.
         case wellBehaved(@Sendable (Subject) async throws -> Void)
-        /// Brings the bytes that it needs.
+        /// Brings its own server, which may break HTTP's rules.
         case raw(@Sendable (any HTTPTransport) async throws -> Void)
     }
 
@@ -31,14 +31,14 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         self.server = server
     }
 
-    /// A case about a server that does nothing unusual.
+    /// Creates a case about a well-behaved server.
     static func wellBehaved(
         _ name: String, _ claim: String, _ steps: @escaping @Sendable (Subject) async throws -> Void
     ) -> ConformanceCase {
         ConformanceCase(name: name, claim: claim, steps: .wellBehaved(steps))
     }
 
-    /// A case about a server that no proper program can play.
+    /// Creates a case about a server that breaks rules.
     static func raw(
         _ name: String, _ claim: String, _ steps: @escaping @Sendable (any HTTPTransport) async throws -> Void
     ) -> ConformanceCase {
@@ -48,23 +48,23 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     /// The name.
     public var description: String { name }
 
-    /// Whether any server will do that has the ``ServedResource``s, such as one that speaks HTTP/2 over TLS.
+    /// Whether it can run on any server that has the ``ServedResource``s, such as one with HTTP/2 over TLS.
     public var isWellBehaved: Bool {
         if case .wellBehaved = steps { true } else { false }
     }
 
-    /// The same case, with a server of yours.
+    /// Returns the same case for a server of yours.
     ///
     /// - Parameter server: Where the ``ServedResource``s are.
-    /// - Returns: The case, or nil if it needs bytes that no proper server sends.
+    /// - Returns: The case, or nil if it needs a server that breaks rules.
     public func at(_ server: BaseURL) -> ConformanceCase? {
         isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
     }
 
-    /// Runs the case; without a server of yours it plays its own, on a free port of 127.0.0.1.
+    /// Runs the case; without a server of yours it starts its own, on a free port of 127.0.0.1.
     ///
-    /// - Parameter transport: The transport; time limits aside it is used as a caller would.
-    /// - Throws: ``ConformanceFailure``, or what the transport threw where it should have answered.
+    /// - Parameter transport: The transport, which is used as by any caller, except for time limits.
+    /// - Throws: ``ConformanceFailure``, or the transport's error where a response was expected.
     public func run(against transport: any HTTPTransport) async throws {
         switch steps {
         case .raw(let steps):

@@ -1,11 +1,11 @@
 import BoxOfficeHTTP
 import HTTPTypes
 
-/// A transport under test, together with a server to test it on.
+/// A transport under test, with a server.
 struct Subject: Sendable {
     let transport: any HTTPTransport
     let server: BaseURL
-    /// The server itself if it is ours; whoever holds the subject holds it, so that it lives as long as it is asked.
+    /// The case's own server, held here so that it runs as long as it is needed.
     let scripted: ScriptedServer?
 
     init(_ transport: any HTTPTransport, at server: BaseURL) {
@@ -20,7 +20,7 @@ struct Subject: Sendable {
         scripted = server
     }
 
-    /// A request to the server.
+    /// Creates a request to the server.
     func request(
         _ path: String,
         method: HTTPRequest.Method = .get,
@@ -36,17 +36,17 @@ struct Subject: Sendable {
         )
     }
 
-    /// Sends a request that should be answered.
+    /// Sends a request and expects a response.
     func send(_ request: TransportRequest, into sink: BodySink = .json) async throws -> TransportResponse {
         try await transport.send(request, into: sink)
     }
 
-    /// Asks for a path that should be answered.
+    /// Requests a path and expects a response.
     func get(_ path: String, into sink: BodySink = .json) async throws -> TransportResponse {
         try await send(request(path), into: sink)
     }
 
-    /// Sends a request that should fail.
+    /// Sends a request and expects an error.
     ///
     /// - Returns: The error.
     @discardableResult func fail(
@@ -60,10 +60,11 @@ struct Subject: Sendable {
             return error
         }
         throw ConformanceFailure(
-            "\(request.url) is answered (\(response.head.status), \(response.bodyLength) bytes) instead of refused.")
+            "\(request.url) gets a response (\(response.head.status), \(response.bodyLength) bytes) instead of an error."
+        )
     }
 
-    /// The error that a request ends with, or nil if it is answered.
+    /// Sends a request and returns its error, or nil if it gets a response.
     func error(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError? {
         do throws(TransportError) {
             _ = try await transport.send(request, into: sink)
@@ -75,11 +76,11 @@ struct Subject: Sendable {
 }
 
 extension RequestLimits {
-    /// Generous enough for a busy machine; servers of the suite give up before it.
+    /// Generous enough for a busy machine; the suite's servers stop waiting earlier.
     static let patient = RequestLimits(
         connect: .seconds(20), total: .seconds(60), stall: .seconds(60), redirects: 0, acceptsCompression: true)
 
-    /// The same with a change.
+    /// Returns a changed copy.
     func with(_ change: (inout RequestLimits) -> Void) -> RequestLimits {
         var copy = self
         change(&copy)
@@ -88,26 +89,26 @@ extension RequestLimits {
 }
 
 extension ScriptedServer {
-    /// How long a script waits for a client before it gives up, and with it the case.
+    /// How long a script waits for a client before the case fails.
     static let patience = Duration.seconds(20)
 
-    /// A server that answers every request of every connection with the same bytes.
-    static func answering(_ answer: String) throws -> ScriptedServer {
+    /// Starts a server that sends the same bytes in response to every request.
+    static func responding(_ response: String) throws -> ScriptedServer {
         try ScriptedServer { connection in
-            while connection.readRequest() != nil { connection.write(answer) }
+            while connection.readRequest() != nil { connection.write(response) }
         }
     }
 
-    /// A server that says something to the first request of each connection, and then hangs up.
-    static func sayingOnce(_ answer: String) throws -> ScriptedServer {
+    /// Starts a server that responds to the first request of each connection and then disconnects.
+    static func sayingOnce(_ response: String) throws -> ScriptedServer {
         try ScriptedServer { connection in
-            if connection.readRequest() != nil { connection.write(answer) }
+            if connection.readRequest() != nil { connection.write(response) }
         }
     }
 }
 
-/// A whole HTTP/1.1 answer.
-func answer(_ status: String = "200 OK", _ fields: [String] = [], _ body: String = "") -> String {
+/// Returns a complete HTTP/1.1 response.
+func responseText(_ status: String = "200 OK", _ fields: [String] = [], _ body: String = "") -> String {
     let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }

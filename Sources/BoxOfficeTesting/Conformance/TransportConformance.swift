@@ -15,24 +15,24 @@
 /// }
 /// ```
 ///
-/// The cases bring their own servers, need no network, and do not depend on each other. A few wait for limits of a second
-/// or two; none waits for ever, whatever the transport does with its limits.
+/// The cases bring their own servers, need no network and are independent of each other. A few wait for limits of a second
+/// or two; every case ends, whatever the transport does with its limits.
 public enum TransportConformance {
     /// All cases.
     public static let cases: [ConformanceCase] =
-        answerCases + requestCases + memoryCases + fileCases + redirectCases + framingCases + failureCases + timeCases
+        responseCases + requestCases + memoryCases + fileCases + redirectCases + framingCases + failureCases + timeCases
         + cancellationCases + secretCases
 
-    /// All cases but some.
+    /// Returns all cases except some.
     ///
-    /// - Parameter exclusions: Names of cases, each with the reason why the transport cannot pass it. A name that is
-    ///   none becomes a case that fails, so that a list cannot outlive what it excludes.
-    /// - Returns: The other cases.
+    /// - Parameter exclusions: Names of cases, each with the reason why the transport cannot pass it. An unknown name
+    ///   becomes a failing case, so that the list stays current.
+    /// - Returns: The remaining cases.
     public static func cases(excluding exclusions: [String: String]) -> [ConformanceCase] {
         let names = Set(cases.map(\.name))
         let unknown = exclusions.keys.filter { !names.contains($0) }.sorted().map { name in
             ConformanceCase.raw(name, "An excluded case exists.") { _ in
-                throw ConformanceFailure("There is no case “\(name)” to exclude.")
+                throw ConformanceFailure("The case “\(name)”, which is excluded, does not exist.")
             }
         }
         return cases.filter { exclusions[$0.name] == nil } + unknown

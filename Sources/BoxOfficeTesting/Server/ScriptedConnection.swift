@@ -1,17 +1,17 @@
 import BoxOfficeHTTP
 
-/// The server's end of a connection, in the hands of a ``ScriptedServer``'s closure.
+/// The server's end of a connection, for a ``ScriptedServer``'s closure.
 ///
-/// It is closed when the closure is over. Every wait ends when the client has hung up, or the server stops.
+/// It is closed when the closure returns. Every wait ends when the client disconnects or the server stops.
 public struct ScriptedConnection: ~Copyable {
-    /// The most that a request's head may have.
+    /// The largest size of a request's head.
     private static let limit = 1 << 20
 
     /// The number of the connection, counted from 1.
     public let number: Int
     private let socket: Socket
     private let core: ServerCore
-    /// Bytes that arrived and were not used yet.
+    /// Bytes that have arrived and are not used yet.
     private var pending: [UInt8] = []
 
     init(socket: consuming Socket, number: Int, core: ServerCore) {
@@ -24,7 +24,7 @@ public struct ScriptedConnection: ~Copyable {
 
     /// Reads the head of a request: request line and fields, without the empty line at the end.
     ///
-    /// - Returns: The head, or nil when there is none to come.
+    /// - Returns: The head, or nil if the client disconnects.
     public mutating func readRequest() -> String? {
         while true {
             if let end = endOfHead {
@@ -37,20 +37,20 @@ public struct ScriptedConnection: ~Copyable {
         }
     }
 
-    /// Reads so many bytes, such as the body of a request.
+    /// Reads a number of bytes, such as the body of a request.
     ///
     /// - Parameter count: How many bytes.
-    /// - Returns: The bytes, or nil if there are fewer to come.
+    /// - Returns: The bytes, or nil if the client disconnects before.
     public mutating func read(_ count: Int) -> [UInt8]? {
         while pending.count < count { guard receive(upTo: nil) == .data else { return nil } }
         defer { pending.removeFirst(count) }
         return Array(pending.prefix(count))
     }
 
-    /// Lets time pass, unless the client hangs up or the server stops first.
+    /// Waits, unless the client disconnects or the server stops first.
     ///
-    /// - Parameter time: How long; nil for as long as the client stays.
-    /// - Returns: Whether the client is still there.
+    /// - Parameter time: How long; nil until the client disconnects.
+    /// - Returns: Whether the client is still connected.
     @discardableResult public mutating func pause(for time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {
@@ -87,16 +87,16 @@ public struct ScriptedConnection: ~Copyable {
 
     // MARK: Writing
 
-    /// Sends a text as UTF-8; line ends are not touched.
+    /// Sends a text as UTF-8, with its line ends as they are.
     ///
     /// - Parameter text: The text.
-    /// - Returns: Whether all of it was handed to the system.
+    /// - Returns: Whether all of it was passed to the system.
     @discardableResult public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-    /// Sends bytes, at once and in a segment of their own if they are few.
+    /// Sends bytes at once; a few bytes are a segment of their own.
     ///
     /// - Parameter bytes: The bytes.
-    /// - Returns: Whether all of them were handed to the system.
+    /// - Returns: Whether all of them were passed to the system.
     @discardableResult public func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -108,6 +108,6 @@ public struct ScriptedConnection: ~Copyable {
         return true
     }
 
-    /// Makes the end of the connection a reset (TCP RST) instead of a proper end.
+    /// Makes the connection end with a reset (TCP RST).
     public func endsWithReset() { socket.resetWhenClosed() }
 }

@@ -1,10 +1,10 @@
 import BoxOfficeHTTP
 import Dispatch
 
-/// A server on 127.0.0.1 that does with each connection exactly what a closure says, right or wrong.
+/// A server on 127.0.0.1 whose closure decides what happens on each connection, right or wrong.
 ///
-/// It knows just enough of HTTP/1.1 to read a request; what it answers are the closure's own bytes. So it can play
-/// every server that a transport may meet:
+/// It knows just enough HTTP/1.1 to read a request, and sends the closure's own bytes. So it can play any server that a
+/// transport may meet:
 ///
 /// ```swift
 /// let server = try ScriptedServer { connection in
@@ -13,7 +13,7 @@ import Dispatch
 /// }
 /// ```
 ///
-/// Each connection has a thread of its own, on which the closure may block. The server stops when it is let go.
+/// Each connection has its own thread, on which the closure may block. The server stops when it is released.
 public final class ScriptedServer: Sendable {
     /// The port that the server listens on.
     public let port: UInt16
@@ -23,8 +23,8 @@ public final class ScriptedServer: Sendable {
     ///
     /// - Parameters:
     ///   - port: The port; 0, the default, takes any free one.
-    ///   - script: Called for each connection, which is closed when the closure is over.
-    /// - Throws: ``SocketError``, for example when the port is taken.
+    ///   - script: Called for each connection, which is closed when it returns.
+    /// - Throws: ``SocketError``, for example if the port is in use.
     public init(port: UInt16 = 0, script: @escaping @Sendable (inout ScriptedConnection) -> Void) throws {
         let listener = try Socket.listening(on: port)
         self.port = try listener.localPort()
@@ -34,7 +34,7 @@ public final class ScriptedServer: Sendable {
 
     deinit { core.stop() }
 
-    /// Host and port, as they stand in a URL.
+    /// Host and port, as in a URL.
     public var authority: String { "127.0.0.1:\(port)" }
 
     /// How many connections have been accepted.
@@ -45,14 +45,14 @@ public final class ScriptedServer: Sendable {
 
     /// Closes the port and all connections, and waits for the scripts to end.
     ///
-    /// Whatever a script waits for on its connection ends at once; if it waits for something else, so does this method.
-    /// A second call does nothing.
+    /// A script's waits on its connection end at once. If it waits for something else, so does this method. A second call
+    /// does nothing.
     public func stop() { core.stop() }
 }
 
 /// What the threads of a server share.
 ///
-/// They keep it alive, not the server, so that a server which is let go stops.
+/// The threads hold this and not the server, so that the server stops when it is released.
 final class ServerCore: Sendable {
     struct Journal {
         var connections = 0
@@ -75,7 +75,7 @@ final class ServerCore: Sendable {
                     journal.connections += 1
                     return journal.connections
                 }
-                // Without a thread the connection is closed at once, as a server does that has too many.
+                // Without a thread the connection is closed at once, as by an overloaded server.
                 try? Worker.start(in: threads, with: socket) { [self] socket in
                     var connection = ScriptedConnection(socket: socket, number: number, core: self)
                     script(&connection)

@@ -1,33 +1,37 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
-/// An open file without a name, which goes away with its owner.
+/// An open file without a name, which is deleted with its owner.
 package final class ScratchFile: Sendable {
     package let descriptor: CInt
 
     /// Opens a file.
     ///
-    /// - Parameter contents: What it has; the descriptor's own position is behind it.
+    /// - Parameter contents: Its content; the descriptor's position is at its end.
     /// - Throws: `SocketError`.
     package init(_ contents: String = "") throws(SocketError) {
         guard let file = unsafe tmpfile() else { throw SocketError(call: "tmpfile", number: errno) }
-        // The stream is not wanted, only its descriptor.
+        // Only the stream's descriptor is needed.
         descriptor = unsafe dup(fileno(file))
         unsafe fclose(file)
-        write(contents)
+        fill(contents)
     }
 
     private init(owning descriptor: CInt) { self.descriptor = descriptor }
 
-    /// One that can only be read.
+    /// A file that can only be read.
     package static var readOnly: ScratchFile { unsafe ScratchFile(owning: open("/dev/null", O_RDONLY)) }
 
     deinit { close(descriptor) }
 
-    /// What the file has.
+    /// The file's content.
     package var contents: [UInt8] {
         var contents: [UInt8] = []
         while true {
@@ -39,23 +43,15 @@ package final class ScratchFile: Sendable {
         }
     }
 
-    /// How many bytes the file has; -1 if its descriptor is closed.
+    /// The file's size in bytes; -1 if its descriptor is closed.
     var length: Int { Int(lseek(descriptor, 0, SEEK_END)) }
 
-    /// Puts another file in the place of this one, under the same descriptor.
+    /// Replaces this file by another, under the same descriptor.
     func becomes(_ other: ScratchFile) { dup2(other.descriptor, descriptor) }
 
-    private func write(_ contents: String) {
+    private func fill(_ contents: String) {
         let bytes = Array(contents.utf8)
-        // A file without a name has room for what a test writes, or the test fails when it reads.
-        _ = unsafe bytes.withUnsafeBytes { unsafe Self.write(descriptor, $0.baseAddress, $0.count) }
-    }
-
-    private static func write(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Darwin)
-        unsafe Darwin.write(descriptor, bytes, count)
-        #else
-        unsafe Glibc.write(descriptor, bytes, count)
-        #endif
+        // If there is no room for what a test writes, the test fails when it reads.
+        _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     }
 }

@@ -1,24 +1,28 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
-/// A call of the system that failed.
+/// A failed system call.
 public struct SocketError: Error, CustomStringConvertible {
     /// The name of the call.
     public let call: String
     /// The error number, `errno`.
     public let number: CInt
 
-    /// The call and the number, for people.
+    /// The call and the number.
     public var description: String { "\(call) failed with error number \(number)" }
 }
 
-/// A descriptor with one owner, closed when the owner lets go of it.
+/// A descriptor with one owner, which is closed with its owner.
 ///
-/// The calls into the system are marked unsafe because they take pointers; each pointer here is to a value that outlives
-/// the call. Descriptors are closed at `exec`, so that a program which a test starts cannot hold a connection open.
+/// System calls are unsafe because they take pointers; here each points to a value that outlives the call. Descriptors are
+/// closed at `exec`, so that a program that a test starts cannot hold a connection open.
 struct Socket: ~Copyable, Sendable {
     let descriptor: CInt
 
@@ -34,18 +38,20 @@ struct Socket: ~Copyable, Sendable {
     static func listening(on port: UInt16) throws -> Socket {
         let socket = try bound(to: port)
         guard listen(socket.descriptor, 256) == 0 else { throw SocketError(call: "listen", number: errno) }
-        // Non-blocking, because a client may be gone again between poll and accept.
+        // Non-blocking, because a client may have left between poll and accept.
         _ = fcntl(socket.descriptor, F_SETFL, O_NONBLOCK)
         return socket
     }
 
-    /// A socket that has its port, but does not listen: whoever tries to connect is refused.
+    /// A socket that has its port but does not listen, so connections are refused.
     static func bound(to port: UInt16) throws -> Socket {
-        #if canImport(Darwin)
-        let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+        #if canImport(Glibc)
+        let kind = CInt(SOCK_STREAM.rawValue)
         #else
-        let descriptor = Glibc.socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let kind = SOCK_STREAM
         #endif
+        // `init(owning:)` sets FD_CLOEXEC.
+        let descriptor = systemSocket(kind)
         guard descriptor >= 0 else { throw SocketError(call: "socket", number: errno) }
         let socket = Socket(owning: descriptor)
         socket.set(SO_REUSEADDR, to: CInt(1))
@@ -74,16 +80,12 @@ struct Socket: ~Copyable, Sendable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// The next connection, or nil when the server stops.
+    /// Accepts the next connection; nil when the server stops.
     func accept(unless stop: borrowing StopSignal) -> Socket? {
         while wait(for: .reading, upTo: nil, unless: stop) == .ready {
-            #if canImport(Darwin)
-            let accepted = Darwin.accept(descriptor, nil, nil)
-            #else
-            let accepted = Glibc.accept(descriptor, nil, nil)
-            #endif
+            let accepted = systemAccept(descriptor)
             guard accepted >= 0 else {
-                // Out of descriptors: the connection stays in the queue, so poll would return at once, for ever.
+                // Out of descriptors: the connection stays in the queue, so poll would return at once, forever.
                 if errno == EMFILE || errno == ENFILE { _ = usleep(1000) }
                 continue
             }
@@ -101,7 +103,7 @@ struct Socket: ~Copyable, Sendable {
 
     // MARK: Bytes
 
-    /// What is there to read: empty at the end of the stream, nil after an error.
+    /// Reads available bytes: empty at the end of the stream, nil after an error.
     func receive() -> [UInt8]? {
         var count = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 16384) { buffer, initialized in
@@ -111,31 +113,35 @@ struct Socket: ~Copyable, Sendable {
         return count < 0 ? nil : bytes
     }
 
-    /// Sends as much as fits now.
+    /// Sends as much as possible without waiting.
     ///
-    /// - Returns: How many bytes went, or nil after an error.
+    /// - Returns: How many bytes were sent, or nil after an error.
     func send(_ bytes: ArraySlice<UInt8>) -> Int? {
         #if canImport(Darwin)
         let flags = CInt(MSG_DONTWAIT)
         #else
         let flags = CInt(MSG_DONTWAIT) | CInt(MSG_NOSIGNAL)
         #endif
-        let count = unsafe bytes.withUnsafeBytes { buffer in
-            #if canImport(Darwin)
-            unsafe Darwin.send(descriptor, buffer.baseAddress, buffer.count, flags)
-            #else
-            unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, flags)
-            #endif
-        }
+        let count = unsafe bytes.withUnsafeBytes { unsafe systemSend(descriptor, $0, flags) }
         if count >= 0 { return count }
         return errno == EAGAIN || errno == EINTR ? 0 : nil
     }
 
-    /// Makes closing send a reset instead of a proper end.
+    /// Makes closing send a reset.
     func resetWhenClosed() { set(SO_LINGER, to: linger(l_onoff: 1, l_linger: 0)) }
 
     private func set<Value: BitwiseCopyable>(_ option: CInt, of level: CInt = SOL_SOCKET, to value: Value) {
         var value = value
         _ = unsafe setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Value>.size))
     }
+}
+
+// Outside of the type, these names mean the C library's functions.
+
+private func systemSocket(_ kind: CInt) -> CInt { socket(AF_INET, kind, 0) }
+
+private func systemAccept(_ descriptor: CInt) -> CInt { accept(descriptor, nil, nil) }
+
+private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer, _ flags: CInt) -> Int {
+    unsafe send(descriptor, bytes.baseAddress, bytes.count, flags)
 }

@@ -1,10 +1,14 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
-/// Tells every waiting thread of a server to stop: a pipe with a byte in it that nobody takes out.
+/// A signal that stops all waiting threads of a server: a pipe with a byte in it that is never read.
 struct StopSignal: ~Copyable, Sendable {
     fileprivate let readEnd: Socket
     private let writeEnd: Socket
@@ -34,7 +38,7 @@ extension Socket {
         case stopped
     }
 
-    /// Waits until the socket can be read or written (or has failed), time is up, or the server stops.
+    /// Waits until the socket is readable or writable (or has failed), the time is over, or the server stops.
     func wait(for direction: Direction, upTo time: Duration?, unless stop: borrowing StopSignal) -> Wakeup {
         let end = time.map { ContinuousClock.now + $0 }
         let events = Int16(direction == .reading ? POLLIN : POLLOUT)
@@ -50,7 +54,7 @@ extension Socket {
         }
     }
 
-    /// What `poll` takes: rounded up, so that it does not return a little too early again and again; -1 for ever.
+    /// The timeout for `poll`, rounded up so that it does not return too early again and again; -1 for none.
     private static func milliseconds(until end: ContinuousClock.Instant?) -> CInt {
         guard let end else { return -1 }
         let left = max(.zero, end - ContinuousClock.now).components

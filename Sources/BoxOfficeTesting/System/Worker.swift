@@ -2,25 +2,29 @@ import Dispatch
 
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
-/// A thread of its own for work that blocks, which neither Swift's pool nor Dispatch's should be made to wait in.
+/// A thread for work that blocks, which should occupy neither Swift's thread pool nor Dispatch's.
 enum Worker {
     /// Runs work on a new thread.
     ///
     /// - Parameters:
     ///   - group: Entered now, left when the work is done.
-    ///   - value: What the work is about; the new thread owns it.
+    ///   - value: The work's argument, which the new thread owns.
     ///   - work: The work.
-    /// - Throws: `SocketError`, when the system has no thread to give.
+    /// - Throws: `SocketError` if the system cannot create a thread.
     static func start<Value: ~Copyable & Sendable>(
         in group: DispatchGroup, with value: consuming Value, work: @escaping @Sendable (consuming Value) -> Void
     ) throws {
         let errand = Errand(group: group, value: value, work: work)
         group.enter()
-        // The thread takes over the reference that is retained here; on failure it is taken back.
+        // The thread takes over the retained reference; on failure it is released.
         let reference = unsafe Unmanaged<Job>.passRetained(errand)
         #if canImport(Darwin)
         var thread: pthread_t?

@@ -1,19 +1,19 @@
 import BoxOfficeHTTP
 
-/// Decides which waiting request may begin.
+/// The queue of requests, which decides which one starts next.
 ///
-/// Requests wait here and not inside libcurl, which grows slow with thousands of handles and whose clocks would run for
-/// requests that have not begun. They begin in the order in which they came, except that nobody waits behind a host that
-/// has as much as it may have. A host that has answered in HTTP/2 may have more, since its requests share a connection.
+/// Requests wait here and not inside libcurl, which slows down with thousands of handles and whose timers would run for
+/// waiting requests. They start in order of arrival, but a host at its limit does not block requests to others. A host
+/// that has responded in HTTP/2 has a higher limit, since its requests share a connection.
 final class Admission {
-    /// The requests of one place: how many run, and who waits.
+    /// The requests to one server: how many run, and which wait.
     final class Host {
         fileprivate let place: BaseURL
         fileprivate var running = 0
-        /// Whether it takes many requests over one connection.
+        /// Whether it takes several requests over one connection.
         var multiplexes = false
         fileprivate var waiting: [(ticket: Int, transfer: Transfer)] = []
-        /// Index of the first that still waits; moving it is cheaper than moving the others.
+        /// The index of the first that still waits. Moving it is cheaper than moving the others.
         fileprivate var first = 0
 
         fileprivate init(_ place: BaseURL) { self.place = place }
@@ -23,7 +23,7 @@ final class Admission {
         fileprivate func takeFirst() -> Transfer {
             let transfer = waiting[first].transfer
             first += 1
-            // Half of the array is of the past: forget it, so that a queue that never empties does not grow.
+            // Half of the array is done: drop it, so that a queue that never empties does not grow.
             if first * 2 >= waiting.count {
                 waiting.removeFirst(first)
                 first = 0
@@ -38,7 +38,7 @@ final class Admission {
 
     private var running = 0
     private var hosts: [BaseURL: Host] = [:]
-    /// The host of the last request, which is most often that of the next.
+    /// The host of the last request, which is usually that of the next.
     private var latest: Host?
     private var tickets = 0
 
@@ -48,7 +48,7 @@ final class Admission {
         self.perMultiplexingHost = max(1, perMultiplexingHost)
     }
 
-    /// How many wait.
+    /// The number of waiting transfers.
     var waiting: Int { hosts.values.reduce(0) { $0 + $1.waiting.count - $1.first } }
 
     /// Puts a transfer at the end of the queue.
@@ -61,7 +61,7 @@ final class Admission {
         tickets += 1
     }
 
-    /// Takes the next transfer that may begin; it counts as running until ``release(_:)``.
+    /// Takes the next transfer that may start. It counts as running until ``release(_:)``.
     func next() -> Transfer? {
         guard running < inAll else { return nil }
         var best: (ticket: Int, host: Host)?
@@ -75,14 +75,14 @@ final class Admission {
         return host.takeFirst()
     }
 
-    /// Gives back the place that ``next()`` gave.
+    /// Ends a transfer's place among the running ones.
     func release(_ transfer: Transfer) {
         guard let host = transfer.host else { return }
         host.running -= 1
         running -= 1
     }
 
-    /// Takes everything that waits.
+    /// Removes all waiting transfers.
     func removeAllWaiting() -> [Transfer] {
         let all = hosts.values.flatMap { $0.waiting[$0.first...] }.sorted { $0.ticket < $1.ticket }
         for host in hosts.values {
@@ -94,7 +94,7 @@ final class Admission {
 
     private func host(at place: BaseURL) -> Host {
         if let known = hosts[place] { return known }
-        // What is known of idle hosts is worth little, and there may be a great many of them in the long run.
+        // Idle hosts are dropped now and then, since there may be very many in the long run.
         if hosts.count >= 64 { hosts = hosts.filter { !$0.value.isIdle } }
         let host = Host(place)
         hosts[place] = host

@@ -1,28 +1,28 @@
 import BoxOfficeHTTP
 import CBoxOfficeCurl
 
-/// The loop that drives libcurl, and all that only its thread may touch.
+/// The loop that drives libcurl, with everything that only its thread may touch.
 ///
-/// One turn: take the commands, let libcurl do what it can, answer what has ended, wait. It lives from the first request
-/// until nothing has happened for the configured time; the next request starts another one.
+/// One turn: take the commands, let libcurl work, complete the transfers that have ended, wait. The loop runs from the
+/// first request until it has been idle for the configured time; the next request starts another one.
 final class EventLoop {
     private let configuration: CurlHTTPTransport.Configuration
     private let inbox: Inbox
     private let authorities: String?
 
-    private var multi: Multi
-    /// All handles; there are never more than requests in flight.
-    private var handles: [Easy] = []
-    /// Those that have nothing to do.
-    private var idle: [Easy] = []
+    private var multi: MultiHandle
+    /// All handles, at most as many as requests in flight.
+    private var handles: [EasyHandle] = []
+    /// The idle handles.
+    private var idle: [EasyHandle] = []
     private let admission: Admission
     private var commands: [Inbox.Command] = []
     private var isStopping = false
     private var mustReplaceMulti = false
 
-    /// Nil if libcurl has no multi handle to give.
+    /// Creates a loop; nil if libcurl cannot create a multi handle.
     init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
-        guard let multi = Multi(configuration) else { return nil }
+        guard let multi = MultiHandle(configuration) else { return nil }
         self.configuration = configuration
         self.inbox = inbox
         self.multi = multi
@@ -35,7 +35,7 @@ final class EventLoop {
         inbox.setMulti(multi)
     }
 
-    /// Runs until it was told to stop, or nothing has happened for a while.
+    /// Runs until it is stopped, or has been idle for a while.
     func run() {
         var retirement: Inbox.Retirement?
         var idleSince: ContinuousClock.Instant?
@@ -48,7 +48,7 @@ final class EventLoop {
 
             var works = !mustReplaceMulti && multi.perform()
             while works, let (easy, code) = multi.nextDone() { finish(easy, code) }
-            // What begins here makes the poll below return at once.
+            // A transfer that starts here makes the poll below return at once.
             admit()
 
             if isStopping {
@@ -82,16 +82,16 @@ final class EventLoop {
             if let easy = transfer.easy {
                 end(easy, transfer, with: .failure(.cancelled))
             } else {
-                // It waits, or it has ended: in the first case its place in the queue is skipped when its turn comes.
+                // It waits or has ended. If it waits, it is skipped when its turn comes.
                 transfer.complete(.failure(.cancelled))
             }
         case .resume(let transfer):
             transfer.easy?.resume()
         case .abandon(let transfer):
             guard let easy = transfer.easy else { return }
-            if easy.reception.endIsNear { easy.resume() } else { end(easy, transfer, with: .failure(.cancelled)) }
-        case .report(let answer):
-            answer(
+            if easy.receiver.endIsNear { easy.resume() } else { end(easy, transfer, with: .failure(.cancelled)) }
+        case .report(let receive):
+            receive(
                 .init(
                     running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
         case .replaceMulti:
@@ -123,14 +123,14 @@ final class EventLoop {
         exchange(easy, transfer)
     }
 
-    private func newHandle() -> Easy? {
-        guard let easy = Easy() else { return nil }
+    private func newHandle() -> EasyHandle? {
+        guard let easy = EasyHandle() else { return nil }
         handles.append(easy)
         return easy
     }
 
-    /// Sends what the transfer has to send; adding the handle comes last, since it may end at any moment after.
-    private func exchange(_ easy: Easy, _ transfer: Transfer) {
+    /// Starts a transfer's exchange. Adding the handle comes last, since it may end at any moment after.
+    private func exchange(_ easy: EasyHandle, _ transfer: Transfer) {
         guard easy.begin(transfer, with: configuration, authorities: authorities), multi.add(easy) else {
             return end(easy, transfer, with: .failure(.noEngine))
         }
@@ -138,7 +138,7 @@ final class EventLoop {
 
     // MARK: Ending
 
-    private func finish(_ easy: Easy, _ code: CInt) {
+    private func finish(_ easy: EasyHandle, _ code: CInt) {
         guard let transfer = easy.transfer else { return }
         let report = easy.report
         if report.http_version >= 20 { transfer.host?.multiplexes = true }
@@ -154,8 +154,8 @@ final class EventLoop {
 
     /// Ends a transfer.
     ///
-    /// Its handle leaves libcurl before its task goes on, so that the task may close its file at once.
-    private func end(_ easy: Easy, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
+    /// Its handle is removed from libcurl before its task continues, so that the task may close its file at once.
+    private func end(_ easy: EasyHandle, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         multi.remove(easy)
         easy.end(with: result)
         transfer.easy = nil
@@ -169,7 +169,7 @@ final class EventLoop {
         for easy in handles { if let transfer = easy.transfer { end(easy, transfer, with: .failure(error)) } }
     }
 
-    /// Gives up a multi that has failed, with all that was in it, and makes a new one.
+    /// Replaces a failed multi handle; its transfers fail.
     private func replaceMulti() -> Bool {
         mustReplaceMulti = false
         let lost = handles.filter { $0.transfer != nil }
@@ -183,8 +183,8 @@ final class EventLoop {
             admission.release(transfer)
             transfer.complete(.failure(.noEngine))
         }
-        // Without a new one the old one stays what callers wake, until the loop has retired.
-        guard let fresh = Multi(configuration) else { return false }
+        // If that fails, callers wake the old one until the loop has retired.
+        guard let fresh = MultiHandle(configuration) else { return false }
         inbox.setMulti(fresh)
         multi.free()
         multi = fresh
@@ -192,7 +192,7 @@ final class EventLoop {
         return true
     }
 
-    /// Frees the handles first and the multi last: the other way round libcurl would use freed memory.
+    /// Frees the handles first and the multi handle last; otherwise libcurl would use freed memory.
     private func freeEverything() {
         failEverything(with: .noEngine)
         for easy in handles { easy.free() }

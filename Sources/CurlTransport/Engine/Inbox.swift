@@ -1,18 +1,18 @@
 import BoxOfficeHTTP
 import CBoxOfficeCurl
 
-/// What tasks tell the loop, and whether there is a loop to tell it to.
+/// The commands of tasks to the loop, and whether a loop is running.
 ///
-/// This is the only place where callers and the loop thread meet. No continuation is resumed and libcurl is not called
-/// while its lock is held, but for the wake-up: the loop takes back its multi under the same lock before it frees it, so
-/// nobody can wake a freed one.
+/// This is the only place where callers and the loop's thread meet. While its lock is held, continuations are not resumed
+/// and libcurl is not called, except to wake it: the loop takes back its multi handle under the same lock before freeing
+/// it, so that a freed one is never woken.
 final class Inbox: Sendable {
     enum Command {
         case start(Transfer)
         case cancel(Transfer)
         /// The reader of a streamed body has made room.
         case resume(Transfer)
-        /// Nobody reads a streamed body any more.
+        /// The reader of a streamed body has left.
         case abandon(Transfer)
         case report(@Sendable (CurlHTTPTransport.Census) -> Void)
         case replaceMulti
@@ -22,25 +22,25 @@ final class Inbox: Sendable {
     enum Reply {
         /// The loop will see the command.
         case posted
-        /// The same, but the caller must start the loop first.
+        /// The loop will see the command, but the caller must start it first.
         case startLoop
-        /// Nothing is taken any more.
+        /// No more commands are accepted.
         case closed
     }
 
     private struct State {
         var commands: [Command] = []
-        /// What to wake; nil while the loop is not running, or has not made its multi yet.
-        var multi: Multi?
+        /// The handle to wake; nil while the loop is not running or has not created it.
+        var multi: MultiHandle?
         var hasLoop = false
-        /// Whether the loop waits, or is about to, and has not been woken since.
+        /// Whether the loop waits, or is about to, and has not been woken.
         var loopRests = false
         var isClosed = false
         var departures: [AsyncStream<Void>.Continuation] = []
 
         mutating func append(_ command: Command) {
             commands.append(command)
-            // The first command wakes the loop for those that follow; while it works, it looks here before it rests.
+            // The first command wakes the loop for those that follow. A working loop looks here before it waits.
             if loopRests { multi?.wakeUp() }
             loopRests = false
         }
@@ -48,7 +48,7 @@ final class Inbox: Sendable {
 
     private let state = Lock(State())
 
-    /// Leaves a command that begins something, for which a loop is started if there is none.
+    /// Adds a command that begins a transfer. If no loop is running, the caller has to start one.
     func post(_ command: Command) -> Reply {
         state.withLock { state in
             guard !state.isClosed else { return .closed }
@@ -59,7 +59,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Leaves a command that only matters to a running loop; false if there is none.
+    /// Adds a command that matters only to a running loop; false if there is none.
     @discardableResult
     func postToRunningLoop(_ command: Command) -> Bool {
         state.withLock { state in
@@ -69,7 +69,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Refuses all later commands, and tells the loop to stop.
+    /// Refuses all later commands and stops the loop.
     func close() {
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -78,7 +78,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// A stream that ends when the running loop has ended; at once if none runs.
+    /// Returns a stream that ends when the running loop has ended; at once if there is none.
     func departure() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         let runs = state.withLock { state in
@@ -91,7 +91,7 @@ final class Inbox: Sendable {
 
     // MARK: For the loop
 
-    /// Exchanges the commands for an empty array, so that both keep their memory.
+    /// Swaps the commands with an empty array, so that both keep their memory.
     func swapCommands(with empty: inout [Command]) {
         state.withLock { state in
             state.loopRests = false
@@ -99,7 +99,7 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Notes that the loop is about to wait, to be woken by the next command; false if there is one already.
+    /// Notes that the loop is about to wait and has to be woken by the next command; false if there is one already.
     func mayRest() -> Bool {
         state.withLock { state in
             state.loopRests = state.commands.isEmpty
@@ -107,12 +107,12 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Says what is to be woken from now on.
-    func setMulti(_ multi: Multi) { state.withLock { $0.multi = multi } }
+    /// Sets the handle to wake.
+    func setMulti(_ multi: MultiHandle) { state.withLock { $0.multi = multi } }
 
-    /// Takes the loop out of service, unless a command has come meanwhile and `ifEmpty` is set.
+    /// Retires the loop, unless a command has arrived and `ifEmpty` is set.
     ///
-    /// - Returns: What is left to do when everything is freed; nil to go on.
+    /// - Returns: What is left to do after everything is freed; nil to continue.
     func retireLoop(ifEmpty: Bool) -> Retirement? {
         state.withLock { state in
             if ifEmpty, !state.commands.isEmpty { return nil }
@@ -122,17 +122,17 @@ final class Inbox: Sendable {
         }
     }
 
-    /// The last duties of a loop.
+    /// What is left to do after a loop.
     struct Retirement {
         fileprivate let unseen: [Command]
         fileprivate let departures: [AsyncStream<Void>.Continuation]
 
-        /// Fails the requests that the loop has not seen, and tells those who wait for its end.
+        /// Fails the requests that the loop has not seen, and reports its end.
         func end() {
             for command in unseen {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
-                case .report(let answer): answer(CurlHTTPTransport.Census())
+                case .report(let receive): receive(CurlHTTPTransport.Census())
                 case .cancel, .resume, .abandon, .replaceMulti, .stop: break
                 }
             }

@@ -3,8 +3,7 @@ import CBoxOfficeCurl
 
 /// The thread that a loop runs on.
 ///
-/// It keeps configuration and inbox alive, but not the transport, so that a transport that nobody holds any more can
-/// tell its loop to stop.
+/// It holds configuration and inbox, but not the transport, so that a released transport can stop its loop.
 final class LoopThread {
     private let configuration: CurlHTTPTransport.Configuration
     private let inbox: Inbox

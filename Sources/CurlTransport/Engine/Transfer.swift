@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// One call of `send` or `stream`, from its task to the loop and back.
 ///
-/// `@unchecked Sendable` is right because every part has one owner: the constants nobody changes, the loop's part only
-/// the loop thread touches, and the promise has a lock.
+/// `@unchecked Sendable` is correct because constants never change, only the loop's thread touches the loop's part, and the
+/// promise has a lock.
 final class Transfer: @unchecked Sendable {
     // MARK: Constant
 
@@ -13,38 +13,38 @@ final class Transfer: @unchecked Sendable {
 
     // MARK: The loop's
 
-    /// Whose queue it waits in.
+    /// The host whose queue it waits in.
     var host: Admission.Host?
-    /// The handle that libcurl works with; nil while it waits, and when it is done.
-    var easy: Easy?
-    /// What is sent now: the request, or where it was redirected to.
+    /// The handle that runs it; nil while it waits and after it has ended.
+    var easy: EasyHandle?
+    /// The current exchange: the request, or its redirect.
     private(set) var exchange: Exchange
-    /// How long earlier exchanges took, if it was redirected.
+    /// How long earlier exchanges took before redirects.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
     private var isAnnounced = false
 
-    /// Begins again with another exchange.
+    /// Continues with another exchange.
     func redirect(to exchange: Exchange, after spent: Duration) {
         self.exchange = exchange
         self.spent += spent
         redirects += 1
     }
 
-    /// Whether the reader of a streamed body waits for its head.
+    /// Whether the caller of a stream waits for the head.
     var awaitsHead: Bool { if case .stream = destination { !isAnnounced } else { false } }
 
-    /// Gives the reader of a streamed body its head.
+    /// Gives the caller of a stream the head.
     func announce(_ head: HTTPResponse) {
         isAnnounced = true
-        answer(.success(TransportResponse(head: head)))
+        settle(.success(TransportResponse(head: head)))
     }
 
     // MARK: Shared
 
     private enum Promise {
         case new
-        case waiting(Sign)
+        case waiting(CompletionSignal)
         case cancelled
         indirect case kept(Result<TransportResponse, TransportError>)
     }
@@ -57,30 +57,30 @@ final class Transfer: @unchecked Sendable {
         self.destination = destination
     }
 
-    /// Whether somebody still waits for the answer.
+    /// Whether a task still waits for the response.
     var isAwaited: Bool {
         promise.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    /// Takes the sign that a task waits for.
+    /// Takes the signal that a task waits for.
     ///
-    /// False if the task was cancelled before: then it has its answer, and nothing must be sent.
-    func deliver(to sign: Sign) -> Bool {
+    /// False if the task was cancelled before. It then has its result, and nothing must be sent.
+    func deliver(to signal: CompletionSignal) -> Bool {
         let isWanted = promise.withLock { promise in
             if case .cancelled = promise {
                 promise = .kept(.failure(.cancelled))
                 return false
             }
-            promise = .waiting(sign)
+            promise = .waiting(signal)
             return true
         }
-        if !isWanted { sign.give() }
+        if !isWanted { signal.fire() }
         return isWanted
     }
 
-    /// The answer, after the sign.
+    /// Returns the response, after the signal.
     ///
-    /// Not inlined: its result would else have room in the frame of every task that waits.
+    /// Not inlined: otherwise the frame of every waiting task would reserve room for its result.
     @inline(never)
     func response() throws(TransportError) -> TransportResponse {
         let result = promise.withLock { promise -> Result<TransportResponse, TransportError> in
@@ -89,7 +89,7 @@ final class Transfer: @unchecked Sendable {
         return try result.get()
     }
 
-    /// Notes that the task was cancelled; true if the loop must be told.
+    /// Notes that the task was cancelled; true if the loop must be informed.
     func cancel() -> Bool {
         promise.withLock { promise in
             switch promise {
@@ -102,22 +102,22 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Ends the transfer for whoever waits for it: every way in which a transfer can end may call this.
+    /// Completes the transfer. It may be called more than once; the first result counts.
     func complete(_ result: Result<TransportResponse, TransportError>) {
-        answer(result)
+        settle(result)
         if case .stream(let queue) = destination { queue.finish(result.map { _ in nil }) }
     }
 
-    /// Answers the task, unless it has its answer.
+    /// Gives the task its result, unless it has one.
     ///
-    /// The sign is given when the lock is free again: a task that is cancelled holds a lock of Swift's runtime, which
-    /// giving the sign takes too, while it takes ours.
-    private func answer(_ result: Result<TransportResponse, TransportError>) {
-        let sign = promise.withLock { promise -> Sign? in
-            guard case .waiting(let sign) = promise else { return nil }
+    /// The signal is fired after the lock is released: a task that is being cancelled holds a lock of Swift's runtime, which
+    /// firing also takes, while it takes ours.
+    private func settle(_ result: Result<TransportResponse, TransportError>) {
+        let signal = promise.withLock { promise -> CompletionSignal? in
+            guard case .waiting(let signal) = promise else { return nil }
             promise = .kept(result)
-            return sign
+            return signal
         }
-        sign?.give()
+        signal?.fire()
     }
 }

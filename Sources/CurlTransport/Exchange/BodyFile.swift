@@ -2,19 +2,21 @@ import BoxOfficeHTTP
 
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
 #elseif canImport(Musl)
 import Musl
 #else
 import Glibc
 #endif
 
-/// The caller's open file; it is never opened or closed here.
+/// The caller's open file, which is never opened or closed here.
 struct BodyFile {
     private let descriptor: CInt
 
     init(_ descriptor: CInt) { self.descriptor = descriptor }
 
-    /// Cuts the file to nothing.
+    /// Empties the file.
     func empty() throws(TransportError) {
         while ftruncate(descriptor, 0) != 0 {
             if errno != EINTR { throw .unwritable(errno) }

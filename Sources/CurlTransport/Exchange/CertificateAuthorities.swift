@@ -2,28 +2,30 @@ import CBoxOfficeCurl
 
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
 #elseif canImport(Musl)
 import Musl
 #else
 import Glibc
 #endif
 
-/// Finds the certificate authorities that servers are checked against.
+/// The certificate authorities that servers are checked against.
 enum CertificateAuthorities {
-    /// The file to use, or nil to leave the choice to libcurl.
+    /// Returns the file to use, or nil to leave the choice to libcurl.
     ///
-    /// A file that was asked for, by configuration or by `SSL_CERT_FILE` (which libcurl itself does not know), is used
-    /// even if it cannot be read: to fall back to another one would trust what the user did not choose.
+    /// A file named by the configuration or by `SSL_CERT_FILE` (which libcurl itself ignores) is used even if it cannot be
+    /// read: a fallback would trust authorities that the user did not choose.
     static func file(configured: String?) -> String? {
         if let configured { return configured }
         if let named = unsafe getenv("SSL_CERT_FILE").map({ unsafe String(cString: $0) }), !named.isEmpty {
             return named
         }
         #if canImport(Darwin)
-        // The system's libcurl asks the keychain.
+        // The system's libcurl uses the keychain.
         return nil
         #else
-        guard let easy = Easy() else { return nil }
+        guard let easy = EasyHandle() else { return nil }
         defer { easy.free() }
         let usual = [
             "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",

@@ -5,17 +5,17 @@ enum Destination {
     case sink(BodySink)
     case stream(BodyQueue)
 
-    /// Whether much may come, so that a large buffer pays.
+    /// Whether a large body may come, so that a large buffer pays.
     var isForMuch: Bool {
         if case .sink(.memory) = self { false } else { true }
     }
 
-    /// The most bytes that any answer may have; nil if the reader of a stream decides.
+    /// The largest accepted body of any response; nil for a stream, whose reader decides.
     var mostBytes: Int? {
         switch self {
         case .sink(.memory(let limit)): limit
-        // An explanation may be longer than the file.
-        case .sink(.file(_, let limit)): max(limit, Reception.explanationLimit)
+        // An error's explanation may be longer than the file.
+        case .sink(.file(_, let limit)): max(limit, ResponseReceiver.explanationLimit)
         case .stream: nil
         }
     }

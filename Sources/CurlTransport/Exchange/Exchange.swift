@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 import HTTPTypes
 
-/// A request as it goes over the wire: checked, and in texts.
+/// A request as it is sent: checked, and as text.
 struct Exchange: Sendable {
-    /// Where credentials may go: scheme, host and port.
+    /// Scheme, host and port.
     let base: BaseURL
     /// Path and query.
     let path: String
@@ -13,9 +13,9 @@ struct Exchange: Sendable {
 
     /// Checks a request.
     ///
-    /// libcurl sends a line break in a header as it is, and cuts a text at a NUL, so neither may reach it.
+    /// libcurl sends line breaks in header fields as they are, and cuts texts at a NUL, so neither may reach it.
     ///
-    /// - Parameter request: The request, which may hold credentials: nothing of it goes into the error.
+    /// - Parameter request: The request, which may hold credentials, so no part of it goes into the error.
     /// - Throws: `invalidRequest`.
     init(_ request: TransportRequest) throws(TransportError) {
         let head = request.head
@@ -28,11 +28,11 @@ struct Exchange: Sendable {
             throw .invalidRequest("The request's address is not valid: \(error).")
         }
         guard path.utf8.first == UInt8(ascii: "/"), Self.mayBePath(path) else {
-            throw .invalidRequest("The request's path has a character that does not belong there.")
+            throw .invalidRequest("The request's path has an invalid character.")
         }
-        guard head.method != .connect else { throw .invalidRequest("A tunnel cannot be asked for.") }
+        guard head.method != .connect else { throw .invalidRequest("The method CONNECT is not supported.") }
         guard request.body.isEmpty || (head.method != .get && head.method != .head) else {
-            throw .invalidRequest("A request of the method \(head.method) has no body.")
+            throw .invalidRequest("A \(head.method) request must not have a body.")
         }
         for field in head.headerFields {
             guard HTTPField.isValidValue(field.value) else {
@@ -48,16 +48,16 @@ struct Exchange: Sendable {
         fields = head.headerFields
     }
 
-    /// Whether the answer may be a part of something.
+    /// Whether a partial response (206) is expected.
     var asksForPart: Bool { fields.contains(.range) }
 
-    /// The exchange that follows a redirect.
+    /// Returns the exchange that follows a redirect.
     ///
-    /// A redirect may lead to the same host or to one below it, by https. Plain http is for loopback servers only, and
-    /// stays with the same host and port. If host or port changes, only fields that cannot hold a secret go along.
+    /// A redirect may lead to the same host or a subdomain, with https. Plain http is for loopback servers only, and must
+    /// stay at the same host and port. If host or port change, only fields that cannot hold a secret are sent.
     ///
     /// - Parameter target: An absolute URL.
-    /// - Returns: The exchange, or nil if the redirect must not be followed.
+    /// - Returns: The exchange; nil if the redirect must not be followed.
     func redirected(to target: String) -> Exchange? {
         guard method == "GET" || method == "HEAD", let schemeEnd = target.firstRange(of: "://") else { return nil }
         let pathStart = target[schemeEnd.upperBound...].firstIndex { "/?#".contains($0) } ?? target.endIndex
@@ -85,16 +85,16 @@ struct Exchange: Sendable {
         self.fields = fields
     }
 
-    /// Whether a text is visible ASCII, but no fragment, which is not for servers.
+    /// Returns whether a text is visible ASCII without a fragment, which is not sent to servers.
     private static func mayBePath(_ text: String) -> Bool {
-        // At once: a string that is read byte by byte takes three times as long.
+        // As one buffer: reading a string byte by byte takes three times as long.
         var text = text
         return text.withUTF8 { bytes in
             unsafe bytes.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
         }
     }
 
-    /// Fields that frame the message or name its target: a second opinion about those is how requests are smuggled.
+    /// Fields that frame the message or name its target. A second, different value would allow request smuggling.
     private static let ownFields: Set = ["host", "content-length", "transfer-encoding", "expect", "te", "upgrade"]
 
     private static let harmlessFields: Set<HTTPField.Name> = [

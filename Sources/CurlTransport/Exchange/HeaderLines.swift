@@ -1,12 +1,14 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
 #elseif canImport(Musl)
 import Musl
 #else
 import Glibc
 #endif
 
-/// The lines of a header, one after the other and without their ends.
+/// An iterator over the lines of a header, without line ends.
 @unsafe struct HeaderLines {
     private var rest: UnsafeRawBufferPointer
 
@@ -23,7 +25,7 @@ import Glibc
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether these are the same bytes; `elementsEqual` would look at one after the other.
+    /// Returns whether the bytes are equal; `elementsEqual` would compare them one by one.
     func isSame(as other: UnsafeRawBufferPointer) -> Bool {
         guard count == other.count, let start = baseAddress, let otherStart = other.baseAddress else {
             return count == other.count

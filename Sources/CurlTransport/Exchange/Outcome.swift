@@ -5,49 +5,49 @@ import HTTPTypes
 /// How an exchange ended.
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)
-    /// There is one more to make.
+    /// Another exchange follows.
     case redirect(Exchange)
 }
 
 extension Transfer {
-    /// Makes sense of an exchange that libcurl has ended, while its handle still knows what happened.
+    /// Returns the outcome of an exchange that libcurl has ended, while its handle still has the facts.
     ///
     /// - Parameters:
     ///   - easy: The handle.
     ///   - code: libcurl's code.
     ///   - report: The handle's report.
-    ///   - authorities: The file of certificate authorities, to be named if it was not to be read.
-    /// - Returns: The answer, an error, or the redirect to follow.
-    func outcome(of easy: Easy, code: CInt, report: CurlReport, authorities: String?) -> Outcome {
+    ///   - authorities: The file of certificate authorities, for the error if it could not be read.
+    /// - Returns: The response, an error, or the redirect to follow.
+    func outcome(of easy: EasyHandle, code: CInt, report: CurlReport, authorities: String?) -> Outcome {
         do throws(TransportError) {
-            if let failure = easy.reception.failure { throw failure }
+            if let failure = easy.receiver.failure { throw failure }
             let failure = easy.failure(code)
             guard failure == .nothing else {
                 throw TransportError(failure, code: code, report: report, authorities: authorities)
             }
-            let head = try easy.reception.head()
-            if easy.reception.isRedirect(head), let target = easy.redirectURL {
+            let head = try easy.receiver.head()
+            if easy.receiver.isRedirect(head), let target = easy.redirectURL {
                 guard redirects < limits.redirects else {
-                    throw TransportError(.refusedRedirect, reason: "The answer redirects once too often.")
+                    throw TransportError(.refusedRedirect, reason: "The server redirects more often than allowed.")
                 }
                 guard let next = exchange.redirected(to: target) else {
                     throw TransportError(
-                        .refusedRedirect, reason: "The answer redirects to another site, or away from https.")
+                        .refusedRedirect, reason: "The server redirects to another site, or away from https.")
                 }
                 return .redirect(next)
             }
-            try easy.reception.emptyFileIfUntouched(head)
+            try easy.receiver.emptyFileIfUntouched(head)
             let response = TransportResponse(
                 head: head,
-                body: easy.reception.body,
-                bodyLength: easy.reception.bodyLength,
+                body: easy.receiver.body,
+                bodyLength: easy.receiver.bodyLength,
                 metrics: TransportMetrics(report, after: spent)
             )
             return .result(.success(response))
         } catch {
             var error = error
-            if error.isRetryable, easy.reception.bodyLength > 0 {
-                error.partialBody = easy.reception.finalHead.flatMap(PartialBody.init)
+            if error.isRetryable, easy.receiver.bodyLength > 0 {
+                error.partialBody = easy.receiver.finalHead.flatMap(PartialBody.init)
             }
             return .result(.failure(error))
         }

@@ -4,7 +4,7 @@ import CBoxOfficeCurl
 extension TransportError {
     static let cancelled = TransportError(.cancelled, reason: "The task was cancelled.")
     static let shutDown = TransportError(.shutDown, reason: "The transport was shut down.")
-    static let noEngine = TransportError(.engineFailed, reason: "libcurl could not go on.")
+    static let noEngine = TransportError(.engineFailed, reason: "libcurl failed.")
     static let noLibrary = TransportError(
         .engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
 
@@ -12,10 +12,10 @@ extension TransportError {
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 
-    /// An error for what libcurl reports.
+    /// Creates an error from what libcurl reports.
     ///
-    /// The reason is made of our own words and libcurl's fixed sentence for the code. Its longer message is left out,
-    /// since that one may hold parts of the URL.
+    /// The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
+    /// contain parts of the URL.
     init(_ failure: CurlFailure, code: CInt, report: CurlReport, authorities: String?) {
         let sentence = unsafe String(cString: boxoffice_curl_code_text(code))
         func error(_ code: Code, _ words: String) -> TransportError {
@@ -23,32 +23,33 @@ extension TransportError {
         }
         self =
             switch failure {
-            case .nothing, .engineFailed: error(.engineFailed, "libcurl could not go on")
+            case .nothing, .engineFailed: error(.engineFailed, "libcurl failed")
             case .invalidRequest: error(.invalidRequest, "The request's URL is not valid")
             case .nameNotResolved: error(.nameNotResolved, "The server's name could not be resolved")
-            case .connectionFailed: error(.connectionFailed, "No connection to the server could be made")
+            case .connectionFailed: error(.connectionFailed, "A connection to the server could not be opened")
             case .proxyFailed: error(.proxyFailed, "The proxy could not be used")
-            case .timedOut: error(.timedOut, "A time limit ran out while \(report.phase)")
-            case .untrustedServer: error(.untrustedServer, "No trusted connection to the server could be made")
+            case .timedOut: error(.timedOut, "A time limit was exceeded while \(report.phase)")
+            case .untrustedServer: error(.untrustedServer, "A trusted connection to the server could not be opened")
             case .certificateAuthoritiesMissing:
                 error(
-                    .certificateAuthoritiesMissing, "No certificate authorities in \(authorities ?? "the default file")"
+                    .certificateAuthoritiesMissing,
+                    "Certificate authorities could not be read from \(authorities ?? "the default file")"
                 )
-            case .connectionLost: error(.connectionLost, "The connection broke before the answer was complete")
-            case .malformedResponse: error(.malformedResponse, "The answer breaks the rules of HTTP")
-            case .tooLarge: error(.tooLarge, "The answer is larger than allowed")
+            case .connectionLost: error(.connectionLost, "The connection broke before the response was complete")
+            case .malformedResponse: error(.malformedResponse, "The response violates HTTP")
+            case .tooLarge: error(.tooLarge, "The response is larger than allowed")
             case .refusedRedirect: error(.refusedRedirect, "The redirect was not followed")
             }
     }
 }
 
 extension CurlReport {
-    /// What the transfer was busy with when it ended.
+    /// The phase in which the transfer ended.
     fileprivate var phase: String {
         switch self {
-        case _ where first_byte > 0: "reading the answer"
-        case _ where ready > 0: "waiting for the answer"
-        // With the TLS handshake: older versions of libcurl do not tell the two apart.
+        case _ where first_byte > 0: "reading the response"
+        case _ where ready > 0: "waiting for the response"
+        // Including the TLS handshake, which older versions of libcurl do not report separately.
         case _ where name_lookup > 0: "connecting"
         default: "looking up the server's name"
         }

@@ -1,20 +1,20 @@
 import BoxOfficeHTTP
 
-/// The bytes between libcurl, which brings them, and the task that reads them.
+/// The buffer between libcurl and the task that reads a streamed body.
 ///
-/// libcurl may bring up to `highWater` bytes ahead, and one part more; then it is paused until the reader takes them.
+/// libcurl may be up to `highWater` bytes and one part ahead; then it is paused until the reader has taken them.
 final class BodyQueue: Sendable {
-    /// Some bytes, nil for the end, or why there are no more.
+    /// Some bytes, nil for the end, or the error with which the body breaks off.
     typealias Part = Result<[UInt8]?, TransportError>
     typealias Reader = CheckedContinuation<Part, Never>
 
     private struct State {
         var bytes: [UInt8] = []
-        /// Whether libcurl holds back bytes that it was not rid of.
+        /// Whether libcurl is paused with bytes that did not fit.
         var isPaused = false
         var isAbandoned = false
         var end: Part?
-        /// Who waits; then there are no bytes here.
+        /// The waiting reader; if there is one, the buffer is empty.
         var reader: Reader?
     }
 
@@ -25,7 +25,7 @@ final class BodyQueue: Sendable {
 
     // MARK: For the loop
 
-    /// Takes bytes; false if there is no room, and they must come again when the reader has made some.
+    /// Adds bytes; false if there is no room, and libcurl must deliver them again later.
     func push(_ part: UnsafeRawBufferPointer) -> Bool {
         let (isTaken, reader) = state.withLock { state -> (Bool, Reader?) in
             if state.isAbandoned { return (true, nil) }
@@ -41,7 +41,7 @@ final class BodyQueue: Sendable {
         return isTaken
     }
 
-    /// Notes how the body ended; what has come before is read first.
+    /// Notes how the body ended. Bytes that arrived before are read first.
     func finish(_ end: Part) {
         let reader = state.withLock { state in
             if state.end == nil { state.end = state.reader == nil ? end : .success(nil) }
@@ -52,7 +52,7 @@ final class BodyQueue: Sendable {
 
     // MARK: For the reader
 
-    /// Gives a reader all that is there, or lets it wait; true if libcurl must be told to go on.
+    /// Gives a reader all available bytes, or lets it wait; true if libcurl must be resumed.
     func deliver(to reader: Reader) -> Bool {
         let (part, mustResume) = state.withLock { state -> (Part?, Bool) in
             guard state.reader == nil else {
@@ -66,7 +66,7 @@ final class BodyQueue: Sendable {
                 return (.success(bytes), wasPaused)
             }
             if let end = state.end {
-                // An error is told once; after it, as after the end, there is nothing.
+                // An error is reported once; after it, as after the end, nil follows.
                 state.end = .success(nil)
                 return (end, false)
             }
@@ -77,7 +77,7 @@ final class BodyQueue: Sendable {
         return mustResume
     }
 
-    /// Drops what is here and what may still come.
+    /// Drops the buffer and everything that still arrives.
     func abandon() {
         state.withLock { state in
             state.bytes = []

@@ -1,8 +1,8 @@
 import BoxOfficeHTTP
 
-/// The reading end of a streamed body, which tells the loop what the reader does.
+/// The reading end of a streamed body, which informs the loop about the reader.
 ///
-/// It keeps the transport alive: a transport that nobody else holds any more still delivers what was begun.
+/// It holds the transport, so that a body is delivered even if the transport is released.
 final class BodyReader: Sendable {
     private let queue: BodyQueue
     private let transfer: Transfer
@@ -14,7 +14,7 @@ final class BodyReader: Sendable {
         self.transport = transport
     }
 
-    // A paused transfer has no time limit: without this, a body that nobody reads would keep its place for ever.
+    // A paused transfer has no time limit: without this, an abandoned body would keep its slot forever.
     deinit {
         queue.abandon()
         transport.tellLoop(.abandon(transfer))

@@ -22,7 +22,7 @@ extension CachePolicy {
                 return [.quotaExceeded, .unknownFault].contains(fault.code) ? .failure : .pass
             }
             let lifetime: Duration = document.saysNothing ? .minutes(5) : request.lifetime(at: now)
-            return .keep(fresh: .exactly(lifetime), for: .days(180))
+            return .store(fresh: .exactly(lifetime), for: .days(180))
         }
     }
 }

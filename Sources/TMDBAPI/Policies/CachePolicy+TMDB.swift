@@ -16,11 +16,11 @@ extension CachePolicy {
         let usual = CacheDecision.Freshness.asServed(otherwise: .seconds(6 * 3_600))
         return CachePolicy(for: baseURL) { _, response, _ in
             // What says no or nothing is short; a long answer is not read twice.
-            guard response.body.count < 1_024 else { return .keep(fresh: usual, for: longest) }
+            guard response.body.count < 1_024 else { return .store(fresh: usual, for: longest) }
             guard let document = try? JSONNode(parsing: response.body) else { return .failure }
             guard document["success"].value != .bool(false) else { return .pass }
             let foundNothing = document["results"].elementCount == 0
-            return .keep(fresh: foundNothing ? .exactly(.seconds(600)) : usual, for: longest)
+            return .store(fresh: foundNothing ? .exactly(.seconds(600)) : usual, for: longest)
         }
     }
 }

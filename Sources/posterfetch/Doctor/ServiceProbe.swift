@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeHTTP
+import HTTPTypes
 import Synchronization
 
 /// A transport that remembers the last answer, so that a client's question also tells how the way there is.
@@ -30,10 +31,10 @@ final class ServiceProbe: HTTPTransport {
             let answer = try await question()
             let response = last.withLock { $0 }
             let way = response.map { ", \($0.metrics.words)" } ?? ""
-            let ahead = response?.serverTime.map { $0.seconds(since: .now) }
+            let ahead = response?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
             return (.fine(name, "\(url): \(answer)\(way)"), ahead)
         } catch {
-            let ahead = last.withLock { $0 }?.serverTime.map { $0.seconds(since: .now) }
+            let ahead = last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
             return (.bad(name, CommandFailure(error).status, "\(url): \(error)"), ahead)
         }
     }

@@ -12,7 +12,6 @@ struct EnrichJob {
     /// Where posters go; nil if none are wanted.
     var store: PosterStore?
     var failed: FilmList?
-    var patience = Patience()
 
     /// Works on all rows.
     ///
@@ -70,9 +69,7 @@ struct EnrichJob {
 
     private func enriched(_ row: InputRow) async -> EnrichedRow {
         do throws(EnrichmentError) {
-            let enrichment = try await patience { () async throws(EnrichmentError) in
-                try await aggregator.enrichment(of: row.film)
-            }
+            let enrichment = try await aggregator.enrichment(of: row.film)
             let outcome = await store?.store(row.film, enrichment)
             var done = EnrichedRow(
                 row: row, columns: columns(enrichment, outcome), isMatched: enrichment.match.state == .match)

@@ -8,7 +8,6 @@ struct PosterJob {
     let printer: any ReportPrinter
     let concurrency: Int
     var failed: FilmList?
-    var patience = Patience()
 
     /// Makes everything ready as the options say, and opens the folder.
     init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
@@ -78,9 +77,7 @@ struct PosterJob {
         try await printer.print(.step(film, .searching))
         let enrichment: Enrichment
         do {
-            enrichment = try await patience { () async throws(EnrichmentError) in
-                try await aggregator.enrichment(of: film)
-            }
+            enrichment = try await aggregator.enrichment(of: film)
         } catch {
             // Whoever stops the run knows why.
             if Task.isCancelled { return [] }

@@ -47,10 +47,9 @@ struct PosterStore: Sendable {
     ) async -> PosterOutcome {
         guard let movie = enrichment.movie else { return .unmatched }
         do {
-            let pick = try await Patience()({ () async throws(EnrichmentError) in
-                try await aggregator.posterPick(of: enrichment, options.preference)
-            })
-            guard let pick else { return .missing }
+            guard let pick = try await aggregator.posterPick(of: enrichment, options.preference) else {
+                return .missing
+            }
             let wanted = self.wanted(film, movie, enrichment.match, pick)
             if let record = seen.record(of: wanted) { return .kept(record) }
             let outcome = try await outcome(for: wanted, willLoad)

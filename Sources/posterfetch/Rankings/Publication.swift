@@ -1,23 +1,26 @@
 import Aggregator
 
-/// How long a list is waited for that KOBIS has not published yet.
+/// How long to wait for a ranking that KOBIS has not published yet.
+///
+/// This is waiting and not retrying: nothing has failed, and the pauses are minutes. Failed requests are repeated by the
+/// transport's `RetryPolicy`, and only there.
 struct Publication: Sendable {
-    /// The longest wait; zero for none.
+    /// The longest wait; zero to fail at once.
     var limit: Duration = .zero
-    /// KOBIS says the same for some minutes, and its empty answer is kept as long.
+    /// How long to wait between two requests. KOBIS's response stays empty for some minutes, and is cached as long.
     var pause: Duration = .seconds(305)
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Is told, once, that there is something to wait for.
+    /// Called once, when the wait begins.
     var announce: @Sendable (String) -> Void = { _ in }
 
-    /// Asks for a list that could not be had, again and again until it is there or the time is up.
+    /// Requests a ranking again until it is published or the time is up.
     ///
     /// - Parameters:
-    ///   - error: Why it could not be had; nothing but that it is not published yet is waited for, but whoever waits
-    ///     through a night also waits while KOBIS is down.
-    ///   - list: Asks for it.
-    /// - Returns: The list.
-    /// - Throws: What the last question came to, or that the wait was cancelled.
+    ///   - error: The error of the first request. Only `notPublishedYet` begins a wait, but a wait that has begun also outlasts
+    ///     KOBIS being down.
+    ///   - list: Requests the ranking.
+    /// - Returns: The ranking.
+    /// - Throws: The last request's error, or `CancellationError`.
     func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
         var error = error
         var waited: Duration = .zero
@@ -33,7 +36,7 @@ struct Publication: Sendable {
 }
 
 extension KobisError {
-    /// Whether the trouble may be over by the next question.
+    /// Whether the next request may succeed.
     fileprivate var mayPass: Bool {
         code != .quotaExceeded && (isRetryable || transport?.code == .hostUnavailable)
     }

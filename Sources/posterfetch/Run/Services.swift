@@ -45,7 +45,7 @@ struct Services {
             if let path = environment.folders.quota {
                 policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
             }
-            policies.recording = network.record.map { DiskCassetteFolder($0) }
+            policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices,
                 needsTMDB: network.asksServices && matching != nil)
@@ -53,6 +53,8 @@ struct Services {
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
                 credentials: credentials,
+                // A run over films would rather wait than lose one; a ranking alone is asked for by somebody who waits.
+                retry: matching == nil ? .standard : .patient,
                 perHost: concurrency.count, policies: policies)
         }
         self.transport = transport
@@ -106,7 +108,7 @@ struct Services {
 
     private static func replay(_ folder: String) throws(CommandFailure) -> ReplayTransport {
         do {
-            return try ReplayTransport(DiskCassetteFolder(folder))
+            return try ReplayTransport(DiskRecordingFolder(folder))
         } catch {
             throw CommandFailure(.noInput, "--replay: \(folder) is no folder of recorded answers that can be read.")
         }

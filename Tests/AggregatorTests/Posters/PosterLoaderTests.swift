@@ -44,7 +44,7 @@ import Testing
         let first = Task { try await loader.poster(of: entry) }
         await stage.pictures.until { inside, _ in inside == 1 }
         let second = Task { try await loader.poster(of: twin) }
-        await until { await loader.askers(for: twin) == 1 }
+        await until { await loader.callers(for: twin) == 1 }
         // Whether the twin asks before, while or after the image arrives makes no difference.
         stage.pictures.open()
         #expect(try await first.value?.image == second.value?.image)
@@ -65,7 +65,7 @@ import Testing
         let visible = Task { try await loader.poster(of: entries[3]) }
         await wait(loader, for: 3)
         let raised = Task { try await loader.poster(of: entries[2]) }
-        await until { await loader.askers(for: entries[2]) == 2 }
+        await until { await loader.callers(for: entries[2]) == 2 }
         stage.pictures.open()
         for row in [first, visible, raised] { _ = try await row.value }
         await stage.pictures.until { inside, begun in inside == 0 && begun.count == 4 }
@@ -102,7 +102,7 @@ import Testing
         loader.prefetch(entries[1...2])
         await wait(loader, for: 2)
         let wanted = Task { try await loader.poster(of: entries[1]) }
-        await until { await loader.askers(for: entries[1]) == 2 }
+        await until { await loader.callers(for: entries[1]) == 2 }
         loader.cancelPrefetching(entries[1...2])
         await wait(loader, for: 1)
         stage.pictures.open()
@@ -122,7 +122,7 @@ import Testing
         let leaving = Task { try await loader.poster(of: entries[0]) }
         let staying = Task { try await loader.poster(of: entries[0]) }
         await stage.pictures.until { inside, _ in inside == 1 }
-        await until { await loader.askers(for: entries[0]) == 2 }
+        await until { await loader.callers(for: entries[0]) == 2 }
         leaving.cancel()
         let error = await #expect(throws: EnrichmentError.self) { try await leaving.value }
         #expect(error?.cause == .cancelled)

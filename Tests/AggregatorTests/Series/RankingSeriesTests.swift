@@ -9,7 +9,7 @@ import Testing
     private final class Days: Sendable {
         let asked = Mutex<[String]>([])
 
-        func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Answer?) throws -> BoxOfficeAggregator {
+        func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Response?) throws -> BoxOfficeAggregator {
             let stub = StubTransport { [self] request in
                 let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
                 asked.withLock { $0.append(day) }
@@ -21,7 +21,7 @@ import Testing
         }
 
         /// A list of one film, whose admissions are the day's number.
-        static func list(of day: String) -> StubTransport.Answer {
+        static func list(of day: String) -> StubTransport.Response {
             let row =
                 #"{"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","audiCnt":"\#(day)","audiAcc":"\#(day)"}"#
             return .json(
@@ -29,9 +29,9 @@ import Testing
             )
         }
 
-        static let empty = StubTransport.Answer.json(
+        static let empty = StubTransport.Response.json(
             #"{"boxOfficeResult":{"boxofficeType":"","showRange":"","dailyBoxOfficeList":[]}}"#)
-        static let spent = StubTransport.Answer.json(
+        static let spent = StubTransport.Response.json(
             #"{"faultInfo":{"message":"키에 허용된 1일 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
     }
 

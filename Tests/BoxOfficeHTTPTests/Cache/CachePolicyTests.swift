@@ -10,9 +10,9 @@ import Testing
         }
     }
 
-    @Test("A rule's lifetime counts from when the answer came, whatever its header fields say")
+    @Test("A rule's lifetime counts from when the response came, whatever its header fields say")
     func exactly() async throws {
-        let rule = try policy(.keep(fresh: .exactly(.seconds(60)), for: .seconds(100)))
+        let rule = try policy(.store(fresh: .exactly(.seconds(60)), for: .seconds(100)))
         let rig = CacheRig(
             [.json("1", [.cacheControl: "no-store", .age: "1000"]), .json("2")], policies: [rule])
         _ = try await rig.ask()
@@ -20,20 +20,20 @@ import Testing
         #expect(try await rig.ask(after: 1).text == "2")
     }
 
-    @Test("No answer is fresh for longer than it may be kept")
+    @Test("No response is fresh for longer than it may be kept")
     func cap() async throws {
-        let rule = try policy(.keep(fresh: .asServed(otherwise: .zero), for: .seconds(100)))
+        let rule = try policy(.store(fresh: .asServed(otherwise: .zero), for: .seconds(100)))
         let rig = CacheRig([.json("1", .maxAge(10_000)), .json("2")], policies: [rule])
         _ = try await rig.ask()
         #expect(try await rig.ask(after: 100).text == "2")
     }
 
-    @Test("A rule can refuse an answer, or call it a failure in disguise (F51)")
+    @Test("A rule can refuse a response, or call it a failure in disguise (F51)")
     func refusal() async throws {
         let refusing = CacheRig([.json("1", .maxAge(60)), .json("2")], policies: [try policy(.pass)])
         _ = try await refusing.ask()
         #expect(try await refusing.ask().text == "2")
-        let rule = try policy(.keep(fresh: .asServed(otherwise: .zero), for: .seconds(86_400)))
+        let rule = try policy(.store(fresh: .asServed(otherwise: .zero), for: .seconds(86_400)))
         let failing = CacheRig([.json("1", .maxAge(60)), .json("bad", .maxAge(60))], policies: [rule])
         _ = try await failing.ask()
         #expect(try await failing.ask(after: 61).text == "1")
@@ -75,7 +75,7 @@ import Testing
         #expect(await store.usage() == ResponseStoreUsage(responses: 0, bytes: 0, limit: 10_000))
     }
 
-    @Test("What is larger than the store is not kept, and takes the old answer with it")
+    @Test("What is larger than the store is not kept, and takes the old response with it")
     func tooLarge() async throws {
         let store = MemoryResponseStore(limit: 1_000)
         await store.put(stored(10), for: try key("a"))

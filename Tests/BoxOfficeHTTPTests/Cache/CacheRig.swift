@@ -10,11 +10,11 @@ struct CacheRig {
     let transport: CacheTransport<ScriptedTransport>
 
     init(
-        _ answers: [StubTransport.Answer], policies: [CachePolicy] = [], mode: ResponseCache.Mode = .online,
+        _ responses: [StubTransport.Response], policies: [CachePolicy] = [], mode: ResponseCache.Mode = .online,
         store: MemoryResponseStore? = nil
     ) {
         self.store = store ?? MemoryResponseStore(now: { [time] in time.now })
-        server = ScriptedTransport(answers)
+        server = ScriptedTransport(responses)
         transport = CacheTransport(
             server, cache: ResponseCache(self.store, policies: policies, mode: mode), now: { [time] in time.now })
     }
@@ -39,16 +39,18 @@ extension TransportResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-extension StubTransport.Answer {
+extension StubTransport.Response {
     /// A JSON document with header fields.
-    static func json(_ text: String, _ fields: HTTPFields) -> StubTransport.Answer { json(text, headerFields: fields) }
+    static func json(_ text: String, _ fields: HTTPFields) -> StubTransport.Response {
+        json(text, headerFields: fields)
+    }
 
     /// A 304.
-    static func notModified(_ fields: HTTPFields = [:]) -> StubTransport.Answer {
+    static func notModified(_ fields: HTTPFields = [:]) -> StubTransport.Response {
         .response(TransportResponse(head: HTTPResponse(status: .notModified, headerFields: fields)))
     }
 
-    static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Answer {
+    static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Response {
         .json("{}", status: HTTPResponse.Status(code: code), headerFields: fields)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         #expect(try await rig.ask(after: 1).text == "2")
     }
 
-    @Test("An answer without an explicit lifetime is asked for again")
+    @Test("A response without an explicit lifetime is asked for again")
     func noLifetime() async throws {
         let rig = CacheRig([.json("1"), .json("2")])
         _ = try await rig.ask()
@@ -27,7 +27,7 @@ import Testing
     func expires() async throws {
         let rig = CacheRig([])
         let (now, later) = (rig.time.now.adding(seconds: -7_200), rig.time.now.adding(seconds: -3_600))
-        // The server's clock is two hours slow: the answer seems to be two hours old, which is more than its hour.
+        // The server's clock is two hours slow: the response seems to be two hours old, which is more than its hour.
         let slow = CacheRig([.json("1", [.date: now.httpDate, .expires: later.httpDate]), .json("2")])
         _ = try await slow.ask()
         #expect(try await slow.ask().text == "2")
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "Odd directives never make an answer fresher",
+        "Odd directives never make a response fresher",
         arguments: [
             "max-age=60, max-age=5", "max-age=5, max-age=60", "max-age=soon", "max-age=-1", "max-age", "max-age=1e9",
             "no-cache, max-age=60", "max-age=5, no-cache=\"set-cookie, x\"", "private=\"max-age=60\"", "s-maxage=60",

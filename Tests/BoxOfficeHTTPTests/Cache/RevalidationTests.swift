@@ -25,7 +25,7 @@ import Testing
         #expect(rig.asked == 2)
     }
 
-    @Test("A new answer takes the place of the old one")
+    @Test("A new response takes the place of the old one")
     func replaced() async throws {
         let rig = CacheRig([.json("1", .maxAge(1, [.eTag: "\"a\""])), .json("2", .maxAge(60))])
         _ = try await rig.ask()
@@ -34,7 +34,7 @@ import Testing
         #expect(rig.asked == 2)
     }
 
-    @Test("A 304 about another answer is not believed: the whole answer is asked for")
+    @Test("A 304 about another response is not believed: the whole response is asked for")
     func foreignNotModified() async throws {
         let rig = CacheRig([
             .json("1", .maxAge(1, [.eTag: "\"a\""])), .notModified([.eTag: "\"b\""]), .json("2", .maxAge(60)),
@@ -51,14 +51,14 @@ import Testing
         #expect(await rig.store.usage().responses == 0)
     }
 
-    @Test("A caller that says no-cache gets a validated answer")
+    @Test("A caller that says no-cache gets a validated response")
     func noCache() async throws {
         let rig = CacheRig([.json("1", .maxAge(60, [.eTag: "\"a\""])), .notModified(.maxAge(60))])
         _ = try await rig.ask()
         #expect(try await rig.ask([.cacheControl: "no-cache"]).metrics.source == .revalidated)
     }
 
-    @Test("An answer for other request fields is not used (Vary)")
+    @Test("A response for other request fields is not used (Vary)")
     func vary() async throws {
         let other = HTTPField.Name.userAgent
         let fields = HTTPFields.maxAge(60, [.vary: "Accept-Encoding, User-Agent"])
@@ -84,9 +84,11 @@ import Testing
             ([.cacheControl: "max-age=60"], [.cacheControl: "no-store"]),
             ([.cacheControl: "max-age=60"], [.authorization: "Bearer own"]),
             ([.cacheControl: "max-age=60"], [.range: "bytes=0-1"]),
+            ([.cacheControl: "max-age=60"], [.cookie: "session=1"]),
+            ([.cacheControl: "max-age=60"], [.ifNoneMatch: "\"own\""]),
         ] as [(HTTPFields, HTTPFields)])
-    func unstorable(answer: HTTPFields, request: HTTPFields) async throws {
-        let rig = CacheRig([.json("1", answer), .json("2", answer)])
+    func unstorable(response: HTTPFields, request: HTTPFields) async throws {
+        let rig = CacheRig([.json("1", response), .json("2", response)])
         _ = try await rig.ask(request)
         #expect(try await rig.ask(request).text == "2")
         #expect(await rig.store.usage().responses == 0)
@@ -106,13 +108,22 @@ import Testing
         #expect(try await rig.ask().head.headerFields[.setCookie] == nil)
     }
 
-    @Test("A stored body obeys the limit of whoever asks")
-    func limit() async throws {
-        let rig = CacheRig([.json("12345", .maxAge(60))])
+    @Test("A stored body obeys the caller's limit, also when it is revalidated", arguments: [0, 60] as [Int64])
+    func limit(age: Int64) async throws {
+        let rig = CacheRig([.json("12345", .maxAge(60, [.eTag: "\"a\""])), .notModified()])
         _ = try await rig.ask()
+        rig.time.pass(seconds: age)
         let error = await #expect(throws: TransportError.self) {
             try await rig.transport.send(.sample(), into: .memory(limit: 4))
         }
         #expect(error?.code == .tooLarge)
+    }
+
+    @Test("A request with no-store is sent although a fresh response is stored")
+    func noStore() async throws {
+        let rig = CacheRig([.json("1", .maxAge(60)), .json("2", .maxAge(60))])
+        _ = try await rig.ask()
+        #expect(try await rig.ask([.cacheControl: "no-store"]).text == "2")
+        #expect(try await rig.ask().text == "1")
     }
 }

@@ -11,7 +11,7 @@ import Testing
         CircuitTransport(server, clock: clock)
     }
 
-    /// Sends and tells the kind of error, or nil for an answer.
+    /// Sends and tells the kind of error, or nil for a response.
     private func code(_ transport: some HTTPTransport, _ request: TransportRequest? = nil) async throws
         -> TransportError.Code?
     {
@@ -44,7 +44,7 @@ import Testing
         #expect(server.requests.count == 3)
     }
 
-    @Test("A hiccup of less than three seconds closes nobody's list")
+    @Test("A disruption of less than three seconds does not open the circuit")
     func hiccup() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.connectionFailed), count: 20) + [.json("{}")])
         let transport = circuit(server)
@@ -52,9 +52,9 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
-    @Test("An answer in between, even a bad one, begins the count anew")
+    @Test("A response in between, even a bad one, begins the count anew")
     func notInARow() async throws {
-        let bad: [StubTransport.Answer] = [.failure(.timedOut), .failure(.timedOut), .status(503)]
+        let bad: [StubTransport.Response] = [.failure(.timedOut), .failure(.timedOut), .status(503)]
         let server = ScriptedTransport(bad + bad + bad)
         let transport = circuit(server)
         for _ in 0..<9 {
@@ -113,6 +113,33 @@ import Testing
         #expect(try await code(transport) == .cancelled)
         #expect(meanwhile.withLock { $0 } == [.hostUnavailable])
         itself.withLock { $0 = nil }
+        #expect(try await code(transport) == nil)
+    }
+
+    @Test("A request that was on its way when the circuit opened does not make the pause longer")
+    func lateFailure() async throws {
+        let (sent, late) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 3) + [.json("{}")])
+        let stub = StubTransport { request in
+            if request.head.path == "/3/late" {
+                sent.continuation.finish()
+                for await _ in late.stream {}
+                return .failure(.timedOut)
+            }
+            do throws(TransportError) {
+                return .response(try await server.send(request))
+            } catch {
+                return .failure(error.code)
+            }
+        }
+        let transport = CircuitTransport(stub, clock: clock)
+        async let straggler = code(transport, .sample("/late"))
+        for await _ in sent.stream {}
+        try await fail(transport)
+        try await clock.sleep(for: .seconds(10))
+        late.continuation.finish()
+        #expect(try await straggler == .timedOut)
+        try await clock.sleep(for: .seconds(5))
         #expect(try await code(transport) == nil)
     }
 

@@ -4,14 +4,14 @@ import HTTPTypes
 import Testing
 
 @Suite("Equal requests join") struct CoalescingTransportTests {
-    /// A server whose answers wait until it is told to go on.
+    /// A server whose responses wait until it is told to go on.
     private actor Door {
         private(set) var visits: [String] = []
         private(set) var cancelled = 0
         private var isOpen = false
         private var waiting: [CheckedContinuation<Void, Never>] = []
 
-        func visit(_ request: TransportRequest) async -> StubTransport.Answer {
+        func visit(_ request: TransportRequest) async -> StubTransport.Response {
             visits.append(request.url)
             await withTaskCancellationHandler {
                 if !isOpen { await withCheckedContinuation { waiting.append($0) } }
@@ -41,29 +41,31 @@ import Testing
 
     private func untilVisited(_ count: Int) async { while await door.visits.count < count { await Task.yield() } }
 
-    @Test("Many equal requests are sent once, and all get the answer")
+    @Test("Many equal requests are sent once, and all get the response")
     func joining() async throws {
         let transport = transport()
         let first = Task { try await transport.send(.sample()) }
         await untilVisited(1)
         let others = (0..<20).map { _ in Task { try await transport.send(.sample()) } }
         // Each of them has joined, or was sent.
-        while try await transport.askers(of: .sample()) + door.visits.count < 22 { await Task.yield() }
+        while try await transport.callers(of: .sample()) + door.visits.count < 22 { await Task.yield() }
         await door.open()
         for task in [first] + others { #expect(try await task.value.text == "{}") }
         #expect(await door.visits.count == 1)
     }
 
-    @Test("Different requests, other limits, other methods and files do not join")
+    @Test("Different requests, other limits, other methods, files and personal requests do not join")
     func distinct() async throws {
         let transport = transport()
         var post = try TransportRequest.sample()
         post.head.method = .post
         let korean = try TransportRequest.sample("/movie/1", query: [QueryItem("language", "ko")])
         let plain = try TransportRequest.sample()
+        var personal = plain
+        personal.isPersonal = true
         let asks: [(TransportRequest, BodySink)] = [
             (plain, .json), (plain, .memory(limit: 5)), (korean, .json), (post, .json), (post, .json),
-            (plain, .image(descriptor: -1)), (plain, .image(descriptor: -1)),
+            (plain, .image(descriptor: -1)), (plain, .image(descriptor: -1)), (personal, .json), (personal, .json),
         ]
         let tasks = asks.map { ask in Task { try await transport.send(ask.0, into: ask.1) } }
         await untilVisited(asks.count)
@@ -77,7 +79,7 @@ import Testing
         let transport = transport()
         let first = Task { try await transport.send(.sample()) }
         let second = Task { try await transport.send(.sample()) }
-        while try await transport.askers(of: .sample()) < 2 { await Task.yield() }
+        while try await transport.callers(of: .sample()) < 2 { await Task.yield() }
         await untilVisited(1)
         first.cancel()
         await #expect(throws: TransportError.self) { try await first.value }
@@ -111,7 +113,7 @@ import Testing
                 return seen
             }
         }
-        while await flights.askers(for: 1) == 0 { await Task.yield() }
+        while await flights.callers(for: 1) == 0 { await Task.yield() }
         let urgent = Task(priority: .high) { await flights.value(for: 1) { .low } }
         urgentHasAsked.continuation.finish()
         let seen = try #require(await urgent.value)

@@ -42,7 +42,7 @@ import Testing
     }
 
     private func waitForAskers(_ count: Int) async {
-        while await flights.askers(for: "a") < count { await Task.yield() }
+        while await flights.callers(for: "a") < count { await Task.yield() }
         await work.untilBegun()
     }
 

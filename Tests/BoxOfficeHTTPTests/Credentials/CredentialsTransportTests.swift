@@ -6,8 +6,8 @@ import Testing
     private func sent(_ request: TransportRequest, _ placement: Credential.Placement) async throws -> String {
         let secret = try #require(Secret("canary"))
         let credential = Credential(secret, for: try BaseURL("https://api.example/3"), as: placement)
-        let answer = try await CredentialsTransport(EchoTransport(), credentials: [credential]).send(request)
-        return String(decoding: answer.body, as: UTF8.self)
+        let response = try await CredentialsTransport(EchoTransport(), credentials: [credential]).send(request)
+        return String(decoding: response.body, as: UTF8.self)
     }
 
     @Test("A token travels as a bearer header")

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import HTTPTypes
 
-/// Answers with the path and the authorization that reached it, or fails.
+/// Responses with the path and the authorization that reached it, or fails.
 struct EchoTransport: HTTPTransport {
     var failure: TransportError?
 

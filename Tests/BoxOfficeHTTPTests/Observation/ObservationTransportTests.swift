@@ -41,14 +41,14 @@ import Testing
             ])
     }
 
-    @Test("An end without an answer counts its tries too")
+    @Test("An end without a response counts its tries too")
     func failure() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.connectionLost), count: 4))
         await #expect(throws: TransportError.self) { try await stack(server).send(.sample()) }
         #expect(story.last == "ended connectionLost - 0 4")
     }
 
-    @Test("What the store answers has no attempt")
+    @Test("What the store responses has no attempt")
     func cached() async throws {
         let stack = stack(
             ScriptedTransport([.json("{}", .maxAge(600))]), cache: ResponseCache(MemoryResponseStore()))

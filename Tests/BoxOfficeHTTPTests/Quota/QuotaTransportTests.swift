@@ -8,12 +8,12 @@ import Testing
     private let time = TestTime(1_757_172_600)
     private let counter = MemoryQuotaCounter()
 
-    private func transport(_ answer: StubTransport.Answer = .json("{}"), perDay: Int) throws -> some HTTPTransport {
+    private func transport(_ response: StubTransport.Response = .json("{}"), perDay: Int) throws -> some HTTPTransport {
         let quota = Quota(
             for: try BaseURL("https://api.example/3"), name: "sample", perDay: perDay, secondsAheadOfUTC: 9 * 3_600,
             isSpent: { $0.text.contains("320011") })
         return QuotaTransport(
-            StubTransport { _ in answer }, quotas: [quota], counter: counter, now: { [time] in time.now })
+            StubTransport { _ in response }, quotas: [quota], counter: counter, now: { [time] in time.now })
     }
 
     private func code(_ transport: some HTTPTransport) async throws -> TransportError.Code? {
@@ -33,8 +33,9 @@ import Testing
         #expect(error.code == .quotaExceeded)
         #expect(!error.isRetryable)
         #expect(
-            error.description == "test.sample at api.example: The day's 3 calls are used up; this one was not sent. "
-                + "Wait for the next day, or use another key.")
+            error.description
+                == "test.sample at api.example: The 3 calls of the day are used up, so the request was not sent. "
+                + "Wait until the next day, or use another key.")
     }
 
     @Test("The count begins anew at midnight in Korea, not in UTC")

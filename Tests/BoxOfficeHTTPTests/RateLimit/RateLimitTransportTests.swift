@@ -96,6 +96,47 @@ import Testing
         #expect(clock.sleeps == [.seconds(seconds)])
     }
 
+    @Test("A shorter pause does not replace a longer one")
+    func longerPauseWins() async throws {
+        // The second request is on its way when the first is turned down, and is turned down for a shorter time.
+        let (first, second) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let paused = AsyncStream<Void>.makeStream()
+        let server = StubTransport { request in
+            switch request.head.path {
+            case "/3/long":
+                first.continuation.finish()
+                for await _ in second.stream {}
+                return .status(429, [.retryAfter: "30"])
+            case "/3/short":
+                second.continuation.finish()
+                for await _ in paused.stream {}
+                return .status(429, [.retryAfter: "2"])
+            default: return .json("{}")
+            }
+        }
+        let transport = RateLimitTransport(server, limits: [], clock: clock)
+        async let long = transport.send(.sample("/long"))
+        for await _ in first.stream {}
+        async let short = transport.send(.sample("/short"))
+        _ = try await long
+        paused.continuation.finish()
+        _ = try await short
+        _ = try await transport.send(.sample("/next"))
+        #expect(clock.sleeps == [.seconds(30)])
+    }
+
+    @Test("Two services at one address have a limit each")
+    func services() async throws {
+        let limits = try ["https://proxy.example/a", "https://proxy.example/b"].map {
+            RateLimit(for: try BaseURL($0), perSecond: 1)
+        }
+        let transport = RateLimitTransport(StubTransport { _ in .json("{}") }, limits: limits, clock: clock)
+        for limit in limits {
+            _ = try await transport.send(TransportRequest(get: limit.scope, "/x", operation: "t"))
+        }
+        #expect(clock.sleeps.isEmpty)
+    }
+
     @Test("A pause that nobody would wait for ends the run clearly, and is tried again a minute later")
     func longPause() async throws {
         let server = ScriptedTransport([.status(429, [.retryAfter: "999999999"]), .json("{}")])

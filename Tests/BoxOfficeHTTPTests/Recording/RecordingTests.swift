@@ -5,14 +5,14 @@ import HTTPTypes
 import Testing
 
 @Suite("Record and replay") struct RecordingTests {
-    private let cassettes = MemoryCassettes()
+    private let exchanges = MemoryRecording()
 
-    private func record(_ answer: StubTransport.Answer, _ request: TransportRequest? = nil) async throws {
-        _ = try await RecordingTransport(StubTransport { _ in answer }, to: cassettes).send(request ?? .sample())
+    private func record(_ response: StubTransport.Response, _ request: TransportRequest? = nil) async throws {
+        _ = try await RecordingTransport(StubTransport { _ in response }, to: exchanges).send(request ?? .sample())
     }
 
     private func replay(_ request: TransportRequest? = nil) async throws -> TransportResponse {
-        try await ReplayTransport(cassettes).send(request ?? .sample())
+        try await ReplayTransport(exchanges).send(request ?? .sample())
     }
 
     @Test("What was recorded is played, with status, fields of interest and body")
@@ -21,18 +21,18 @@ import Testing
             .json(
                 "{\"제목\":\"바다\"}", status: .notFound,
                 headerFields: [.eTag: "\"a\"", .setCookie: "session=1", .server: "nginx"]))
-        let answer = try await replay()
-        #expect(answer.text == "{\"제목\":\"바다\"}")
-        #expect(answer.head.status == .notFound)
-        #expect(answer.head.headerFields[.eTag] == "\"a\"")
-        #expect(answer.head.headerFields[.setCookie] == nil)
-        #expect(answer.metrics.source == .recording)
+        let response = try await replay()
+        #expect(response.text == "{\"제목\":\"바다\"}")
+        #expect(response.head.status == .notFound)
+        #expect(response.head.headerFields[.eTag] == "\"a\"")
+        #expect(response.head.headerFields[.setCookie] == nil)
+        #expect(response.metrics.source == .recording)
     }
 
     @Test("A recording is a file that a person can read, named after the operation")
     func file() async throws {
         try await record(.json(#"{"page":1}"#), try .sample("/search", query: [QueryItem("query", "바다")]))
-        let (name, bytes) = try #require(cassettes.files.first)
+        let (name, bytes) = try #require(exchanges.files.first)
         #expect(name.hasPrefix("test.sample-") && name.hasSuffix(".json"))
         #expect(
             String(decoding: bytes, as: UTF8.self) == #"""
@@ -63,7 +63,7 @@ import Testing
             {"operation": "mine", "response": {"status": 200, "headers": {}, "text": "hello"},
              "request": {"method": "GET", "url": "https://api.example/3/movie/1", "headers": {"accept": "application/json"}}}
             """#
-        let folder = MemoryCassettes(["by hand.json": Array(text.utf8), "README.md": Array("not JSON".utf8)])
+        let folder = MemoryRecording(["by hand.json": Array(text.utf8), "README.md": Array("not JSON".utf8)])
         #expect(try await ReplayTransport(folder).send(.sample()).text == "hello")
     }
 
@@ -74,12 +74,12 @@ import Testing
         #expect(try await replay().body == body)
     }
 
-    @Test("Asked twice, the last answer is kept; different requests have different files")
+    @Test("Asked twice, the last response is kept; different requests have different files")
     func overwriting() async throws {
         try await record(.json("1"))
         try await record(.json("2"))
         for number in 1...50 { try await record(.json("x"), try .sample("/movie/\(number + 1)")) }
-        #expect(cassettes.files.count == 51)
+        #expect(exchanges.files.count == 51)
         #expect(try await replay().text == "2")
     }
 
@@ -91,14 +91,27 @@ import Testing
         #expect(error?.isRetryable == false)
         #expect(try error?.request == .sample("/movie/2"))
         #expect(
-            error?.description == "test.sample at api.example: None of the 1 recorded requests is this one. "
-                + "Record again, with the same settings.")
+            error?.description == "test.sample at api.example: The recording has 1 requests, but not this one. "
+                + "Record again with the same settings.")
+    }
+
+    @Test("A recording has neither a request's own fields nor a key")
+    func secrets() async throws {
+        var request = try TransportRequest.sample()
+        request.head.headerFields[.authorization] = "Bearer canary"
+        request.head.headerFields[.cookie] = "session=canary"
+        let key = Credential(
+            try #require(Secret("canary")), for: try BaseURL("https://api.example/3"), as: .queryItem("key"))
+        let inner = CredentialsTransport(StubTransport { _ in .json("{}") }, credentials: [key])
+        _ = try await RecordingTransport(inner, to: exchanges).send(request)
+        let file = try #require(exchanges.files.first)
+        #expect(!String(decoding: file.value, as: UTF8.self).contains("canary"))
     }
 
     @Test("A damaged file is named", arguments: ["", "{}", "not JSON", "[1]"])
     func damaged(text: String) throws {
-        let error = #expect(throws: ReplayTransport.UnreadableCassette.self) {
-            try ReplayTransport(MemoryCassettes(["broken.json": Array(text.utf8)]))
+        let error = #expect(throws: ReplayTransport.UnreadableExchange.self) {
+            try ReplayTransport(MemoryRecording(["broken.json": Array(text.utf8)]))
         }
         #expect(error?.name == "broken.json")
         #expect(try #require(error).description.hasPrefix("The recorded exchange broken.json cannot be read: "))
@@ -107,28 +120,28 @@ import Testing
     @Test("An error is not recorded, and a limit holds for a recording")
     func limits() async throws {
         await #expect(throws: TransportError.self) { try await record(.failure(.connectionLost)) }
-        #expect(cassettes.files.isEmpty)
+        #expect(exchanges.files.isEmpty)
         try await record(.json("12345"))
         let error = await #expect(throws: TransportError.self) {
-            try await ReplayTransport(cassettes).send(.sample(), into: .memory(limit: 4))
+            try await ReplayTransport(exchanges).send(.sample(), into: .memory(limit: 4))
         }
         #expect(error?.code == .tooLarge)
     }
 
     @Test("A folder that cannot be written fails the request clearly")
     func unwritable() async throws {
-        let transport = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskCassetteFolder("/dev/null/no"))
+        let transport = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskRecordingFolder("/dev/null/no"))
         let error = await #expect(throws: TransportError.self) { try await transport.send(.sample()) }
         #expect(error?.code == .fileNotWritten)
-        #expect(throws: (any Error).self) { try ReplayTransport(DiskCassetteFolder("/dev/null/no")) }
+        #expect(throws: (any Error).self) { try ReplayTransport(DiskRecordingFolder("/dev/null/no")) }
     }
 
     @Test("A recording in a folder of the file system is played by another transport")
     func disk() async throws {
         let path = FileManager.default.temporaryDirectory.path + "/recording-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let recording = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskCassetteFolder(path + "/deep"))
+        let recording = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskRecordingFolder(path + "/deep"))
         _ = try await recording.send(.sample())
-        #expect(try await ReplayTransport(DiskCassetteFolder(path + "/deep")).send(.sample()).text == "{}")
+        #expect(try await ReplayTransport(DiskRecordingFolder(path + "/deep")).send(.sample()).text == "{}")
     }
 }

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("How many repetitions a run may have") struct RetryBudgetTests {
+@Suite("How many retries a run may have") struct RetryBudgetTests {
     private func transport(_ server: some HTTPTransport, reserve: Int) -> some HTTPTransport {
         RetryTransport(
             server, policy: RetryPolicy(budget: RetryBudget(reserve: reserve)), clock: TestClock(), jitter: { 0 })
@@ -17,10 +17,10 @@ import Testing
         #expect(server.requests.count == 230)
     }
 
-    @Test("Answers earn repetitions back, up to the reserve")
+    @Test("Responses earn retries back, up to the reserve")
     func earning() async throws {
-        let failing = Array(repeating: StubTransport.Answer.status(503), count: 4)
-        let good = Array(repeating: StubTransport.Answer.json("{}"), count: 10)
+        let failing = Array(repeating: StubTransport.Response.status(503), count: 4)
+        let good = Array(repeating: StubTransport.Response.json("{}"), count: 10)
         let server = ScriptedTransport(failing + good + failing + [.status(503)])
         let transport = transport(server, reserve: 3)
         for _ in 0..<13 { _ = try await transport.send(.sample()) }

@@ -5,17 +5,17 @@ import Synchronization
 import Testing
 
 @Suite("Retry (F49, F50)") struct RetryTransportTests {
-    /// Plays a list of answers and counts how many were asked for.
+    /// Plays a list of responses and counts how many were asked for.
     private final class Script: Sendable {
-        private let answers: Mutex<[StubTransport.Answer]>
+        private let responses: Mutex<[StubTransport.Response]>
         private let count = Mutex(0)
         var asked: Int { count.withLock { $0 } }
 
-        init(_ answers: [StubTransport.Answer]) { self.answers = Mutex(answers) }
+        init(_ responses: [StubTransport.Response]) { self.responses = Mutex(responses) }
 
-        func next() -> StubTransport.Answer {
+        func next() -> StubTransport.Response {
             count.withLock { $0 += 1 }
-            return answers.withLock { $0.isEmpty ? .failure(.engineFailed) : $0.removeFirst() }
+            return responses.withLock { $0.isEmpty ? .failure(.engineFailed) : $0.removeFirst() }
         }
     }
 
@@ -29,11 +29,11 @@ import Testing
         return try await transport.send(request ?? .sample())
     }
 
-    private static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Answer {
+    private static func status(_ code: Int, _ fields: HTTPFields = [:]) -> StubTransport.Response {
         .json("{}", status: HTTPResponse.Status(code: code), headerFields: fields)
     }
 
-    @Test("Trouble that may pass is waited out", arguments: [408, 425, 429, 500, 502, 503, 504, 520])
+    @Test("A failure that may pass is waited out", arguments: [408, 425, 429, 500, 502, 503, 504, 520])
     func busy(code: Int) async throws {
         let script = Script([Self.status(code), .json("{}")])
         let response = try await send(script)
@@ -90,7 +90,7 @@ import Testing
         #expect(script.asked == 1)
     }
 
-    @Test("A web page with status 200 is no JSON answer (F41, F59)")
+    @Test("A web page with status 200 is not a JSON response (F41, F59)")
     func errorPage() async throws {
         let page = TransportResponse(head: HTTPResponse(status: .ok), body: Array("\n<!doctype html>".utf8))
         let script = Script([.response(page), .json("{}")])
@@ -120,6 +120,71 @@ import Testing
         fields[.retryAfter] = value
         _ = try await send(Script([Self.status(429, fields), .json("{}")]))
         #expect(clock.sleeps == [.seconds(1)])
+    }
+
+    @Test("A Retry-After that is shorter than the back-off does not shorten it")
+    func shortRetryAfter() async throws {
+        let policy = RetryPolicy(base: .seconds(5))
+        _ = try await send(Script([Self.status(503, [.retryAfter: "2"]), .json("{}")]), policy: policy)
+        #expect(clock.sleeps == [.seconds(5)])
+    }
+
+    @Test("A server that asks for a minute is waited for")
+    func longestRetryAfter() async throws {
+        _ = try await send(Script([Self.status(429, [.retryAfter: "60"]), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(60)])
+    }
+
+    @Test("A Retry-After that names no day of the calendar is not a date")
+    func impossibleDate() async throws {
+        let fields: HTTPFields = [
+            .retryAfter: "Wed, 30 Feb 2000 00:00:05 GMT", .date: "Mon, 28 Feb 2000 23:59:55 GMT",
+        ]
+        _ = try await send(Script([Self.status(429, fields), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(1)])
+    }
+
+    @Test("A patient run outlasts eleven failures; an image, whose loader can resume it, gets four attempts")
+    func patient() async throws {
+        let failures = Array(repeating: StubTransport.Response.failure(.connectionLost), count: 11)
+        #expect(try await send(Script(failures + [.json("{}")]), policy: .patient).metrics.attempts == 12)
+        #expect(clock.sleeps == ([250, 500, 1_000] + Array(repeating: 2_000, count: 8)).map { .milliseconds($0) })
+        var image = try TransportRequest.sample()
+        image.expects = .image
+        let script = Script(failures)
+        await #expect(throws: TransportError.self) { try await send(script, request: image, policy: .patient) }
+        #expect(script.asked == 4)
+    }
+
+    @Test(
+        "A refused key, a used-up quota and an open circuit are not waited for, however patient the run",
+        arguments: [
+            .status(401), .status(403), .failure(.quotaExceeded), .failure(.hostUnavailable), .failure(.rateLimited),
+        ]
+            as [StubTransport.Response])
+    func hopeless(response: StubTransport.Response) async throws {
+        let script = Script([response, .json("{}")])
+        _ = try? await send(script, policy: .patient)
+        #expect(script.asked == 1 && clock.sleeps.isEmpty)
+    }
+
+    @Test("When the circuit opens between attempts, the error says why it did")
+    func circuitOpens() async throws {
+        let script = Script([.failure(.nameNotResolved), .failure(.timedOut), .failure(.hostUnavailable)])
+        let error = try await #require(throws: TransportError.self) { try await send(script, policy: .patient) }
+        #expect(error.code == .timedOut)
+        #expect(error.attempts == 2)
+        #expect(script.asked == 3)
+    }
+
+    @Test("JSON that breaks off is asked for again (F41)", arguments: ["{", "[{}", "{\"a\":1}]"])
+    func brokenOff(body: String) async throws {
+        #expect(try await send(Script([.json(body), .json("{}")])).metrics.attempts == 2)
+    }
+
+    @Test("Any whole JSON is a response, with space around it", arguments: ["", "1", "\"a\"", " {} \r\n", "\t[]\n"])
+    func whole(body: String) async throws {
+        #expect(try await send(Script([.json(body)])).metrics.attempts == 1)
     }
 
     @Test("A server that asks for more than a minute is not waited for")

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("A key shows up nowhere (F89)") struct CanaryTests {
     private let log = EventLog()
-    private let cassettes = MemoryCassettes()
+    private let exchanges = MemoryRecording()
     private let store = MemoryResponseStore()
 
     private func stack(_ server: some HTTPTransport) throws -> TransportStack {
         TransportStack(
             server, credentials: try Canary.credentials(),
             policies: .init(
-                observer: { [log] in log.observe($0) }, cache: ResponseCache(store), recording: cassettes),
+                observer: { [log] in log.observe($0) }, cache: ResponseCache(store), recording: exchanges),
             clock: TestClock(), now: { .now })
     }
 
@@ -23,17 +23,17 @@ import Testing
         return ["\(value)", String(reflecting: value), dumped, "\(Mirror(reflecting: value).children.map(\.value))"]
     }
 
-    @Test("Not in answers, events, recordings, the store or the stack, even if the server repeats it")
+    @Test("Not in responses, events, recordings, the store or the stack, even if the server repeats it")
     func echoed() async throws {
         let stack = try stack(EchoingServer())
-        let answer = try await stack.send(.sample())
-        #expect(answer.text.contains("key=(secret)"))
-        #expect(cassettes.files.count == 1)
+        let response = try await stack.send(.sample())
+        #expect(response.text.contains("key=(secret)"))
+        #expect(exchanges.files.count == 1)
         let kept = await store.response(for: ResponseKey(try .sample()))
-        let files = cassettes.files.map { $0.key + String(decoding: $0.value, as: UTF8.self) }
+        let files = exchanges.files.map { $0.key + String(decoding: $0.value, as: UTF8.self) }
         let everything =
-            texts(answer) + texts(log.events) + files + texts(try #require(kept)) + texts(stack)
-            + [answer.text, String(decoding: try #require(kept).body, as: UTF8.self)]
+            texts(response) + texts(log.events) + files + texts(try #require(kept)) + texts(stack)
+            + [response.text, String(decoding: try #require(kept).body, as: UTF8.self)]
         #expect(log.events.count == 3)
         #expect(everything.allSatisfy { !$0.contains("canary") })
     }

@@ -34,14 +34,14 @@ import Testing
         var asked = 0
         for seed in 1...20 as ClosedRange<UInt64> {
             let server = FaultyServer(seed: seed)
-            let stack = TransportStack(server, credentials: [], retry: .persistent, clock: clock, now: { .now })
+            let stack = TransportStack(server, credentials: [], retry: .patient, clock: clock, now: { .now })
             for film in 0..<400 {
-                let answer = try await stack.send(.sample("/movie/\(film)"))
-                #expect(answer.text == "{}", "seed \(seed), film \(film)")
+                let response = try await stack.send(.sample("/movie/\(film)"))
+                #expect(response.text == "{}", "seed \(seed), film \(film)")
             }
             asked += server.asked
         }
-        // Where six requests of ten work, an answer costs 10/6 requests on average, and no policy can do with less.
+        // Where six requests of ten work, a response costs 10/6 requests on average, and no policy can do with less.
         #expect(asked < 8_000 * 17 / 10)
     }
 
@@ -135,11 +135,11 @@ import Testing
 
     @Test("A recording made through the stack is played without a key and without a network")
     func replay() async throws {
-        let cassettes = MemoryCassettes()
+        let exchanges = MemoryRecording()
         let recording = TransportStack(
-            EchoingServer(), credentials: try Canary.credentials(), policies: .init(recording: cassettes))
+            EchoingServer(), credentials: try Canary.credentials(), policies: .init(recording: exchanges))
         let recorded = try await recording.send(.sample())
-        let played = try await TransportStack(ReplayTransport(cassettes), credentials: []).send(.sample())
+        let played = try await TransportStack(ReplayTransport(exchanges), credentials: []).send(.sample())
         #expect(played.body == recorded.body)
     }
 }

@@ -12,9 +12,9 @@ import Testing
             let transport = CurlHTTPTransport()
             #expect(await transport.census() == nil)
             #expect(!CurlHTTPTransport.libraryIsInitialised)
-            #expect(await transport.code(try RawServer.answering(answer()).request("*")) == .invalidRequest)
+            #expect(await transport.code(try RawServer.responding(responseText()).request("*")) == .invalidRequest)
             #expect(!CurlHTTPTransport.libraryIsInitialised)
-            let server = try RawServer.answering(answer())
+            let server = try RawServer.responding(responseText())
             #expect(await transport.code(server.request()) == nil)
             #expect(CurlHTTPTransport.libraryIsInitialised)
         }
@@ -39,7 +39,7 @@ import Testing
                 tls.serve(connection) { connection in
                     while let request = connection.readRequest() {
                         asked.record(request)
-                        connection.write(answer())
+                        connection.write(responseText())
                     }
                 }
             }
@@ -60,7 +60,7 @@ import Testing
             let tls = try TLS(certificates.good)
             let server = try RawServer { connection in
                 tls.serve(connection) { connection in
-                    while connection.readRequest() != nil { connection.write(answer()) }
+                    while connection.readRequest() != nil { connection.write(responseText()) }
                 }
             }
             #expect(await CurlHTTPTransport().code(server.secureRequest()) == nil)
@@ -76,10 +76,10 @@ import Testing
             let proxy = try RawServer { connection in
                 while let request = connection.readRequest() {
                     asked.record(request.firstLine)
-                    connection.write(answer("200 OK", [], "from the proxy"))
+                    connection.write(responseText("200 OK", [], "from the proxy"))
                 }
             }
-            let server = try RawServer.answering(answer("200 OK", [], "from the server"))
+            let server = try RawServer.responding(responseText("200 OK", [], "from the server"))
             unsafe setenv("http_proxy", "http://\(proxy.authority)", 1)
             unsafe setenv("no_proxy", "\(unresolvableHost)", 1)
 
@@ -104,7 +104,8 @@ import Testing
             let proxy = try RawServer { connection in
                 while let request = connection.readRequest() {
                     asked.record(request)
-                    connection.write(answer("407 Proxy Authentication Required", ["Proxy-Authenticate: Basic realm=x"]))
+                    connection.write(
+                        responseText("407 Proxy Authentication Required", ["Proxy-Authenticate: Basic realm=x"]))
                 }
             }
             unsafe setenv("http_proxy", "http://\(proxy.authority)", 1)

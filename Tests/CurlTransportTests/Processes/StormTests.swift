@@ -15,16 +15,18 @@ import Testing
         for number in 0..<(Self.isFull ? 150 : 3) {
             await #expect(processExitsWith: .success) { [number = number as Int] in
                 // The engine comes first to OpenSSL, and decides what happens to it at the end.
-                let plain = try RawServer.answering(answer())
+                let plain = try RawServer.responding(responseText())
                 #expect(await CurlHTTPTransport().code(plain.request()) == nil)
                 let certificates = try #require(Certificates.all)
                 let tls = try TLS(certificates.good)
                 let server = try RawServer { connection in
                     tls.serve(connection) { connection in
-                        if connection.readRequest() != nil { connection.write(answer("200 OK", ["Connection: close"])) }
+                        if connection.readRequest() != nil {
+                            connection.write(responseText("200 OK", ["Connection: close"]))
+                        }
                     }
                 }
-                let answers = Counter()
+                let responses = Counter()
                 for _ in 0..<4 {
                     let transport = CurlHTTPTransport(
                         configuration: .init(connectionsPerHost: 16, certificateAuthorities: certificates.authority))
@@ -32,12 +34,12 @@ import Testing
                         Task {
                             while true {
                                 _ = await transport.code(server.secureRequest())
-                                answers.increment()
+                                responses.increment()
                             }
                         }
                     }
                 }
-                while answers.value < number * 7 % 200 { await Task.yield() }
+                while responses.value < number * 7 % 200 { await Task.yield() }
                 exit(0)
             }
         }
@@ -48,7 +50,7 @@ import Testing
         .timeLimit(.minutes(10)))
     func cancelStorm() async {
         await #expect(processExitsWith: .success) {
-            let server = try RawServer.answering(answer("200 OK", [], String(repeating: "x", count: 2048)))
+            let server = try RawServer.responding(responseText("200 OK", [], String(repeating: "x", count: 2048)))
             let transport = CurlHTTPTransport()
             #expect(await transport.code(server.request()) == nil)
             let rounds = ProcessInfo.processInfo.environment["STORM"] == "full" ? 10_000 : 1_000
@@ -70,10 +72,10 @@ import Testing
         }
     }
 
-    @Test("Five thousand requests at one time are all answered, and at most 64 run")
+    @Test("Five thousand requests at one time are all served, and at most 64 run")
     func queue() async {
         await #expect(processExitsWith: .success) {
-            let server = try RawServer.answering(answer("200 OK", [], String(repeating: "x", count: 2048)))
+            let server = try RawServer.responding(responseText("200 OK", [], String(repeating: "x", count: 2048)))
             let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 64))
             let failures = await withTaskGroup(of: Int.self) { group in
                 for number in 0..<5000 {
@@ -95,7 +97,7 @@ import Testing
             let server = try RawServer { connection in
                 _ = connection.readRequest()
                 gate.pass()
-                connection.write(answer("200 OK", ["Connection: close"]))
+                connection.write(responseText("200 OK", ["Connection: close"]))
             }
             let transport = CurlHTTPTransport(configuration: .init(connectionsPerHost: 64))
             let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count

@@ -38,8 +38,8 @@ struct HTTP2 {
         return nil
     }
 
-    /// Answers with status 200; a length that is longer than the body leaves the answer open.
-    func answer(_ stream: UInt8, _ body: String, length: Int? = nil) {
+    /// Responses with status 200; a length that is longer than the body leaves the response open.
+    func respond(_ stream: UInt8, _ body: String, length: Int? = nil) {
         let length = length ?? body.utf8.count
         let digits = Array(String(length).utf8)
         // Entries of HPACK's fixed table: ":status: 200", and the name "content-length" with a value of our own.

@@ -58,8 +58,8 @@ final class RawServer: Sendable {
         if stops.increment() == 1 { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
     }
 
-    /// A server that answers every request of every connection with the same bytes.
-    static func answering(_ bytes: String) throws -> RawServer {
+    /// A server that responds to every request of every connection with the same bytes.
+    static func responding(_ bytes: String) throws -> RawServer {
         try RawServer { connection in
             while connection.readRequest() != nil { connection.write(bytes) }
         }

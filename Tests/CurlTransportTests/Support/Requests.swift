@@ -23,7 +23,7 @@ extension RequestLimits {
 }
 
 extension HTTPTransport {
-    /// The error that a request ends with, or nil if it has an answer.
+    /// The error that a request ends with, or nil if it has a response.
     func error(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError? {
         do throws(TransportError) {
             _ = try await send(request, into: sink)
@@ -33,7 +33,7 @@ extension HTTPTransport {
         }
     }
 
-    /// The code of the error that a request ends with, or nil if it has an answer.
+    /// The code of the error that a request ends with, or nil if it has a response.
     func code(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError.Code? {
         await error(request, into: sink)?.code
     }
@@ -44,8 +44,8 @@ extension String {
     var firstLine: String { String(prefix { !$0.isNewline }) }
 }
 
-/// A whole HTTP/1.1 answer.
-func answer(
+/// A whole HTTP/1.1 response.
+func responseText(
     _ status: String = "200 OK", _ fields: [String] = [], _ body: String = ""
 ) -> String {
     (["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields).joined(separator: "\r\n") + "\r\n\r\n"

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func lifetime(_ decision: CacheDecision) -> Duration? {
-        guard case .keep(.exactly(let lifetime), let period) = decision, period == .seconds(180 * 86_400) else {
+        guard case .store(.exactly(let lifetime), let period) = decision, period == .seconds(180 * 86_400) else {
             return nil
         }
         return lifetime

@@ -14,16 +14,16 @@ import Testing
 
     @Test("TMDB says how long an answer is fresh, and its terms how long it may be kept")
     func served() throws {
-        #expect(try decision(#"{"id":1}"#) == .keep(fresh: usual, for: halfYear))
-        #expect(try decision(#"{"results":[{"id":1}]}"#) == .keep(fresh: usual, for: halfYear))
+        #expect(try decision(#"{"id":1}"#) == .store(fresh: usual, for: halfYear))
+        #expect(try decision(#"{"results":[{"id":1}]}"#) == .store(fresh: usual, for: halfYear))
         let long = #"{"overview":"\#(String(repeating: "x", count: 2_000))"}"#
-        #expect(try decision(long) == .keep(fresh: usual, for: halfYear))
+        #expect(try decision(long) == .store(fresh: usual, for: halfYear))
     }
 
     @Test("A search that found nothing is fresh for ten minutes")
     func nothing() throws {
         let page = #"{"page":1,"results":[],"total_pages":1,"total_results":0}"#
-        #expect(try decision(page) == .keep(fresh: .exactly(.seconds(600)), for: halfYear))
+        #expect(try decision(page) == .store(fresh: .exactly(.seconds(600)), for: halfYear))
     }
 
     @Test("A refusal with status 200, and what is no JSON, is not kept (F51)")

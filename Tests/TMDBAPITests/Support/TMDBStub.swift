@@ -7,9 +7,9 @@ import Testing
 /// A client over canned answers, which keeps the requests.
 final class TMDBStub: Sendable {
     private let sent = Mutex<[TransportRequest]>([])
-    private let answer: @Sendable (TransportRequest) -> StubTransport.Answer
+    private let answer: @Sendable (TransportRequest) -> StubTransport.Response
 
-    init(answer: @escaping @Sendable (TransportRequest) -> StubTransport.Answer) { self.answer = answer }
+    init(answer: @escaping @Sendable (TransportRequest) -> StubTransport.Response) { self.answer = answer }
 
     convenience init(_ json: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]) {
         self.init { _ in .json(json, status: status, headerFields: headerFields) }

@@ -7,7 +7,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One request's answer as it comes in.
+/// One request's response as it comes in.
 final class Exchange: Sendable {
     fileprivate struct State {
         var head: HTTPResponse?
@@ -38,7 +38,7 @@ final class Exchange: Sendable {
 
     // MARK: What comes in
 
-    /// What to ask next, or nil to take the redirect as the answer, or because it is refused.
+    /// What to ask next, or nil to take the redirect as the response, or because it is refused.
     func redirected(from url: URL?, to request: URLRequest) -> URLRequest? {
         guard limits.redirects > 0 else { return nil }
         let count = state.withLock { state in
@@ -48,7 +48,7 @@ final class Exchange: Sendable {
         guard count <= limits.redirects, let target = request.url, let url, target.scheme == "https",
             url.scheme == "https", target.host() == url.host(), target.port == url.port
         else {
-            fail(.refusedRedirect, "The answer redirects too often, to another site, or away from https.")
+            fail(.refusedRedirect, "The response redirects too often, to another site, or away from https.")
             return nil
         }
         return request
@@ -57,7 +57,7 @@ final class Exchange: Sendable {
     /// Takes the head; false ends the exchange.
     func receive(_ response: URLResponse) -> Bool {
         guard let response = response as? HTTPURLResponse else {
-            fail(.malformedResponse, "The answer is not HTTP.")
+            fail(.malformedResponse, "The response is not HTTP.")
             return false
         }
         var head = HTTPResponse(status: .init(code: response.statusCode))
@@ -106,7 +106,7 @@ final class Exchange: Sendable {
 extension Exchange.State {
     fileprivate mutating func isWithin(_ limit: Int) -> Bool {
         if bodyLength > limit {
-            failure = TransportError(.tooLarge, reason: "The answer's body has more than \(limit) bytes.")
+            failure = TransportError(.tooLarge, reason: "The response's body has more than \(limit) bytes.")
         }
         return failure == nil
     }

@@ -8,13 +8,13 @@ import FoundationNetworking
 
 /// A transport on `URLSession`, for apps on platforms that have no libcurl.
 ///
-/// It keeps the contract of `HTTPTransport` as far as `URLSession` lets it: it has no time limit for connecting alone,
-/// and what a malformed answer is, is up to the system. The tests beside it say the rest.
+/// It keeps the contract of `HTTPTransport` as far as `URLSession` allows: it has no separate time limit for connecting, and
+/// the system decides what counts as a malformed response. Its tests list the other differences.
 public final class URLSessionHTTPTransport: HTTPTransport {
     private let session: URLSession
     private let delegate = SessionDelegate()
 
-    /// Creates a transport with a session of its own, which keeps no cookies, credentials or answers.
+    /// Creates a transport with a session of its own, which keeps no cookies, credentials or responses.
     public init() {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
@@ -27,13 +27,13 @@ public final class URLSessionHTTPTransport: HTTPTransport {
 
     deinit { session.finishTasksAndInvalidate() }
 
-    /// Sends a request and waits for its whole answer.
+    /// Sends a request and waits for its whole response.
     ///
     /// - Parameters:
     ///   - request: What to ask.
     ///   - sink: Where the body goes, with the number of bytes that it may have.
-    /// - Returns: The answer, whatever its status.
-    /// - Throws: A `TransportError` without its request, without a complete response within the limits.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let task = session.dataTask(with: try URLRequest(request))
@@ -42,7 +42,7 @@ public final class URLSessionHTTPTransport: HTTPTransport {
         let clock = Task {
             guard let total = request.limits.total else { return }
             try await Task.sleep(for: total)
-            exchange.fail(.timedOut, "The whole answer took longer than it may.")
+            exchange.fail(.timedOut, "The whole response took longer than it may.")
             task.cancel()
         }
         defer { clock.cancel() }

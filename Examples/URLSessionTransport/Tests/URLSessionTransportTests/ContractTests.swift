@@ -13,12 +13,12 @@ import URLSessionTransport
         var exclusions = [
             "handshakeStalls": "URLSession has no time limit for connecting alone.",
             "conflictingLengths":
-                "HTTPURLResponse holds one value for a field: here the answer has 3 bytes and status 200.",
+                "HTTPURLResponse holds one value for a field: here the response has 3 bytes and status 200.",
         ]
         #if canImport(FoundationNetworking)
         exclusions["chunked"] =
             "A trailer ends the process: NativeProtocol.swift:240, “Transfer completed, but there's no response.”"
-        exclusions["brokenCompression"] = "URLError.unknown, as for any other broken answer (libcurl's code 61)."
+        exclusions["brokenCompression"] = "URLError.unknown, as for any other broken response (libcurl's code 61)."
         exclusions["endlessHeader"] = "Stopped, by libcurl's own limit, but with URLError.unknown (libcurl's code 56)."
         exclusions["unusualStatus"] = "A status line without a reason is refused with URLError.unknown."
         #endif

@@ -19,7 +19,7 @@ final class PosterJobs: Sendable {
 
     var waiting: Int { get async { await gate.waiting } }
 
-    func askers(for wish: Wish) async -> Int { await jobs.askers(for: wish) }
+    func callers(for wish: Wish) async -> Int { await jobs.callers(for: wish) }
 
     func poster(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
         if let poster = memory.poster(wish) { return poster }

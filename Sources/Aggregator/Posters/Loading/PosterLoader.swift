@@ -127,8 +127,8 @@ public final class PosterLoader: Sendable {
     package var waiting: Int { get async { await jobs.waiting } }
 
     /// How many ask for a poster that is on its way, for tests.
-    package func askers(for entry: BoxOfficeEntry) async -> Int {
-        await jobs.askers(for: Wish(film: KnownFilm(entry), preference: PosterPreference()))
+    package func callers(for entry: BoxOfficeEntry) async -> Int {
+        await jobs.callers(for: Wish(film: KnownFilm(entry), preference: PosterPreference()))
     }
 
     private func forget(_ wish: Wish, _ number: Int) {

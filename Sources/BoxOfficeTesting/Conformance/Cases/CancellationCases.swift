@@ -5,27 +5,27 @@ extension TransportConformance {
     /// Cancelling, which must be prompt and leave nothing behind.
     static let cancellationCases: [ConformanceCase] = [
         .raw("cancelledBefore", "A task that is cancelled already sends nothing.") { transport in
-            let subject = try Subject(transport, .answering(answer()))
-            let start = Moment()
+            let subject = try Subject(transport, .responding(responseText()))
+            let start = Latch()
             let task = Task {
                 await start.wait()
                 return await subject.error(subject.request("/"))
             }
             task.cancel()
-            start.happen()
+            start.open()
             try expect("The error", await task.value?.code, is: .cancelled)
             try expect("The number of connections", subject.scripted?.connections, is: 0)
         },
-        .raw("cancelledWaiting", "Cancelling while the answer is awaited is prompt, and the server sees it.") {
+        .raw("cancelledWaiting", "Cancelling while waiting for the response is prompt, and ends the connection.") {
             transport in
-            let (asked, hungUp) = (Moment(), Moment())
+            let (asked, hungUp) = (Latch(), Latch())
             let gaveUp = Lock(false)
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil else { return }
-                asked.happen()
+                asked.open()
                 let isStillThere = connection.pause(for: ScriptedServer.patience)
                 gaveUp.withLock { $0 = isStillThere }
-                hungUp.happen()
+                hungUp.open()
             }
             let subject = try Subject(transport, server)
             let error = await subject.error(cancelling: subject.request("/"), at: asked)
@@ -34,17 +34,17 @@ extension TransportConformance {
             try expect(!gaveUp.withLock(\.self), "The exchange went on after its task was cancelled.")
         },
         .raw("cancelledInBody", "F81: after cancelling in the body, nothing is written any more.") { transport in
-            let (arrived, cancelled, hungUp) = (Moment(), Moment(), Moment())
+            let (arrived, cancelled, hungUp) = (Latch(), Latch(), Latch())
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil else { return }
                 let part = [UInt8](repeating: 0x78, count: 64 << 10)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(1024 * part.count)\r\n\r\n")
                 connection.write(part)
-                arrived.happen()
+                arrived.open()
                 cancelled.block()
-                // More for whoever still listens.
+                // More, in case the transport still reads.
                 for _ in 1..<1024 { guard connection.write(part) else { break } }
-                hungUp.happen()
+                hungUp.open()
             }
             let subject = try Subject(transport, server)
             let (file, next) = (try ScratchFile(), try ScratchFile("another file"))
@@ -52,7 +52,7 @@ extension TransportConformance {
             let error = await subject.error(cancelling: subject.request("/"), into: sink, at: arrived)
             // The descriptor may be another file's by now, as it is after a close and an open.
             file.becomes(next)
-            cancelled.happen()
+            cancelled.open()
             await hungUp.wait()
             try expect("The error", error?.code, is: .cancelled)
             try expect(body: next.contents, is: Array("another file".utf8))
@@ -66,7 +66,8 @@ extension TransportConformance {
             try expect("The error", await slow.value?.code, is: .cancelled)
             try expect(body: try await other.body, is: ServedResource.large.body)
         },
-        .wellBehaved("cancelledOften", "F81: cancelled at any moment, a request ends as cancelled or answered.") {
+        .wellBehaved("cancelledOften", "F81: cancelled at any moment, a request ends as cancelled or with a response.")
+        {
             subject in
             let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
                 for number in 0..<200 {
@@ -88,17 +89,17 @@ extension TransportConformance {
 extension Subject {
     /// Sends a request, and cancels it when a moment has come.
     ///
-    /// - Returns: The error, or nil if there was an answer all the same.
+    /// - Returns: The error, or nil if there was a response all the same.
     fileprivate func error(
-        cancelling request: TransportRequest, into sink: BodySink = .json, at moment: Moment
+        cancelling request: TransportRequest, into sink: BodySink = .json, at latch: Latch
     ) async -> TransportError? {
         let task = Task {
             let error = await error(request, into: sink)
-            // If the server was never asked, it was no use waiting for it.
-            moment.happen()
+            // If the server was never reached, do not wait for it.
+            latch.open()
             return error
         }
-        await moment.wait()
+        await latch.wait()
         task.cancel()
         return await task.value
     }

@@ -4,7 +4,7 @@ import HTTPTypes
 extension TransportConformance {
     /// Bodies in files.
     static let fileCases: [ConformanceCase] = [
-        .wellBehaved("file", "A successful body replaces what the file had, and is not in memory.") { subject in
+        .wellBehaved("file", "A successful body replaces the file's content, and is not in memory.") { subject in
             // Longer than the body, and with the descriptor's position at its end.
             let file = try ScratchFile(String(repeating: "old", count: 2_000_000))
             let response = try await subject.get("/large", into: .image(descriptor: file.descriptor))
@@ -12,7 +12,7 @@ extension TransportConformance {
             try expect(body: response.body, is: [])
             try expect("bodyLength", response.bodyLength, is: ServedResource.large.body.count)
         },
-        .wellBehaved("fileEmptied", "A successful answer without a body leaves an empty file.") { subject in
+        .wellBehaved("fileEmptied", "A successful response without a body leaves an empty file.") { subject in
             for path in ["/empty", "/status/204"] {
                 let file = try ScratchFile("old")
                 _ = try await subject.get(path, into: .image(descriptor: file.descriptor))
@@ -50,23 +50,23 @@ extension TransportConformance {
             try await subject.fail(subject.request("/large"), into: sink, with: .tooLarge)
             try expect(file.length >= 0, "The descriptor was closed.")
         },
-        .wellBehaved("fileNotWritable", "F70: a file that cannot be written is an error of its own.") { subject in
+        .wellBehaved("fileNotWritable", "F70: a file that cannot be written has its own error.") { subject in
             let file = ScratchFile.readOnly
             let sink = BodySink.image(descriptor: file.descriptor)
             let error = try await subject.fail(subject.request("/large"), into: sink, with: .fileNotWritten)
-            try expect(!error.isRetryable, "It is said to be worth another try.")
+            try expect(!error.isRetryable, "The error is retryable, and should not be.")
         },
         .raw("fileOfLongError", "The body of an error is cut at 64 KiB, and counted in full.") { transport in
             let body = String(repeating: "x", count: 100_000)
             let (file, subject) = (
-                try ScratchFile("old"), try Subject(transport, .answering(answer("500 Oops", [], body)))
+                try ScratchFile("old"), try Subject(transport, .responding(responseText("500 Oops", [], body)))
             )
             let response = try await subject.get("/", into: .image(descriptor: file.descriptor))
             try expect(body: response.body, is: Array(body.utf8.prefix(64 << 10)))
             try expect("bodyLength", response.bodyLength, is: 100_000)
             try expect(body: file.contents, is: Array("old".utf8))
         },
-        .raw("fileLimitUnannounced", "The limit holds for a file whose length nobody announced.") { transport in
+        .raw("fileLimitUnannounced", "The limit applies to a file of unannounced length.") { transport in
             let subject = try Subject(transport, .sayingOnce("HTTP/1.1 200 OK\r\n\r\n0123456789"))
             let file = try ScratchFile()
             _ = try await subject.get("/", into: .file(descriptor: file.descriptor, limit: 10))
@@ -74,7 +74,7 @@ extension TransportConformance {
             let sink = BodySink.file(descriptor: file.descriptor, limit: 9)
             try await subject.fail(subject.request("/"), into: sink, with: .tooLarge)
         },
-        .raw("fileTruncated", "F20: half a body in a file is an error as well.") { transport in
+        .raw("fileTruncated", "F20: half a body in a file is an error too.") { transport in
             let subject = try Subject(
                 transport, .sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this"))
             let file = try ScratchFile()

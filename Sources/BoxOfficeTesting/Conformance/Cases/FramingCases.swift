@@ -2,12 +2,12 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Where an answer begins and ends.
+    /// Where a response begins and ends.
     static let framingCases: [ConformanceCase] = [
         .raw("chunked", "A body in chunks arrives whole, without their sizes, extensions and trailers.") { transport in
             let subject = try Subject(
                 transport,
-                .answering(
+                .responding(
                     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
                         + "5\r\nhello\r\n1;name=value\r\n,\r\n00006\r\n world\r\n0\r\nETag: late\r\n\r\n"))
             for _ in 1...2 {
@@ -21,7 +21,7 @@ extension TransportConformance {
                 try expect(body: try await subject.get("/").body, is: Array("to the end".utf8))
             }
         },
-        .raw("headWithLength", "A length that answers HEAD, a 204 or a 304 announces no body.") { transport in
+        .raw("headWithLength", "A length in a response to HEAD, a 204 or a 304 announces no body.") { transport in
             let server = try ScriptedServer { connection in
                 while let request = connection.readRequest() {
                     let status = request.split(separator: "/").dropFirst().first?.prefix(3) ?? ""
@@ -39,11 +39,12 @@ extension TransportConformance {
             let subject = try Subject(
                 transport, .sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this"))
             let error = try await subject.fail(subject.request("/"), with: .connectionLost)
-            try expect(error.isRetryable, "It is not said to be worth another try.")
+            try expect(error.isRetryable, "The error is not retryable, and should be.")
         },
-        .raw("excess", "F21: what follows the announced length is no part of this body or the next.") { transport in
+        .raw("excess", "F21: bytes after the announced length belong neither to this body nor to the next.") {
+            transport in
             let subject = try Subject(
-                transport, .answering("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n"))
+                transport, .responding("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n"))
             for _ in 1...3 {
                 let response = try await subject.get("/")
                 try expect("The status", response.head.status, is: .ok)
@@ -57,7 +58,7 @@ extension TransportConformance {
                 try await subject.fail(subject.request("/"), with: .connectionLost)
             }
         },
-        .raw("chunkSize", "F23: nonsense for a chunk's size is no answer, and may be tried again.") { transport in
+        .raw("chunkSize", "F23: an invalid chunk size is a malformed response, which may be retried.") { transport in
             for size in ["-5", "zz", "ffffffffffffffffff"] {
                 let chunks = "\(size)\r\nhello\r\n0\r\n\r\n"
                 let subject = try Subject(
@@ -65,7 +66,7 @@ extension TransportConformance {
                 try await subject.fail(subject.request("/"), with: .malformedResponse, .connectionLost)
             }
         },
-        .raw("conflictingLengths", "F24: two different lengths break the rules.") { transport in
+        .raw("conflictingLengths", "F24: two different lengths are malformed.") { transport in
             for second in [3, 9] {
                 let subject = try Subject(
                     transport,
@@ -73,11 +74,11 @@ extension TransportConformance {
                 try await subject.fail(subject.request("/"), with: .malformedResponse)
             }
         },
-        .raw("slicedAnswer", "F28: an answer in segments of one byte is the same answer.") { transport in
+        .raw("slicedResponse", "F28: a response in segments of one byte is the same response.") { transport in
             let body = #"{"title":"범죄도시 4","rank":1}"#
             let server = try ScriptedServer { connection in
                 while connection.readRequest() != nil {
-                    for byte in Array(answer("200 OK", ["ETag: \"1\""], body).utf8) {
+                    for byte in Array(responseText("200 OK", ["ETag: \"1\""], body).utf8) {
                         connection.write([byte])
                         guard connection.pause(for: .milliseconds(1)) else { return }
                     }
@@ -96,17 +97,18 @@ extension TransportConformance {
             }
             let subject = try Subject(transport, server)
             let error = try await subject.fail(subject.request("/"), with: .tooLarge)
-            try expect(!error.isRetryable, "It is said to be worth another try.")
+            try expect(!error.isRetryable, "The error is retryable, and should not be.")
         },
         .raw("brokenCompression", "F31: a plain body that claims to be compressed is malformed.") { transport in
             let subject = try Subject(
-                transport, .answering(answer("200 OK", ["Content-Encoding: gzip"], "this is not gzip")))
+                transport, .responding(responseText("200 OK", ["Content-Encoding: gzip"], "this is not gzip")))
             try await subject.fail(subject.request("/"), with: .malformedResponse)
         },
-        .raw("interimAnswers", "F33: answers with 1xx are not the answer.") { transport in
+        .raw("interimResponses", "F33: interim responses (1xx) are skipped.") { transport in
             for interim in ["100 Continue", "103 Early Hints"] {
                 let subject = try Subject(
-                    transport, .answering("HTTP/1.1 \(interim)\r\nETag: early\r\n\r\n" + answer("200 OK", [], "final")))
+                    transport,
+                    .responding("HTTP/1.1 \(interim)\r\nETag: early\r\n\r\n" + responseText("200 OK", [], "final")))
                 let response = try await subject.get("/")
                 try expect("The status", response.head.status, is: .ok)
                 try expect("ETag", response.head.headerFields[.eTag], is: nil)

@@ -18,7 +18,7 @@ extension TransportConformance {
             try expect("bodyLength", response.bodyLength, is: size)
             try await subject.fail(subject.request("/compressed"), into: .memory(limit: size - 1), with: .tooLarge)
         },
-        .raw("memoryLimitIncompressible", "Where compression made a body larger, its own size counts.") { transport in
+        .raw("memoryLimitIncompressible", "If compression makes a body larger, the decoded size counts.") { transport in
             let body = Array("0123456789".utf8)
             let compressed = Gzip.stored(body)
             let server = try ScriptedServer { connection in
@@ -32,7 +32,7 @@ extension TransportConformance {
             let response = try await Subject(transport, server).get("/", into: .memory(limit: body.count))
             try expect(body: response.body, is: body)
         },
-        .raw("memoryLimitUnannounced", "The limit holds for a body whose length nobody announced.") { transport in
+        .raw("memoryLimitUnannounced", "The limit applies to a body of unannounced length.") { transport in
             for head in ["HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.0 200 OK\r\n\r\n"] {
                 let subject = try Subject(transport, .sayingOnce(head + "0123456789"))
                 let response = try await subject.get("/", into: .memory(limit: 10))
@@ -41,7 +41,7 @@ extension TransportConformance {
             }
             let chunks = "5\r\n01234\r\n5\r\n56789\r\n0\r\n\r\n"
             let subject = try Subject(
-                transport, .answering("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
+                transport, .responding("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
             let response = try await subject.get("/", into: .memory(limit: 10))
             try expect(body: response.body, is: Array("0123456789".utf8))
             try await subject.fail(subject.request("/"), into: .memory(limit: 9), with: .tooLarge)
@@ -56,7 +56,8 @@ extension TransportConformance {
             let subject = try Subject(transport, server)
             try await subject.fail(subject.request("/"), into: .memory(limit: 1 << 20), with: .tooLarge)
         },
-        .raw("compressedBomb", "F30: a small body that unpacks to a huge one is stopped at the limit.") { transport in
+        .raw("compressedBomb", "F30: a small body that decompresses to a huge one is stopped at the limit.") {
+            transport in
             let bomb = Gzip.bomb(length: 2 << 20)
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil else { return }
@@ -64,7 +65,7 @@ extension TransportConformance {
                 connection.write(bomb)
             }
             let subject = try Subject(transport, server)
-            // It unpacks to more than 300 MiB.
+            // It decompresses to more than 300 MiB.
             try await subject.fail(subject.request("/"), into: .memory(limit: 8 << 20), with: .tooLarge)
         },
     ]

@@ -2,13 +2,13 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// What the server gets to see.
+    /// What the server receives.
     static let requestCases: [ConformanceCase] = [
-        .wellBehaved("targetAsGiven", "Path and query arrive exactly as they were given.") { subject in
+        .wellBehaved("targetAsGiven", "Path and query arrive unchanged.") { subject in
             let target = "/mirror?query=%EC%98%81%ED%99%94%201%2B1&empty=&tilde=~&slash=%2F&lower=%c3%a9"
             try await subject.expectMirror(subject.request(target), "target", is: subject.server.prefix + target)
         },
-        .wellBehaved("fieldsAsGiven", "Header fields arrive as they were given.") { subject in
+        .wellBehaved("fieldsAsGiven", "Header fields arrive unchanged.") { subject in
             let fields: HTTPFields = [
                 .accept: "application/json", .ifNoneMatch: #"W/"a, b""#, try .named("X-Conformance"): "a: b; 영화",
             ]
@@ -17,30 +17,31 @@ extension TransportConformance {
             try await subject.expectMirror(request, "If-None-Match", is: #"W/"a, b""#)
             try await subject.expectMirror(request, "X-Conformance", is: "a: b; 영화")
         },
-        .wellBehaved("userAgent", "A request names its program; a name of its own wins.") { subject in
+        .wellBehaved("userAgent", "A request has a User-Agent; its own takes precedence.") { subject in
             let usual = try await subject.mirrored(subject.request("/mirror"), "User-Agent")
-            try expect(!usual.isEmpty, "There is no User-Agent.")
+            try expect(!usual.isEmpty, "The User-Agent is missing.")
             let request = subject.request("/mirror", headerFields: [.userAgent: "conformance/1"])
             try await subject.expectMirror(request, "User-Agent", is: "conformance/1")
         },
-        .wellBehaved("noReferer", "F43: no page is told which other one led to it.") { subject in
+        .wellBehaved("noReferer", "F43: a redirect sends no Referer.") { subject in
             _ = try await subject.get("/hello")
             _ = try await subject.get("/redirect")
             try await subject.expectMirror(subject.request("/mirror"), "Referer", is: "")
         },
-        .wellBehaved("noCookies", "A cookie is not kept.") { subject in
+        .wellBehaved("noCookies", "Cookies are not stored.") { subject in
             for _ in 1...2 { _ = try await subject.get("/cookie") }
             try await subject.expectMirror(subject.request("/mirror"), "Cookie", is: "")
         },
-        .wellBehaved("compressionIfWelcome", "Compression is asked for if it is welcome, and only then.") { subject in
+        .wellBehaved("compressionIfWelcome", "Compression is requested if the limits accept it, and only then.") {
+            subject in
             let usual = try await subject.mirrored(subject.request("/mirror"), "Accept-Encoding")
             try expect(usual.contains("gzip"), "Accept-Encoding is “\(usual)”, and should name gzip.")
             let plain = subject.request("/mirror", limits: .patient.with { $0.acceptsCompression = false })
             let none = try await subject.mirrored(plain, "Accept-Encoding")
             try expect("Accept-Encoding", none, isIn: ["", "identity"])
         },
-        .raw("lineBreakInField", "F42: a line break in a field's value makes no further field.") { transport in
-            let subject = try Subject(transport, .answering(answer()))
+        .raw("lineBreakInField", "F42: a line break in a field's value does not add a field.") { transport in
+            let subject = try Subject(transport, .responding(responseText()))
             for injection in ["a\r\nX-Injected: 1", "a\nX-Injected: 1", "a\u{0}b\r\n\r\nGET /second HTTP/1.1\r\n"] {
                 let fields: HTTPFields = [try .named("X-Conformance"): injection]
                 let error = await subject.error(subject.request("/", headerFields: fields))
@@ -54,8 +55,8 @@ extension TransportConformance {
                     "The line break reached the server.")
             }
         },
-        .raw("invalidTarget", "F42: a target that cannot be sent as it is, is refused unsent.") { transport in
-            let subject = try Subject(transport, .answering(answer()))
+        .raw("invalidTarget", "F42: an invalid target is refused and not sent.") { transport in
+            let subject = try Subject(transport, .responding(responseText()))
             let request = subject.request("/")
             for path in ["/a\r\nX-Injected: 1", "/a b", "/a\u{0}b", "/영화", "relative", "", "*"] {
                 try await subject.fail(request.with { $0.path = path }, with: .invalidRequest)
@@ -76,7 +77,7 @@ extension Subject {
     fileprivate func mirrored(_ request: TransportRequest, _ name: String) async throws -> String {
         let text = String(decoding: try await send(request).body, as: UTF8.self)
         let line = text.split(separator: "\n").first { $0.hasPrefix(name + "=") }
-        guard let line else { throw ConformanceFailure("The mirror does not tell \(name).") }
+        guard let line else { throw ConformanceFailure("The mirror's response lacks \(name).") }
         return String(line.dropFirst(name.count + 1))
     }
 
@@ -95,7 +96,7 @@ extension TransportRequest {
 
 extension HTTPField.Name {
     fileprivate static func named(_ name: String) throws(ConformanceFailure) -> HTTPField.Name {
-        guard let name = HTTPField.Name(name) else { throw ConformanceFailure("\(name) is no name of a field.") }
+        guard let name = HTTPField.Name(name) else { throw ConformanceFailure("\(name) is not a field name.") }
         return name
     }
 }

@@ -30,7 +30,7 @@ struct PosterDownload: Sendable {
                     if let note { try await loadRest(wanted, note, into: file) } else {
                         try await loadAll(wanted, into: file)
                     }
-                return try VerifiedPoster(checking: file, lastModified: head.headerFields.lastModified)
+                return try VerifiedPoster(checking: file, lastModified: head.headerFields.date(.lastModified))
             } catch {
                 attemptsLeft -= 1
                 note = self.note(about: wanted, in: file, after: error, before: note)

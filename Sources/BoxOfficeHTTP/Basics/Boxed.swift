@@ -1,0 +1,23 @@
+/// A value on the heap, so that a copy costs one reference, however large the value is.
+indirect enum Boxed<Value> {
+    case value(Value)
+
+    init(_ value: Value) { self = .value(value) }
+
+    /// The value. Setting it allocates anew.
+    var value: Value {
+        get {
+            switch self {
+            case .value(let value): value
+            }
+        }
+        set { self = .value(newValue) }
+    }
+}
+
+extension Boxed: Sendable where Value: Sendable {}
+extension Boxed: Equatable where Value: Equatable {}
+extension Boxed: Hashable where Value: Hashable {}
+extension Boxed: CustomDebugStringConvertible {
+    var debugDescription: String { String(reflecting: value) }
+}

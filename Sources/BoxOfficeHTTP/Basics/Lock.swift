@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+package import Darwin
+#elseif canImport(Android)
+package import Android
+#elseif canImport(Musl)
+package import Musl
+#elseif os(Windows)
+package import WinSDK
+#else
+package import Glibc
+#endif
+
+#if os(Windows)
+package typealias SystemMutex = SRWLOCK
+#else
+package typealias SystemMutex = pthread_mutex_t
+#endif
+
+/// A value that one thread at a time can access.
+///
+/// `Synchronization.Mutex` would do, but on Linux it waits on a futex, which the thread sanitizer cannot see: it reports
+/// races that do not exist. A POSIX mutex (on Windows, a slim reader/writer lock)
+/// costs the same and keeps the sanitizer useful.
+///
+/// `@unchecked Sendable` is correct because the value is only accessed while the mutex is held.
+@safe package struct Lock<Value>: ~Copyable, @unchecked Sendable {
+    // On the heap, since a mutex must never move. The value follows in the same allocation: a generic type for the pair
+    // would need a metadata lookup at each use.
+    @usableFromInline let mutex: UnsafeMutablePointer<SystemMutex>
+    @usableFromInline let value: UnsafeMutablePointer<Value>
+
+    /// Puts a value behind a lock.
+    ///
+    /// - Parameter value: The value.
+    @inlinable package init(_ value: sending Value) {
+        let alignment = unsafe max(MemoryLayout<SystemMutex>.alignment, MemoryLayout<Value>.alignment)
+        let offset = unsafe (MemoryLayout<SystemMutex>.size + alignment - 1) / alignment * alignment
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: offset + MemoryLayout<Value>.size, alignment: alignment)
+        unsafe mutex = memory.initializeMemory(as: SystemMutex.self, to: unsafe SystemMutex())
+        unsafe self.value = (memory + offset).initializeMemory(as: Value.self, to: value)
+        #if os(Windows)
+        unsafe InitializeSRWLock(mutex)
+        #else
+        unsafe pthread_mutex_init(mutex, nil)
+        #endif
+    }
+
+    @inlinable deinit {
+        unsafe value.deinitialize(count: 1)
+        #if !os(Windows)
+        unsafe pthread_mutex_destroy(mutex)
+        #endif
+        unsafe UnsafeMutableRawPointer(mutex).deallocate()
+    }
+
+    /// Calls a closure with exclusive access to the value.
+    ///
+    /// - Parameter body: The closure; it must not take the same lock.
+    /// - Returns: What `body` returns.
+    @inlinable package borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        #if os(Windows)
+        unsafe AcquireSRWLockExclusive(mutex)
+        defer { unsafe ReleaseSRWLockExclusive(mutex) }
+        #else
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        #endif
+        return unsafe body(&value.pointee)
+    }
+}

@@ -1,0 +1,56 @@
+/// A collection with a total cost, which drops the least recently used values.
+package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private struct Entry {
+        let value: Value
+        let cost: Int
+        var lastUse: Int
+    }
+
+    /// The largest total cost.
+    package let limit: Int
+    /// The total cost of all values.
+    package private(set) var cost = 0
+    private var entries: [Key: Entry] = [:]
+    private var uses = 0
+
+    package init(limit: Int) { self.limit = limit }
+
+    /// How many values there are.
+    package var count: Int { entries.count }
+
+    /// Returns the value for a key, which then counts as used.
+    package mutating func value(for key: Key) -> Value? {
+        guard let index = entries.index(forKey: key) else { return nil }
+        uses += 1
+        entries.values[index].lastUse = uses
+        return entries.values[index].value
+    }
+
+    /// Stores a value under a key, unless it costs more than the limit.
+    package mutating func put(_ value: Value, for key: Key, cost valueCost: Int = 1) {
+        remove(key)
+        guard valueCost <= limit else { return }
+        uses += 1
+        entries[key] = Entry(value: value, cost: valueCost, lastUse: uses)
+        cost += valueCost
+        if cost > limit { makeRoom() }
+    }
+
+    package mutating func remove(_ key: Key) {
+        if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+    }
+
+    package mutating func removeAll() {
+        entries = [:]
+        cost = 0
+    }
+
+    /// Drops values down to nine tenths of the limit, so that sorting is rare. The newest value always stays.
+    private mutating func makeRoom() {
+        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
+            guard cost > limit / 10 * 9 else { return }
+            entries[key] = nil
+            cost -= entry.cost
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import HTTPTypes
+
+/// Adds keys to requests, innermost, so that nothing further out ever holds one.
+///
+/// A key is added only to a request that its ``Credential/scope`` covers; all other requests pass unchanged. A request's own
+/// ``TransportRequest/credential`` is added too, under the same rule. Errors leave with the request as it was before. In a
+/// response that repeats a key, such as a proxy's error page, a placeholder replaces it, so that no cache, recording or
+/// message further out can contain it.
+public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
+    private let base: Base
+    private let credentials: [Credential]
+
+    /// Wraps a transport.
+    ///
+    /// - Parameters:
+    ///   - base: The transport that sends.
+    ///   - credentials: The keys; the first whose scope covers a request is used.
+    public init(_ base: Base, credentials: [Credential]) {
+        self.base = base
+        self.credentials = credentials
+    }
+
+    /// Sends a request with its key.
+    ///
+    /// - Parameters:
+    ///   - request: The request, without a key.
+    ///   - sink: Where the body goes.
+    /// - Returns: The response.
+    /// - Throws: The wrapped transport's error, with the request that failed.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        let credentials = credentials(for: request)
+        do throws(TransportError) {
+            let authorized = credentials.reduce(request) { $1.added(to: $0) }
+            let response = try await base.send(authorized, into: sink)
+            return credentials.reduce(response) { $0.removing($1.secret) }
+        } catch {
+            throw error.about(request)
+        }
+    }
+
+    /// The request's own credential, then the service's key, each only if its scope covers the request.
+    private func credentials(for request: TransportRequest) -> [Credential] {
+        let own = request.credential.flatMap { $0.scope.covers(request) ? $0 : nil }
+        let key = credentials.first { $0.scope.covers(request) }
+        return [own, key].compactMap { $0 }
+    }
+}
+
+extension Credential {
+    fileprivate func added(to request: TransportRequest) -> TransportRequest {
+        var request = request
+        let path = request.head.path ?? "/"
+        switch placement {
+        case .bearer:
+            request.head.headerFields[.authorization] = "Bearer " + secret.exposed
+        case .queryItem(let name):
+            let item = QueryItem.queryString([QueryItem(name, secret.exposed)])
+            request.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
+        case .pathSegment(let placeholder):
+            let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+            let encoded = QueryItem.percentEncoded(secret.exposed)
+            request.head.path = segments.map { $0 == placeholder ? encoded : String($0) }.joined(separator: "/")
+        }
+        return request
+    }
+}

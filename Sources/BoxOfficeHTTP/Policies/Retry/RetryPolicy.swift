@@ -1,0 +1,71 @@
+import HTTPTypes
+
+/// When a request is sent again, and how long to wait before that.
+public struct RetryPolicy: Sendable, Hashable {
+    /// How many times a request is sent at most, including the first.
+    public var attempts: Int
+    /// How many times a request for an image is sent at most, including the first.
+    ///
+    /// Whoever loads an image can ask for the missing rest, which is worth more than starting again.
+    public var imageAttempts: Int
+    /// The longest wait before the second attempt. It doubles with each further one.
+    public var base: Duration
+    /// The longest wait between attempts, unless the server asks for more.
+    public var cap: Duration
+    /// The longest wait that a server may ask for. If it asks for more, its response is returned at once.
+    public var longestRetryAfter: Duration
+    /// How many retries all requests together may have.
+    public var budget: RetryBudget
+
+    /// Creates a policy.
+    ///
+    /// - Parameters:
+    ///   - attempts: How many times a request is sent at most.
+    ///   - imageAttempts: How many times a request for an image is sent at most.
+    ///   - base: The longest wait before the second attempt.
+    ///   - cap: The longest wait between attempts.
+    ///   - longestRetryAfter: The longest wait that a server may ask for.
+    ///   - budget: How many retries all requests together may have.
+    public init(
+        attempts: Int = 4,
+        imageAttempts: Int = 4,
+        base: Duration = .milliseconds(250),
+        cap: Duration = .seconds(8),
+        longestRetryAfter: Duration = .seconds(60),
+        budget: RetryBudget = RetryBudget()
+    ) {
+        self.attempts = attempts
+        self.imageAttempts = imageAttempts
+        self.base = base
+        self.cap = cap
+        self.longestRetryAfter = longestRetryAfter
+        self.budget = budget
+    }
+
+    /// Four attempts, with waits of up to 0.25, 0.5 and 1 second between them.
+    public static let standard = RetryPolicy()
+
+    /// Twelve attempts, with waits of up to two seconds: for a batch that would rather wait than lose a film.
+    ///
+    /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. A service that
+    /// fails every request is not sent that many, since the ``budget`` runs out. Images get four attempts each, as in
+    /// ``standard``.
+    public static let patient = RetryPolicy(
+        attempts: 12, cap: .seconds(2), budget: RetryBudget(reserve: 60, perResponse: 2))
+
+    /// One attempt.
+    public static let never = RetryPolicy(attempts: 1, imageAttempts: 1)
+
+    /// How many times a request is sent at most. Only GET and HEAD may be sent twice without harm.
+    func attempts(for request: TransportRequest) -> Int {
+        guard request.head.method == .get || request.head.method == .head else { return 1 }
+        return max(1, request.expects == .image ? imageAttempts : attempts)
+    }
+
+    /// The wait before an attempt: a random part of a span that doubles each time ("full jitter"), so that clients that
+    /// failed together do not come back together.
+    func delay(before attempt: Int, jitter: Double) -> Duration {
+        let span = (2..<attempt).reduce(base) { span, _ in min(span * 2, cap) }
+        return min(span, cap) * jitter
+    }
+}

@@ -1,0 +1,138 @@
+import HTTPTypes
+
+/// The address of a service: scheme, host, port and path prefix.
+///
+/// Credentials are bound to a base URL, so a key is only ever sent to the service that it was issued for.
+public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
+    /// `https`, or `http` for a loopback address.
+    public let scheme: String
+    /// The host in lower case, with the port unless it is the scheme's default.
+    public let authority: String
+    /// The path before a service's own paths: empty, or beginning with a slash and not ending with one.
+    public let prefix: String
+
+    /// Parses a base URL.
+    ///
+    /// - Parameters:
+    ///   - text: An absolute URL without user, query or fragment.
+    ///   - allowsPlainHTTP: Whether `http` is accepted for hosts beyond this machine.
+    /// - Throws: ``Invalid`` with the reason.
+    public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Invalid) {
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+            throw Invalid("it does not begin with https://")
+        }
+        let rest = text[text.index(colon, offsetBy: 3)...]
+        let pathStart = rest.firstIndex(of: "/") ?? rest.endIndex
+        scheme = try Self.checked(scheme: String(text[..<colon]))
+        authority = try Self.checked(authority: String(rest[..<pathStart]))
+        var path = rest[pathStart...]
+        while path.hasSuffix("/") { path.removeLast() }
+        guard path.utf8.allSatisfy(Self.isAllowedInPath), !path.split(separator: "/").contains("..") else {
+            throw Invalid("its path has an invalid character")
+        }
+        prefix = String(path)
+        guard scheme == "https" || allowsPlainHTTP || isLoopback else {
+            throw Invalid("plain http is accepted for this machine only")
+        }
+    }
+
+    /// Creates the base URL of a well-known service, whose parts are not checked.
+    ///
+    /// - Parameters:
+    ///   - scheme: The scheme, lower case.
+    ///   - authority: The host, lower case.
+    ///   - prefix: The path prefix, empty or beginning with a slash.
+    package init(scheme: String, authority: String, prefix: String) {
+        self.scheme = scheme
+        self.authority = authority
+        self.prefix = prefix
+    }
+
+    /// Creates a base URL without a path; plain http is accepted.
+    ///
+    /// - Parameters:
+    ///   - scheme: `https` or `http`.
+    ///   - authority: Host, with or without port.
+    /// - Throws: ``Invalid`` with the reason.
+    package init(scheme: String, authority: String) throws(Invalid) {
+        self.scheme = try Self.checked(scheme: scheme)
+        self.authority = try Self.checked(authority: authority)
+        prefix = ""
+    }
+
+    /// Whether the host is this machine: `localhost`, `[::1]`, or an address 127.x.x.x of four numbers.
+    ///
+    /// Short forms such as `127.1` do not count. Engines differ in how they read them (libcurl from 7.77 on as 127.0.0.1,
+    /// older ones leave them to the resolver), and this check must not trust what an engine may send elsewhere.
+    public var isLoopback: Bool {
+        switch authority.utf8.first {
+        case UInt8(ascii: "["): return authority.hasPrefix("[::1]")
+        case UInt8(ascii: "l"): return authority == "localhost" || authority.hasPrefix("localhost:")
+        case UInt8(ascii: "1") where authority.hasPrefix("127."): break
+        default: return false
+        }
+        var (dots, number) = (0, 0)
+        for byte in authority.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = max(number, 0) * 10 + Int(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: ".") where number >= 0: (dots, number) = (dots + 1, -1)
+            case UInt8(ascii: ":"): return dots == 3 && number >= 0
+            default: return false
+            }
+            guard number <= 255 else { return false }
+        }
+        return dots == 3 && number >= 0
+    }
+
+    /// The URL as text.
+    public var description: String { "\(scheme)://\(authority)\(prefix)" }
+
+    /// Returns whether a request goes to this service: same scheme, same authority, and a path below the prefix.
+    ///
+    /// - Parameter request: The request.
+    /// - Returns: True if credentials for this service may be sent with it.
+    public func covers(_ request: TransportRequest) -> Bool {
+        guard request.head.scheme == scheme, request.head.authority?.lowercased() == authority else { return false }
+        return prefix.isEmpty || request.pathWithoutQuery.hasPrefix(prefix + "/")
+    }
+
+    /// The reason why a text is not a valid base URL.
+    public struct Invalid: Error, Sendable, Hashable, CustomStringConvertible {
+        /// The reason, as a clause such as “it names no host”, to be put after the setting's name.
+        public let description: String
+
+        init(_ reason: String) { description = reason }
+    }
+
+    private static func checked(scheme: String) throws(Invalid) -> String {
+        if scheme == "https" || scheme == "http" { return scheme }
+        for known in ["https", "http"] where scheme.lowercased() == known { return known }
+        throw Invalid("its scheme is neither https nor http")
+    }
+
+    private static func checked(authority: String) throws(Invalid) -> String {
+        guard !authority.isEmpty else { throw Invalid("it names no host") }
+        var hasCapitals = false
+        for byte in authority.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "-"),
+                UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"):
+                continue
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                hasCapitals = true
+            default:
+                throw Invalid("its host has an invalid character")
+            }
+        }
+        return hasCapitals ? authority.lowercased() : authority
+    }
+
+    private static func isAllowedInPath(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~/%".utf8.contains(byte)
+        }
+    }
+}

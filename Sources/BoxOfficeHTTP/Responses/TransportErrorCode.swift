@@ -1,0 +1,70 @@
+extension TransportError {
+    /// A kind of failure. It is not an enumeration, so that kinds can be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The kind's name, which is stable and fit for logs and metrics.
+        public let description: String
+        /// Whether sending the same request again can help.
+        public let isRetryable: Bool
+        /// What a person can do about it.
+        public let advice: String
+
+        private init(_ description: String, retry: Bool = false, _ advice: String) {
+            self.description = description
+            self.isRetryable = retry
+            self.advice = advice
+        }
+
+        /// The task was cancelled.
+        public static let cancelled = Code("cancelled", "No action is needed: the task was cancelled.")
+        /// The request is not valid (a control character, an unknown scheme), and was not sent.
+        public static let invalidRequest = Code("invalidRequest", "Correct the request; it was not sent.")
+        /// The host's name could not be resolved.
+        public static let nameNotResolved = Code(
+            "nameNotResolved", retry: true, "Check the network and the host's name.")
+        /// A connection could not be opened.
+        public static let connectionFailed = Code(
+            "connectionFailed", retry: true, "Check the network and any proxy; the server may be down.")
+        /// The proxy could not be used.
+        public static let proxyFailed = Code("proxyFailed", retry: true, "Check the proxy settings.")
+        /// A time limit was exceeded.
+        public static let timedOut = Code("timedOut", retry: true, "Try again later.")
+        /// The server could not prove its identity, or client and server found no secure way to connect.
+        public static let untrustedServer = Code(
+            "untrustedServer", "Check this machine's clock and certificate authorities, and any proxy.")
+        /// This machine's certificate authorities could not be read.
+        public static let certificateAuthoritiesMissing = Code(
+            "certificateAuthoritiesMissing", "Install ca-certificates, or set SSL_CERT_FILE to a bundle.")
+        /// The connection broke before the response was complete.
+        public static let connectionLost = Code("connectionLost", retry: true, "Try again.")
+        /// The response violates HTTP.
+        public static let malformedResponse = Code("malformedResponse", retry: true, "Try again later.")
+        /// The body or the header is larger than allowed.
+        public static let tooLarge = Code("tooLarge", "Raise the limit if such a size is expected.")
+        /// A redirect was not followed: there were too many, or it led to another site or away from https.
+        public static let refusedRedirect = Code(
+            "refusedRedirect", "Check the base URL, and whether a captive portal intercepts requests.")
+        /// The body could not be written to its file.
+        public static let fileNotWritten = Code("fileNotWritten", "Check free space and permissions.")
+        /// The host failed too often in a row, so no requests are sent to it for a while.
+        public static let hostUnavailable = Code("hostUnavailable", "Try again in a minute; the server may be down.")
+        /// The host asks for a pause that is longer than the longest allowed wait.
+        public static let rateLimited = Code("rateLimited", "Try again later; the server asks for fewer requests.")
+        /// The calls allowed in a day are used up.
+        public static let quotaExceeded = Code("quotaExceeded", "Wait until the next day, or use another key.")
+        /// No usable response is stored, and the network may not be used.
+        public static let notStored = Code(
+            "notStored", "Run once without offline mode, so that the response is stored.")
+        /// The recording has no such request.
+        public static let notRecorded = Code("notRecorded", "Record again with the same settings.")
+        /// The transport was shut down.
+        public static let shutDown = Code("shutDown", "Create a new transport.")
+        /// The engine itself failed.
+        public static let engineFailed = Code("engineFailed", retry: true, "Try again; report it if it repeats.")
+
+        /// Two kinds are equal if their names are.
+        public static func == (left: Code, right: Code) -> Bool { left.description == right.description }
+
+        /// Feeds the name to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    }
+}

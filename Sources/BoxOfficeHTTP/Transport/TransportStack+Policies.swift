@@ -1,0 +1,47 @@
+extension TransportStack {
+    /// The optional policies. Each is off, or has a cautious default, unless set.
+    public struct Policies: Sendable {
+        /// Receives every event; nil for none.
+        public var observer: TransportObserver?
+        /// The cache; nil for none.
+        public var cache: ResponseCache?
+        /// When requests to an unreachable host are stopped.
+        public var circuit: CircuitPolicy
+        /// How many requests each service gets in a second. A 429 pauses requests to its host in any case.
+        public var rateLimits: [RateLimit]
+        /// How many calls each service allows in a day.
+        public var quotas: [Quota]
+        /// Counts the calls of the day.
+        public var quotaCounter: any QuotaCounter
+        /// The folder that every response is recorded to; nil for no recording.
+        public var recording: (any RecordingFolder)?
+
+        /// Creates policies.
+        ///
+        /// - Parameters:
+        ///   - observer: Receives every event.
+        ///   - cache: The cache; nil for none.
+        ///   - circuit: When requests to an unreachable host are stopped.
+        ///   - rateLimits: How many requests each service gets in a second.
+        ///   - quotas: How many calls each service allows in a day.
+        ///   - quotaCounter: Counts the calls of the day.
+        ///   - recording: The folder that every response is recorded to; nil for no recording.
+        public init(
+            observer: TransportObserver? = nil,
+            cache: ResponseCache? = nil,
+            circuit: CircuitPolicy = .standard,
+            rateLimits: [RateLimit] = [],
+            quotas: [Quota] = [],
+            quotaCounter: any QuotaCounter = MemoryQuotaCounter(),
+            recording: (any RecordingFolder)? = nil
+        ) {
+            self.observer = observer
+            self.cache = cache
+            self.circuit = circuit
+            self.rateLimits = rateLimits
+            self.quotas = quotas
+            self.quotaCounter = quotaCounter
+            self.recording = recording
+        }
+    }
+}

@@ -1,0 +1,111 @@
+/// An engine with the policies that a client needs, in the right order.
+///
+/// ```swift
+/// let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
+/// ```
+///
+/// From the outside in:
+///
+/// 1. **Observation** of requests: what callers send and receive.
+/// 2. **Coalescing**: equal requests become one before they cost anything, even a look into the store.
+/// 3. **Cache**: a stored response costs nothing further in. The cache sees final responses only, so that a stored one can
+///    replace a failure after all retries.
+/// 4. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
+/// 5. **Concurrency limit**: the queue. Requests wait here for their host, and not behind the next three.
+/// 6. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down, and before the rate
+///    limit, so that they do not wait for a turn that would not be used.
+/// 7. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
+/// 8. **Quota**: here, since only requests that are sent count.
+/// 9. **Observation** of attempts: one event for each exchange with a server.
+/// 10. **Recording**: before a key is added, so that a recording cannot contain one.
+/// 11. **Credentials**: innermost, so that nothing further out ever sees a key.
+public struct TransportStack: HTTPTransport {
+    private let outermost: any HTTPTransport
+    private let engine: any HTTPTransport
+    private let isOffline: Bool
+
+    /// Builds the stack.
+    ///
+    /// - Parameters:
+    ///   - engine: The transport that sends, such as `CurlHTTPTransport`.
+    ///   - credentials: The keys, each bound to its service.
+    ///   - retry: When a request is sent again.
+    ///   - perHost: How many requests a host gets at a time.
+    ///   - policies: All other policies.
+    public init(
+        _ engine: some HTTPTransport,
+        credentials: [Credential],
+        retry: RetryPolicy = .standard,
+        perHost: Int = 8,
+        policies: Policies = Policies()
+    ) {
+        self.init(
+            engine, credentials: credentials, retry: retry, perHost: perHost, policies: policies,
+            clock: ContinuousClock(), now: { .now })
+    }
+
+    /// Builds the stack on the caller's clocks, for tests.
+    ///
+    /// - Parameters:
+    ///   - engine: The transport that sends.
+    ///   - credentials: The keys.
+    ///   - retry: When a request is sent again.
+    ///   - perHost: How many requests a host gets at a time.
+    ///   - policies: All other policies.
+    ///   - clock: The clock of waits and durations.
+    ///   - now: Returns the wall-clock time.
+    public init(
+        _ engine: some HTTPTransport,
+        credentials: [Credential],
+        retry: RetryPolicy = .standard,
+        perHost: Int = 8,
+        policies: Policies = Policies(),
+        clock: some Clock<Duration>,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.engine = engine
+        isOffline = policies.cache?.mode == .offline
+        outermost = ObservationTransport(
+            CoalescingTransport(
+                CacheTransport(
+                    RetryTransport(
+                        ConcurrencyLimitTransport(
+                            CircuitTransport(
+                                RateLimitTransport(
+                                    QuotaTransport(
+                                        ObservationTransport(
+                                            RecordingTransport(
+                                                CredentialsTransport(engine, credentials: credentials),
+                                                to: policies.recording),
+                                            of: .attempts, observer: policies.observer, clock: clock),
+                                        quotas: policies.quotas, counter: policies.quotaCounter, now: now),
+                                    limits: policies.rateLimits, longestPause: retry.longestRetryAfter, clock: clock),
+                                policy: policies.circuit, clock: clock),
+                            perHost: perHost),
+                        policy: retry, clock: clock),
+                    cache: policies.cache, now: now)),
+            of: .requests, observer: policies.observer, clock: clock)
+    }
+
+    /// Sends a request through the whole stack.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - sink: Where the body goes.
+    /// - Returns: The response.
+    /// - Throws: A ``TransportError``.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        try await outermost.send(request, into: sink)
+    }
+}
+
+extension TransportStack: PreconnectingTransport {
+    /// Opens connections before they are needed, if the engine can and the network may be used. Policies are bypassed.
+    ///
+    /// - Parameter places: The servers; only scheme and authority count.
+    public func preconnect(to places: [BaseURL]) async {
+        guard !isOffline, let engine = engine as? any PreconnectingTransport else { return }
+        await engine.preconnect(to: places)
+    }
+}

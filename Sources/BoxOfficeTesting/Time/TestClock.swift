@@ -1,0 +1,57 @@
+import BoxOfficeHTTP
+
+/// A clock on which tests never wait: sleeping moves its time forward at once, and is recorded.
+public final class TestClock: Clock, Sendable {
+    /// An instant of a test clock: the time since its start.
+    public struct Instant: InstantProtocol {
+        let offset: Duration
+
+        /// Returns the instant that is this much later.
+        ///
+        /// - Parameter duration: How much later.
+        /// - Returns: The instant.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        /// Returns how much later another instant is.
+        ///
+        /// - Parameter other: The other instant.
+        /// - Returns: The difference.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Returns whether an instant is before another.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var sleeps: [Duration] = []
+    }
+
+    private let state = Lock(State())
+
+    /// Creates a clock at its start.
+    public init() {}
+
+    /// The clock's current instant.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// Zero: the clock is exact.
+    public var minimumResolution: Duration { .zero }
+
+    /// The duration of each sleep, in order.
+    public var sleeps: [Duration] { state.withLock { $0.sleeps } }
+
+    /// Moves the clock forward to the deadline and returns at once.
+    ///
+    /// - Parameters:
+    ///   - deadline: The instant to move to.
+    ///   - tolerance: Ignored.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try Task.checkCancellation()
+        state.withLock { state in
+            state.sleeps.append(state.now.duration(to: deadline))
+            state.now = max(state.now, deadline)
+        }
+    }
+}

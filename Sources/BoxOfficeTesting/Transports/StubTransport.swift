@@ -1,0 +1,75 @@
+public import BoxOfficeHTTP
+public import HTTPTypes
+
+/// A transport whose responses come from a closure, for tests of code that stands above a transport.
+///
+/// ```swift
+/// let transport = StubTransport { request in
+///     .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#)
+/// }
+/// let tmdb = TMDB(transport: transport)
+/// ```
+public struct StubTransport: HTTPTransport {
+    /// What a stub returns, or throws, for a request.
+    public struct Response: Sendable {
+        let result: Result<TransportResponse, TransportError>
+
+        /// Returns a response whose body is a JSON document.
+        ///
+        /// - Parameters:
+        ///   - text: The document.
+        ///   - status: The status; 200 by default.
+        ///   - headerFields: Further header fields.
+        /// - Returns: The response.
+        public static func json(
+            _ text: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]
+        ) -> Response {
+            var fields = headerFields
+            fields[.contentType] = "application/json;charset=utf-8"
+            let head = HTTPResponse(status: status, headerFields: fields)
+            return Response(result: .success(TransportResponse(head: head, body: Array(text.utf8))))
+        }
+
+        /// Returns any response.
+        ///
+        /// - Parameter response: The response.
+        /// - Returns: The response, for a stub.
+        public static func response(_ response: TransportResponse) -> Response {
+            Response(result: .success(response))
+        }
+
+        /// Returns a failure in place of a response.
+        ///
+        /// - Parameter code: The code of the error that the stub throws.
+        /// - Returns: The failure, for a stub.
+        public static func failure(_ code: TransportError.Code) -> Response {
+            Response(result: .failure(TransportError(code, reason: "The stub fails on purpose.")))
+        }
+    }
+
+    private let respond: @Sendable (TransportRequest) async -> Response
+
+    /// Creates a stub.
+    ///
+    /// - Parameter respond: Called for each request. A body above the sink's limit is an error, and no body goes to a
+    ///   file.
+    public init(respond: @escaping @Sendable (TransportRequest) async -> Response) { self.respond = respond }
+
+    /// Returns what the closure returns.
+    ///
+    /// - Parameters:
+    ///   - request: The request, passed to the closure.
+    ///   - sink: Only its limit counts.
+    /// - Returns: The closure's response.
+    /// - Throws: The closure's failure, `tooLarge` above the limit, or `cancelled`.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        let result = await respond(request).result
+        guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
+        let response = try result.get()
+        guard response.body.count <= sink.limit else {
+            throw TransportError(.tooLarge, reason: "The body has more than \(sink.limit) bytes.")
+        }
+        return response
+    }
+}

@@ -1,0 +1,135 @@
+import BoxOfficeHTTP
+import HTTPTypes
+
+/// Receives the response to a handle's transfer and enforces its limits.
+final class ResponseReceiver {
+    /// How much of an unsuccessful response's body is kept in memory when the body was meant for a file.
+    static let explanationLimit = 64 << 10
+
+    /// How much of an abandoned body is still read, to keep the connection.
+    private static let remainderLimit = 64 << 10
+
+    enum Verdict {
+        case taken
+        /// The transfer ends.
+        case refused
+        /// The buffer is full; libcurl must deliver the same bytes again.
+        case mustWait
+    }
+
+    private var heads: HeadReader
+    private var destination = Destination.sink(.memory(limit: 0))
+    private var followsRedirects = false
+    private var acceptsParts = false
+    private var parsedHead: HTTPResponse?
+
+    /// The body, unless it goes to the file.
+    private(set) var body: [UInt8] = []
+    /// How many decoded bytes have arrived.
+    private(set) var bodyLength = 0
+    /// The reason for refusing the response, which says more than libcurl's code.
+    private var refusal: TransportError?
+
+    init(_ handle: OpaquePointer) { unsafe heads = HeadReader(handle) }
+
+    /// Prepares for the response to a transfer's exchange.
+    func begin(_ transfer: Transfer) {
+        destination = transfer.destination
+        followsRedirects = transfer.limits.redirects > 0
+        acceptsParts = transfer.exchange.asksForPart
+    }
+
+    /// Releases what has arrived.
+    func end() {
+        destination = .sink(.memory(limit: 0))
+        parsedHead = nil
+        body = []
+        bodyLength = 0
+        refusal = nil
+    }
+
+    /// The reason for refusing the response, which says more than libcurl's code.
+    var failure: TransportError? { refusal ?? heads.failure }
+
+    /// Receives bytes of the body.
+    func receive(body part: UnsafeRawBufferPointer) -> Verdict {
+        do throws(TransportError) {
+            let isFirst = bodyLength == 0
+            let head = try head()
+            let offset = bodyLength
+            bodyLength += part.count
+            switch destination {
+            case .sink(.memory(let limit)):
+                try check(limit)
+                unsafe body.append(contentsOf: part)
+            case .sink(.file(let descriptor, let limit)) where head.status.kind == .successful:
+                try check(limit)
+                if isFirst { try BodyFile(descriptor).empty() }
+                unsafe try BodyFile(descriptor).write(part, at: offset)
+            case .sink(.file(_, let limit)):
+                try check(max(limit, Self.explanationLimit))
+                unsafe body.append(contentsOf: part.prefix(Self.explanationLimit - body.count))
+            case .stream(let queue) where !isRedirect(head):
+                guard unsafe queue.push(part) else {
+                    bodyLength = offset
+                    return .mustWait
+                }
+            case .stream: break
+            }
+            return .taken
+        } catch {
+            refusal = error
+            return .refused
+        }
+    }
+
+    /// Returns the head of the last response.
+    func head() throws(TransportError) -> HTTPResponse {
+        if let parsedHead { return parsedHead }
+        let head = try heads.read()
+        try check(head)
+        parsedHead = head
+        return head
+    }
+
+    /// The head, once it is known, unless the response is a redirect to follow.
+    var finalHead: HTTPResponse? { parsedHead.flatMap { isRedirect($0) ? nil : $0 } }
+
+    /// Returns whether a response is a redirect to follow.
+    func isRedirect(_ head: HTTPResponse) -> Bool {
+        followsRedirects && Self.redirections.contains(head.status.code) && head.headerFields[.location] != nil
+    }
+
+    /// Whether so little is missing that reading it costs less than another connection.
+    var endIsNear: Bool {
+        guard let length = finalHead?.headerFields[.contentLength].flatMap(Int.init) else { return false }
+        return length - bodyLength <= Self.remainderLimit
+    }
+
+    /// Empties the file if a successful response had no body, since no write has done so.
+    func emptyFileIfUntouched(_ head: HTTPResponse) throws(TransportError) {
+        if case .sink(.file(let descriptor, _)) = destination, bodyLength == 0, head.status.kind == .successful {
+            try BodyFile(descriptor).empty()
+        }
+    }
+
+    /// Refuses responses that cannot belong to the request.
+    private func check(_ head: HTTPResponse) throws(TransportError) {
+        let status = head.status
+        if status == .proxyAuthenticationRequired {
+            throw TransportError(.proxyFailed, reason: "The proxy requires a user name and a password.")
+        }
+        if status == .partialContent, !acceptsParts {
+            throw .malformed("The response is partial, which was not requested.")
+        }
+        if case .stream = destination, let encoding = head.headerFields[.contentEncoding], encoding != "identity" {
+            throw .malformed("The body is compressed, which was not accepted.")
+        }
+    }
+
+    private static let redirections: Set = [301, 302, 303, 307, 308]
+
+    private func check(_ limit: Int) throws(TransportError) {
+        guard bodyLength <= limit else { throw .tooLarge("The response's body has more than \(limit) bytes.") }
+    }
+}
