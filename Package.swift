@@ -84,7 +84,8 @@ let package = Package(
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP", "BoxOfficeSystem", "KobisAPI",
+                "Aggregator", "FilmMatching", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP", "BoxOfficeSystem",
+                "KobisAPI",
                 "TMDBAPI",
                 "BoxOfficeWire",
                 httpTypes,

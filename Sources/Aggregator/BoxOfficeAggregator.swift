@@ -1,4 +1,4 @@
-/// Joins Korean box-office rankings with TMDB: the ranking first, posters and overviews afterwards, film by film.
+/// Joins Korean box-office rankings with TMDB: the ranking first, then posters and overviews, film by film.
 ///
 /// ```swift
 /// let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb)
@@ -10,15 +10,14 @@
 /// }
 /// ```
 ///
-/// A ranking costs one request. Nothing is asked of TMDB before somebody wants it; asking for the same film twice joins
-/// the request in flight, and a film that was matched once is remembered. It is a value over shared state: copies know
-/// the same films.
+/// A ranking costs one request. TMDB gets requests only for films that are wanted; two requests for one film at the same time
+/// are joined, and the result is remembered. An aggregator is a value over shared state: copies remember the same films.
 public struct BoxOfficeAggregator: Sendable {
-    /// The client for rankings and film information.
+    /// The client for rankings and KOBIS movie records.
     public let kobis: Kobis
-    /// The client for films and pictures.
+    /// The client for TMDB's films and images.
     public let tmdb: TMDB
-    /// Where pictures are, and in which sizes.
+    /// Where images are, and in which sizes.
     public let images: ImageConfiguration
 
     let overrides: MatchOverrides
@@ -27,10 +26,10 @@ public struct BoxOfficeAggregator: Sendable {
     /// Creates an aggregator.
     ///
     /// - Parameters:
-    ///   - kobis: The client for rankings and film information.
-    ///   - tmdb: The client for films and pictures.
-    ///   - images: Where pictures are, and in which sizes; the usual ones need no request.
-    ///   - overrides: What people have decided about films: it wins over any evidence.
+    ///   - kobis: The client for rankings and KOBIS movie records.
+    ///   - tmdb: The client for TMDB's films and images.
+    ///   - images: Where images are, and in which sizes; the defaults take no request.
+    ///   - overrides: People's decisions about films, which take precedence over any evidence.
     public init(
         kobis: Kobis,
         tmdb: TMDB,
@@ -43,17 +42,17 @@ public struct BoxOfficeAggregator: Sendable {
         self.overrides = overrides
     }
 
-    /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is on its way.
+    /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is loading.
     public func preconnect() async { await tmdb.preconnect(images: images) }
 
-    /// Forgets what was learnt about films, so that it is asked for again.
+    /// Forgets what was looked up about films, so that it is looked up again.
     ///
-    /// A program that runs for days should do so once a day: TMDB gets records of new films late. What the transport has
-    /// cached is not forgotten.
-    public func forgetFilms() async {
-        await memory.enrichments.removeAll()
-        await memory.infos.removeAll()
-        await memory.records.removeAll()
-        await memory.posters.removeAll()
+    /// A program that runs for days should call this once a day: TMDB gets new films late. Responses that the transport has
+    /// cached are not forgotten.
+    public func forgetFilms() {
+        memory.enrichments.forgetAll()
+        memory.infos.forgetAll()
+        memory.records.forgetAll()
+        memory.posters.forgetAll()
     }
 }

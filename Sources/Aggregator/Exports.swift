@@ -1,4 +1,8 @@
-// Whoever uses the aggregator handles the clients' values all the time, so one import is enough.
-@_exported public import FilmMatching
+// A user of the aggregator handles the clients' values all the time, so one import is enough.
 @_exported public import KobisAPI
 @_exported public import TMDBAPI
+
+// Of matching, only what the aggregator's own API names; a program that matches films itself imports FilmMatching.
+@_exported public import struct FilmMatching.KnownFilm
+@_exported public import struct FilmMatching.MatchDecision
+@_exported public import struct FilmMatching.MatchOverrides

@@ -1,35 +1,34 @@
 import BoxOfficeHTTP
 
 extension BoxOfficeAggregator {
-    /// Asks for more about a film of a ranking, when somebody wants to see it.
+    /// Loads more about a film of a ranking.
     ///
-    /// Only what is asked for is fetched, all of TMDB's in one request, and what the search has brought in none:
+    /// Only the wanted parts are requested: all of TMDB's in one request, and those that are known from the search in none:
     ///
     /// ```swift
     /// let film = try await boxOffice.details(of: entry, [.overview, .credits, .grade])
     /// ```
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
-    ///   - parts: What is wanted.
-    ///   - languages: The languages for the overview, the dearest first; names and other texts come in that one.
-    /// - Returns: What was asked for; what could not be had is told by ``FilmDetails/failures``. Nil if there is no certain
-    ///   match.
-    /// - Throws: An ``EnrichmentError`` if the film could not be matched for want of an answer.
+    ///   - entry: The film's entry.
+    ///   - parts: The wanted parts.
+    ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
+    /// - Returns: The wanted parts; ``FilmDetails/failures`` has those whose requests failed. Nil without a certain match.
+    /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
     public func details(
         of entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
         try await details(of: KnownFilm(entry), parts, languages: languages)
     }
 
-    /// Asks for more about a film by what is known of it.
+    /// Loads more about a film by what is known about it.
     ///
     /// - Parameters:
     ///   - film: At least a title, or a code that KOBIS knows.
-    ///   - parts: What is wanted.
-    ///   - languages: The languages for the overview, the dearest first; names and other texts come in that one.
-    /// - Returns: What was asked for; nil if there is no certain match.
-    /// - Throws: An ``EnrichmentError`` if the film could not be matched for want of an answer.
+    ///   - parts: The wanted parts.
+    ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
+    /// - Returns: The wanted parts; nil without a certain match.
+    /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
     public func details(
         of film: KnownFilm, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
@@ -39,13 +38,13 @@ extension BoxOfficeAggregator {
         if parts.contains(.overview), overview == .notTold { asked.insert(.overview) }
         async let grade =
             parts.contains(.grade)
-            ? result { () async throws(EnrichmentError) in
+            ? await Result { () async throws(EnrichmentError) in
                 try await information(of: film)
             } : nil
         async let record =
             asked.isEmpty
             ? nil
-            : result { [asked] () async throws(EnrichmentError) in
+            : await Result { [asked] () async throws(EnrichmentError) in
                 try await self.record(of: item.id, asked, in: languages.first, for: film)
             }
 
@@ -67,10 +66,10 @@ extension BoxOfficeAggregator {
         return details
     }
 
-    /// What KOBIS knows of a film; nil if it does not know it.
+    /// The KOBIS movie record; nil if KOBIS does not have the film.
     func information(of film: KnownFilm) async throws(EnrichmentError) -> MovieInfo? {
         guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
-        return try await memory.infos.answer(to: code, about: film) { () async throws(EnrichmentError) in
+        return try await memory.infos.value(for: code, about: film) { () async throws(EnrichmentError) in
             do throws(KobisError) {
                 return try await kobis.movieInfo(code)
             } catch {
@@ -83,23 +82,13 @@ extension BoxOfficeAggregator {
     private func record(
         of id: MovieID, _ parts: FilmDetails.Parts, in language: Language?, for film: KnownFilm
     ) async throws(EnrichmentError) -> MovieRecord {
-        let question = FilmMemory.RecordQuestion(id: id, parts: parts, language: language)
-        return try await memory.records.answer(to: question, about: film) { () async throws(EnrichmentError) in
+        let key = FilmMemory.RecordKey(id: id, parts: parts, language: language)
+        return try await memory.records.value(for: key, about: film) { () async throws(EnrichmentError) in
             do throws(TMDBError) {
                 return try await tmdb.record(of: id, appending: parts.appendices, language: language)
             } catch {
                 throw EnrichmentError(.tmdb(error), film: film)
             }
-        }
-    }
-
-    private func result<Value>(
-        _ ask: () async throws(EnrichmentError) -> Value
-    ) async -> Result<Value, EnrichmentError> {
-        do throws(EnrichmentError) {
-            return .success(try await ask())
-        } catch {
-            return .failure(error)
         }
     }
 }

@@ -1,51 +1,37 @@
-import BoxOfficeHTTP
-
-/// The news about one film of a ranking.
-public struct EnrichmentUpdate: Sendable {
-    /// The film's row in the ranking.
-    public let entry: BoxOfficeEntry
-    /// What TMDB adds, or why the film could not be looked up.
-    public let result: Result<Enrichment, EnrichmentError>
-
-    /// KOBIS's code of the film.
-    public var movieCode: MovieCode { entry.movieCode }
-}
-
 extension BoxOfficeAggregator {
-    /// Looks up one film of a ranking, when its row comes into view.
+    /// Looks up one film of a ranking, such as when its row comes into view.
     ///
-    /// - Parameter entry: The film's row.
-    /// - Returns: The match, and what TMDB adds if there is one.
-    /// - Throws: An ``EnrichmentError`` if there was no answer; "no match" is an answer.
+    /// - Parameter entry: The film's entry.
+    /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
+    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func enrichment(of entry: BoxOfficeEntry) async throws(EnrichmentError) -> Enrichment {
         try await enrichment(of: KnownFilm(entry))
     }
 
-    /// Looks up one film by what is known of it.
+    /// Looks up one film by what is known about it.
     ///
     /// - Parameter film: At least a title, or a code that KOBIS knows.
-    /// - Returns: The match, and what TMDB adds if there is one.
-    /// - Throws: An ``EnrichmentError`` if there was no answer; "no match" is an answer.
+    /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
+    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
-        try await memory.enrichments.answer(to: film, about: film) { () async throws(EnrichmentError) in
+        try await memory.enrichments.value(for: film, about: film) { () async throws(EnrichmentError) in
             try await FilmMatcher(boxOffice: self).enrichment(of: film)
         }
     }
 
-    /// What is known of a film without asking anybody.
-    func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
-        await memory.enrichments.remembered(KnownFilm(entry))
-    }
+    /// What is remembered of a film; takes no request.
+    func remembered(_ entry: BoxOfficeEntry) -> Enrichment? { memory.enrichments.remembered(KnownFilm(entry)) }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///
-    /// A film that fails, or that TMDB does not know, is an update like any other. If the key is refused, the films that
-    /// were not asked for yet are reported with that error and not asked for. Ending the iteration ends the work.
+    /// A film that fails, or that TMDB does not have, is an update like any other. If an error would meet every further film,
+    /// such as a refused key, the films that are still waiting are reported with it and not looked up. Ending the iteration
+    /// cancels the work.
     ///
     /// - Parameters:
-    ///   - entries: The films' rows.
+    ///   - entries: The films' entries.
     ///   - concurrency: How many films are looked up at a time.
-    /// - Returns: One update for each row, in the order in which they are done.
+    /// - Returns: One update for each entry, in the order in which they are done.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in
             let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }
@@ -77,10 +63,8 @@ extension BoxOfficeAggregator {
     }
 
     private func update(for entry: BoxOfficeEntry) async -> EnrichmentUpdate {
-        do throws(EnrichmentError) {
-            return EnrichmentUpdate(entry: entry, result: .success(try await enrichment(of: entry)))
-        } catch {
-            return EnrichmentUpdate(entry: entry, result: .failure(error))
-        }
+        EnrichmentUpdate(
+            entry: entry,
+            result: await Result { () async throws(EnrichmentError) in try await enrichment(of: entry) })
     }
 }

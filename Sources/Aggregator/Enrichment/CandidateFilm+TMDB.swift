@@ -1,5 +1,7 @@
+import FilmMatching
+
 extension CandidateFilm {
-    /// What a row of a search says about a film.
+    /// Reads a film in a search result.
     init(_ item: MovieListItem) {
         self.init(
             id: item.id.rawValue, title: item.title, originalTitle: item.originalTitle,
@@ -9,7 +11,7 @@ extension CandidateFilm {
 }
 
 extension CandidateFilm.Details {
-    /// What a film's own record and its appendices say.
+    /// Reads a movie record with what was appended to it.
     init(
         _ movie: Movie, _ credits: Credits, _ titles: AlternativeTitles, _ releases: ReleaseDates,
         _ translations: Translations
@@ -22,7 +24,7 @@ extension CandidateFilm.Details {
             koreanReleaseDays: releases.releases.filter { $0.region == .korea }.map(\.day),
             countries: Array(Set(countries.map(\.rawValue))).sorted(),
             directors: credits.directors.flatMap { [$0.person.name] + ($0.person.originalName.map { [$0] } ?? []) },
-            cast: credits.cast.prefix(5).map(\.person.name),
+            cast: credits.cast.prefix(MatchModel.standard.people.billedActors).map(\.person.name),
             runtime: movie.runtime)
     }
 }

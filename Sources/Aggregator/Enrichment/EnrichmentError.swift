@@ -1,14 +1,15 @@
 public import BoxOfficeWire
 
-/// Why a film could not be looked up; this says nothing about whether TMDB knows it.
+/// Why a film could not be looked up; it says nothing about whether TMDB has the film.
 public struct EnrichmentError: Error, Sendable, Hashable {
-    /// What went wrong below.
+    /// What failed.
+    @nonexhaustive
     public enum Cause: Sendable, Hashable, CustomStringConvertible {
-        /// KOBIS, when asked for the film's information.
+        /// A request to KOBIS for the movie record.
         case kobis(KobisError)
-        /// TMDB, or its image host.
+        /// A request to TMDB or its image host.
         case tmdb(TMDBError)
-        /// The task that asked was cancelled.
+        /// Nothing: the task was cancelled.
         case cancelled
 
         /// What happened, and what to do.
@@ -16,19 +17,24 @@ public struct EnrichmentError: Error, Sendable, Hashable {
             switch self {
             case .kobis(let error): "\(error)"
             case .tmdb(let error): "\(error)"
-            case .cancelled: "It was stopped."
+            case .cancelled: "The task was cancelled."
             }
         }
     }
 
     /// The film's title.
     public let title: String
-    /// KOBIS's code of the film; empty if it has none.
+    /// The film's KOBIS code; empty if it has none.
     public let movieCode: String
-    /// What went wrong.
+    /// What failed.
     public let cause: Cause
 
-    init(_ cause: Cause, film: KnownFilm) {
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - cause: What failed.
+    ///   - film: The film that was looked up.
+    public init(_ cause: Cause, film: KnownFilm) {
         self.title = film.title
         self.movieCode = film.movieCode
         self.cause = cause
@@ -42,6 +48,15 @@ public struct EnrichmentError: Error, Sendable, Hashable {
         case .cancelled: nil
         }
     }
+
+    /// What kind of failure it is; nil if the task was cancelled.
+    public var code: ServiceErrorCode? { serviceError?.code }
+
+    /// What a person can do about it; nil if the task was cancelled.
+    public var advice: String? { serviceError?.advice }
+
+    /// Whether the task was cancelled, which is not a failure.
+    public var isCancelled: Bool { serviceError?.isCancelled ?? true }
 
     /// Whether retrying later can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }

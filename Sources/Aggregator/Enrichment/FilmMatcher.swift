@@ -1,4 +1,6 @@
-/// Carries out query plans: asks what the plan wants to know, until it has decided.
+import FilmMatching
+
+/// Carries out query plans: sends what the plan asks for, until it has decided.
 struct FilmMatcher: Sendable {
     let boxOffice: BoxOfficeAggregator
 
@@ -6,9 +8,9 @@ struct FilmMatcher: Sendable {
 
     /// Looks a film up.
     ///
-    /// - Parameter film: What is known of it; with a code but no title, KOBIS is asked for the rest first.
-    /// - Returns: The decision, and the TMDB film if there is a match.
-    /// - Throws: An ``EnrichmentError`` if a question got no answer: that is never taken for "no match".
+    /// - Parameter film: What is known about it; with a code but no title, the KOBIS movie record is read first.
+    /// - Returns: The decision, and the TMDB film that matches.
+    /// - Throws: An ``EnrichmentError`` if a request failed: that is never taken for a film without a match.
     func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
         let film = film.title.isEmpty ? try await information(of: film) ?? film : film
         var plan = QueryPlan(film: film, override: boxOffice.overrides.override(for: film))
@@ -40,17 +42,21 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// The film with all that KOBIS knows of it; nil if KOBIS does not know it.
+    /// The film with its KOBIS movie record; nil if KOBIS does not have it.
     private func information(of film: KnownFilm) async throws(EnrichmentError) -> KnownFilm? {
         try await boxOffice.information(of: film).map(film.completed(by:))
     }
 
-    /// A film's own record at TMDB, in the forms that an enrichment and a plan want.
+    /// A TMDB movie record in the forms that an enrichment and a plan need.
     private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
 
     private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
         let results = await withTaskGroup(of: (Int, Result<Record?, TMDBError>).self) { group in
-            for id in ids { group.addTask { (id, await record(of: MovieID(id))) } }
+            for id in ids {
+                group.addTask {
+                    (id, await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) })
+                }
+            }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         do throws(TMDBError) {
@@ -62,21 +68,22 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// What TMDB's own record says; nil if there is no such film, or it has vanished since the search.
-    private func record(of id: MovieID) async -> Result<Record?, TMDBError> {
+    /// A TMDB movie record; nil if TMDB does not have the film, or no longer since the search.
+    private func record(of id: MovieID) async throws(TMDBError) -> Record? {
         do throws(TMDBError) {
             let (movie, credits, titles, releases, translations) = try await tmdb.movie(
                 id, appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self)
             let details = CandidateFilm.Details(movie, credits, titles, releases, translations)
-            return .success((MovieListItem(movie, translations), details))
+            return (MovieListItem(movie, translations), details)
         } catch {
-            return error.code == .notFound ? .success(nil) : .failure(error)
+            if error.code == .notFound { return nil }
+            throw error
         }
     }
 }
 
 extension MovieListItem {
-    /// What a search would say about a film: its overview is the English one where there is no Korean one.
+    /// What a search would say about a film: the overview is English if TMDB has no Korean one.
     fileprivate init(_ movie: Movie, _ translations: Translations) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,

@@ -1,34 +1,24 @@
-import BoxOfficeHTTP
-
-/// A poster in memory, checked to be a whole picture.
-public struct Poster: Sendable, Hashable {
-    /// The picture.
-    public let image: VerifiedImage
-    /// Which poster it is, and why it was taken.
-    public let pick: PosterPick
-}
-
 extension BoxOfficeAggregator {
-    /// Loads the poster of a film of a ranking; nothing is loaded before somebody asks.
+    /// Loads the poster of a film of a ranking.
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
-    ///   - size: How large it is wanted.
-    /// - Returns: The poster that the search has brought; nil if there is no certain match, or no poster.
-    /// - Throws: An ``EnrichmentError`` if the film or its poster could not be had.
+    ///   - entry: The film's entry.
+    ///   - size: The size.
+    /// - Returns: The poster that TMDB's search names; nil without a certain match or a poster.
+    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func poster(of entry: BoxOfficeEntry, size: ImageSize) async throws(EnrichmentError) -> Poster? {
         try await poster(of: entry, PosterPreference(size))
     }
 
-    /// Loads a certain poster of a film of a ranking.
+    /// Loads the poster of a film of a ranking that suits a preference.
     ///
-    /// ``PosterLoader`` does the same for screens: with a memory, priorities, and a bound on how many are loaded at a time.
+    /// ``PosterLoader`` does the same for screens: with a memory, priorities, and a limit on how many are loaded at a time.
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
+    ///   - entry: The film's entry.
     ///   - preference: Which poster is wanted.
-    /// - Returns: The poster; nil if there is no certain match, or none that will do.
-    /// - Throws: An ``EnrichmentError`` if the film or its poster could not be had.
+    /// - Returns: The poster; nil without a certain match or a suitable poster.
+    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func poster(
         of entry: BoxOfficeEntry, _ preference: PosterPreference
     ) async throws(EnrichmentError) -> Poster? {
@@ -37,14 +27,14 @@ extension BoxOfficeAggregator {
         return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
     }
 
-    /// Chooses a poster of a film that was looked up, and loads none.
+    /// Chooses a poster of a film that was looked up, without loading it.
     ///
     /// - Parameters:
     ///   - film: The film, looked up by ``enrichment(of:)-(BoxOfficeEntry)``.
     ///   - preference: Which poster is wanted.
-    /// - Returns: Which poster, and why; nil if there is no certain match, or none that will do.
-    /// - Throws: An ``EnrichmentError`` if TMDB's list of the film's posters could not be had. Without
-    ///   ``PosterPreference/choice`` none is needed.
+    /// - Returns: Which poster, and why; nil without a certain match or a suitable poster.
+    /// - Throws: An ``EnrichmentError`` if TMDB gave no usable list of the film's posters. The list is needed only with
+    ///   ``PosterPreference/choice``.
     public func posterPick(
         of film: Enrichment, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> PosterPick? {
@@ -56,7 +46,7 @@ extension BoxOfficeAggregator {
         if let chosen = choice.best(of: pictures, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)
         }
-        // What the list has was found unfit; what it lacks has writing in a language that nobody wished for.
+        // A listed poster was found unsuitable; one that is not listed has text in a language that is not wanted.
         let isUnfit = listed.isVector || pictures.contains { $0.path == listed }
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }
@@ -80,8 +70,8 @@ extension BoxOfficeAggregator {
             case .none: nil
             }
         }
-        let question = FilmMemory.PictureQuestion(id: item.id, languages: languages)
-        return try await memory.posters.answer(to: question, about: film) { () async throws(EnrichmentError) in
+        let key = FilmMemory.PostersKey(id: item.id, languages: languages)
+        return try await memory.posters.value(for: key, about: film) { () async throws(EnrichmentError) in
             do throws(TMDBError) {
                 return try await tmdb.images(of: item.id, in: languages).posters
             } catch {

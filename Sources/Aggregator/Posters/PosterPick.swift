@@ -1,37 +1,58 @@
-/// The poster that was taken for a film, and why.
+/// The poster that was chosen for a film, and why.
 public struct PosterPick: Sendable, Hashable {
     /// The film at TMDB.
     public let movieID: MovieID
     /// The poster.
     public let path: ImagePath
-    /// How large it is wanted.
+    /// The size.
     public let size: ImageSize
-    /// Why it was taken.
+    /// Why it was chosen.
     public let rung: Rung
-    /// The language of the writing on it; nil if it has none, or if that is not known.
+    /// The language of its text; nil if it has no text, or if that is not known.
     public let language: Language?
-    /// Why it was taken, in words, such as `without writing; there is none in ko`.
+    /// Why it was chosen, in words, such as `without text; none in ko`.
     public let explanation: String
 
-    /// A step of the ladder on which a poster is looked for.
+    /// Creates a pick, for tests and previews; ``BoxOfficeAggregator/posterPick(of:_:)`` makes real ones.
+    ///
+    /// - Parameters:
+    ///   - movieID: The film at TMDB.
+    ///   - path: The poster.
+    ///   - size: The size.
+    ///   - rung: Why it was chosen.
+    ///   - language: The language of its text.
+    ///   - explanation: Why it was chosen, in words.
+    public init(
+        movieID: MovieID, path: ImagePath, size: ImageSize, rung: Rung = .listed, language: Language? = nil,
+        explanation: String = ""
+    ) {
+        self.movieID = movieID
+        self.path = path
+        self.size = size
+        self.rung = rung
+        self.language = language
+        self.explanation = explanation
+    }
+
+    /// A rung of the ladder of choices.
     @nonexhaustive
     public enum Rung: Sendable, Hashable {
-        /// It is TMDB's own choice, since no languages were wished for; which language it has is not known.
+        /// TMDB's own choice, because no languages were asked for; its language is not known.
         case listed
-        /// It fulfils one of the wishes, counted from 0.
+        /// It fulfils the wish with this index.
         case wish(Int)
         /// It fulfils no wish, and is better than none.
         case otherLanguage
-        /// It is TMDB's own choice, since none of the others would do; which language it has is not known.
+        /// TMDB's own choice, because no other poster is suitable; its language is not known.
         case listedForWantOfOthers
     }
 
-    /// Whether it is not what was wished for first.
+    /// Whether it does not fulfil the first wish.
     public var isFallback: Bool { rung != .listed && rung != .wish(0) }
 }
 
 extension PosterPick {
-    /// Takes the poster that a search has brought.
+    /// Picks the poster that a search names.
     init(listed path: ImagePath, of film: MovieListItem, _ preference: PosterPreference) {
         movieID = film.id
         self.path = path
@@ -39,53 +60,34 @@ extension PosterPick {
         language = nil
         let wishes = preference.choice?.words(film.originalLanguage)
         rung = wishes == nil ? .listed : .listedForWantOfOthers
-        explanation = "TMDB's own choice" + (wishes.map { "; there is none that will do \($0)" } ?? "")
+        explanation = "TMDB's own choice" + (wishes.map { "; none \($0)" } ?? "")
     }
 
-    /// Takes a poster that was chosen among all.
+    /// Picks a poster that was chosen among all.
     init(_ chosen: PosterChoice.Chosen, by choice: PosterChoice, of film: MovieListItem, _ size: ImageSize) {
         movieID = film.id
         path = chosen.picture.path
         self.size = size
         language = chosen.language
         rung = chosen.rank.map(Rung.wish) ?? .otherLanguage
-        let writing = chosen.language.map { "in \($0.code)" } ?? "without writing"
+        let text = chosen.language.map { "in \($0.code)" } ?? "without text"
         var higher = choice
         higher.languages.removeSubrange((chosen.rank ?? higher.languages.count)...)
-        explanation = writing + (higher.words(film.originalLanguage).map { "; there is none \($0)" } ?? "")
+        explanation = text + (higher.words(film.originalLanguage).map { "; none \($0)" } ?? "")
     }
 }
 
 extension PosterChoice {
-    /// The wishes in words, such as `in ko or without writing`; nil without wishes.
+    /// The wishes in words, such as `in ko or without text`; nil without wishes.
     fileprivate func words(_ originalLanguage: Language?) -> String? {
         let words = languages.map { wish in
             switch wish {
             case .language(let language): "in \(language.code)"
             case .original: "in the film's own language" + (originalLanguage.map { " (\($0.code))" } ?? "")
-            case .none: "without writing"
+            case .none: "without text"
             }
         }
         guard let last = words.last else { return nil }
         return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " or " + last
-    }
-}
-
-/// Why a film has no poster, although everybody has answered.
-@nonexhaustive
-public enum PosterAbsence: Sendable, Hashable {
-    /// It is not certain which TMDB film it is, so that any poster could be wrong.
-    case noMatch(MatchDecision.State)
-    /// TMDB has none.
-    case noPoster
-    /// TMDB has posters, and none of them fulfils the preference.
-    case noneFits
-
-    init(of film: Enrichment) {
-        if film.match.state != .match {
-            self = .noMatch(film.match.state)
-        } else {
-            self = film.poster == nil ? .noPoster : .noneFits
-        }
     }
 }

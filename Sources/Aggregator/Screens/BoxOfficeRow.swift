@@ -1,18 +1,18 @@
-/// A row of a screen as it is to be drawn now: the film's figures in the reader's style, and its poster as far as it is.
+/// A row of a screen, ready to draw: the film's figures in the reader's style, and its poster once it is loaded.
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
-    /// The film's figures as KOBIS has them.
+    /// The film's entry in the ranking.
     public internal(set) var entry: BoxOfficeEntry
     /// How they are written.
     public let style: FigureStyle
-    /// The overview, once the film was matched.
+    /// The overview, once the film has been matched.
     public internal(set) var overview: LocalizedText?
-    /// The poster, or what has become of it.
+    /// The poster, or its state.
     public internal(set) var poster: PosterState
 
     /// Creates a row, for tests and previews.
     ///
     /// - Parameters:
-    ///   - entry: The film's figures.
+    ///   - entry: The film's entry.
     ///   - style: How they are written.
     ///   - overview: The overview.
     ///   - poster: The poster.
@@ -26,7 +26,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
         self.poster = poster
     }
 
-    /// KOBIS's code of the film, by which rows stay the same when their order changes.
+    /// The film's KOBIS code, which identifies the row when the order changes.
     public var id: MovieCode { entry.movieCode }
     /// The rank.
     public var rank: Int { entry.rank }
@@ -48,21 +48,21 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var salesTotal: String? { entry.salesTotal.map(style.sales) }
 }
 
-/// A poster of a row, or what has become of it.
+/// The state of a row's poster.
 @nonexhaustive
 public enum PosterState: Sendable, Hashable {
-    /// Nobody has asked for it: the row has not come into view.
+    /// The poster has not been requested: the row has not come into view.
     case waiting
-    /// It is on its way.
+    /// The poster is being loaded.
     case loading
-    /// It is there.
+    /// The poster is loaded.
     case loaded(Poster)
-    /// There is none.
+    /// The film has no suitable poster.
     case missing(PosterAbsence)
-    /// It could not be had; ``BoxOfficeScreen/refresh()`` tries again.
+    /// The poster could not be loaded; ``BoxOfficeScreen/refresh()`` tries again.
     case failed(EnrichmentError)
 
-    /// The poster, if it is there.
+    /// The poster, if it is loaded.
     public var poster: Poster? {
         if case .loaded(let poster) = self { poster } else { nil }
     }

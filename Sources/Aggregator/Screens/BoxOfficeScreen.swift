@@ -22,23 +22,6 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         case shownRows
     }
 
-    /// What a screen shows.
-    public struct State: Sendable, Hashable {
-        /// How figures are written.
-        public let style: FigureStyle
-        /// The first and the last day that the ranking counts; nil before the first ranking.
-        public internal(set) var days: ClosedRange<CalendarDay>?
-        /// The rows, best first; while a ranking is asked for again, those from before.
-        public internal(set) var rows: [BoxOfficeRow] = []
-        /// Whether a ranking is on its way.
-        public internal(set) var isLoading = false
-        /// Why the last ranking that was asked for could not be had; the rows are those from before.
-        public internal(set) var error: KobisError?
-
-        /// Whether nothing is on its way: neither the ranking nor a poster.
-        public var isSettled: Bool { !isLoading && !rows.contains { $0.poster == .loading } }
-    }
-
     private let boxOffice: BoxOfficeAggregator
     private let loader: PosterLoader
     private let preference: PosterPreference
@@ -155,7 +138,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         } catch {
             state = .failed(error)
         }
-        let film = await boxOffice.remembered(entry)
+        let film = boxOffice.remembered(entry)
         if case .missing = state, let film { state = .missing(PosterAbsence(of: film)) }
         change { $0.receive(state, film?.movie?.localizedOverview, for: entry.movieCode, number) }
     }

@@ -6,6 +6,7 @@
 /// ```
 ///
 /// Short forms are cut off, never rounded up: a film with 9,999,000 admissions has not reached ten million.
+@nonexhaustive
 public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// 만, 억 and 조, and days such as 2024.04.24.
     case korean = "ko"

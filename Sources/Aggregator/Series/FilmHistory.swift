@@ -4,10 +4,22 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
     public struct Point: Sendable, Hashable {
         /// The first and the last day that the ranking counts.
         public let days: ClosedRange<CalendarDay>
-        /// The film's figures; nil if the ranking could not be had, or the film was not in it.
+        /// The film's entry; nil if the ranking could not be loaded, or does not have the film.
         public let entry: BoxOfficeEntry?
-        /// Why the ranking could not be had; nil if it is known.
+        /// Why the ranking could not be loaded; nil if it was.
         public let error: KobisError?
+
+        /// Creates a point, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - days: The first and the last day that the ranking counts.
+        ///   - entry: The film's entry.
+        ///   - error: Why the ranking could not be loaded.
+        public init(days: ClosedRange<CalendarDay>, entry: BoxOfficeEntry? = nil, error: KobisError? = nil) {
+            self.days = days
+            self.entry = entry
+            self.error = error
+        }
     }
 
     /// KOBIS's code of the film.

@@ -23,8 +23,18 @@ public struct RankingSeries: AsyncSequence, Sendable {
     public struct Step: Sendable, Hashable {
         /// The first and the last day that were asked for.
         public let days: ClosedRange<CalendarDay>
-        /// The ranking, or why it could not be had.
+        /// The ranking, or why it could not be loaded.
         public let result: Result<Ranking, KobisError>
+
+        /// Creates a step, for tests and previews.
+        ///
+        /// - Parameters:
+        ///   - days: The first and the last day that were asked for.
+        ///   - result: The ranking, or why it could not be loaded.
+        public init(days: ClosedRange<CalendarDay>, result: Result<Ranking, KobisError>) {
+            self.days = days
+            self.result = result
+        }
     }
 
     let boxOffice: BoxOfficeAggregator
@@ -63,7 +73,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
                 coming.append(ComingRanking(request, from: series.boxOffice))
             }
             guard !coming.isEmpty else { return nil }
-            let result = await coming.removeFirst().result
+            let result = await coming.removeFirst().result()
             if case .failure(let error) = result, error.stopsSeries {
                 coming = []
                 defer { done = times.count }
@@ -126,23 +136,18 @@ private final class ComingRanking: Sendable {
 
     init(_ request: RankingRequest, from boxOffice: BoxOfficeAggregator) {
         task = Task {
-            do throws(KobisError) {
-                return .success(try await boxOffice.ranking(request))
-            } catch {
-                return .failure(error)
-            }
+            await Result { () async throws(KobisError) in try await boxOffice.ranking(request) }
         }
     }
 
     deinit { task.cancel() }
 
-    var result: Result<Ranking, KobisError> {
-        get async {
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
+    /// Waits for the ranking; a cancelled wait stops it.
+    func result() async -> Result<Ranking, KobisError> {
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
         }
     }
 }

@@ -1,13 +1,27 @@
-/// Why a series of rankings ended before its last day, and where to go on.
+/// Why a series of rankings ended before its last day, and where to continue.
 public struct SeriesInterruption: Error, Sendable, Hashable {
-    /// What happened.
+    /// What failed.
     public let cause: KobisError
-    /// The first and the last day of what is left: a series over these days goes on where this one stopped.
+    /// The first and the last day that are left: a series over these days continues where this one stopped.
     public let left: ClosedRange<CalendarDay>
-    /// How many rankings came before.
+    /// The number of rankings that were loaded.
     public let done: Int
-    /// How many there were to be.
+    /// The number of rankings in the whole series.
     public let total: Int
+
+    /// Creates an interruption, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - cause: What failed.
+    ///   - left: The first and the last day that are left.
+    ///   - done: The number of rankings that were loaded.
+    ///   - total: The number of rankings in the whole series.
+    public init(cause: KobisError, left: ClosedRange<CalendarDay>, done: Int, total: Int) {
+        self.cause = cause
+        self.left = left
+        self.done = done
+        self.total = total
+    }
 
     init(cause: KobisError, left times: [ClosedRange<CalendarDay>], of total: Int) {
         self.cause = cause
@@ -19,8 +33,8 @@ public struct SeriesInterruption: Error, Sendable, Hashable {
 }
 
 extension SeriesInterruption: CustomStringConvertible {
-    /// How far the series came, what happened, and where to go on.
+    /// How far the series came, what failed, and where to continue.
     public var description: String {
-        "\(done) of \(total) rankings are there. \(cause) Go on with \(left.lowerBound) to \(left.upperBound)."
+        "\(done) of \(total) rankings are loaded. \(cause) Continue with \(left.lowerBound) to \(left.upperBound)."
     }
 }

@@ -2,6 +2,7 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
+import FilmMatching
 import FoundationEssentials
 
 /// `posterfetch why`: which TMDB film a film is, and why; or a decision of one's own about it.

@@ -90,7 +90,7 @@ struct EnrichJob {
             ("matchReason", JSON(enrichment?.match.reason.rawValue)),
             ("tmdbTitle", JSON(movie?.title)),
             ("overview", JSON(enrichment?.overview?.text)),
-            ("overviewLanguage", JSON(enrichment?.overview?.language.code)),
+            ("overviewLanguage", JSON(enrichment?.overview?.language?.code)),
             ("posterPath", JSON(poster?.rawValue)),
             ("posterURL", JSON(poster.map { images.url(for: $0, .poster, .w500) })),
         ]

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeSystem
+import FilmMatching
 import FoundationEssentials
 
 /// The file in which people's decisions about films stand.

@@ -7,7 +7,7 @@ extension Gallery.Film {
         tmdbID = movie.id.rawValue
         originalTitle = Gallery.Text(text: movie.originalTitle, language: movie.originalLanguage?.htmlCode)
         year = movie.releaseDay?.year
-        overview = enrichment.overview.map { Gallery.Text(text: $0.text, language: $0.language.htmlCode) }
+        overview = enrichment.overview.map { Gallery.Text(text: $0.text, language: $0.language?.htmlCode) }
         if let average = movie.voteAverage, let votes = movie.voteCount, votes > 0 {
             rating = Gallery.Rating(average: average, votes: votes)
         }

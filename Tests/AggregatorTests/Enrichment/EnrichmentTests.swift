@@ -50,7 +50,7 @@ import Testing
         var languages: [Language: Int] = [:]
         for await update in boxOffice.enrichments(of: try await entries(services, .complete)) {
             let overview = try #require(try update.result.get().overview)
-            languages[overview.language, default: 0] += 1
+            languages[try #require(overview.language), default: 0] += 1
         }
         #expect(languages == [.korean: 9, .english: 1])
     }
@@ -115,7 +115,7 @@ import Testing
         let requests = services.order.count
         #expect(try await boxOffice.enrichment(of: entry) == first)
         #expect(services.order.count == requests)
-        await boxOffice.forgetFilms()
+        boxOffice.forgetFilms()
         #expect(try await boxOffice.enrichment(of: entry) == first)
         #expect(services.order.count == requests + 1)
     }

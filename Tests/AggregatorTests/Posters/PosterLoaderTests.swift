@@ -8,7 +8,7 @@ import Testing
 @Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {
     /// Waits until so many films wait for a place.
     private func wait(_ loader: PosterLoader, for count: Int) async {
-        await until { await loader.waiting == count }
+        await until { await loader.waiting() == count }
     }
 
     private func names(_ urls: [String]) -> [String] {

@@ -66,7 +66,7 @@ import Testing
                 posters.filter { $0.0 != first.name }, by: PosterChoice(languages: order))
             #expect(second?.rung == .wish(1))
             #expect(second?.isFallback == true)
-            #expect(second?.explanation.contains("there is none") == true)
+            #expect(second?.explanation.contains("; none ") == true)
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
     func explanation() async throws {
         let (pick, _) = try await picks(
             [("none", nil, 1_000, 1_500)], by: PosterChoice(languages: [.language(.korean), .original, .none]))
-        #expect(pick?.explanation == "without writing; there is none in ko or in the film's own language (ja)")
+        #expect(pick?.explanation == "without text; none in ko or in the film's own language (ja)")
     }
 
     @Test("Posters that are too narrow or of another shape are passed over; then TMDB's own choice is better than none")

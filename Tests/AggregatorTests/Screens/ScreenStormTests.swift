@@ -62,7 +62,7 @@ import Testing
             loader.cancelPrefetching()
             await engine.until { inside, _ in inside == 0 }
             #expect(loader.bytesInMemory <= limit)
-            await until { await loader.waiting == 0 }
+            await until { await loader.waiting() == 0 }
             engine.close()
             if round == 9 { early = residentBytes() }
         }

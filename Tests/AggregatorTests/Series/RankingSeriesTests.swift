@@ -96,7 +96,7 @@ import Testing
         let left = try #require(interruption?.left)
         #expect(left == (try days("2024-01-05", "2024-01-10")))
         #expect(interruption?.done == 4)
-        #expect("\(try #require(interruption))".contains("Go on with 2024-01-05 to 2024-01-10"))
+        #expect("\(try #require(interruption))".contains("Continue with 2024-01-05 to 2024-01-10"))
         for try await step in try Days().boxOffice({ _ in nil }).rankings(over: left) {
             found.append(step.days.lowerBound.compact)
         }

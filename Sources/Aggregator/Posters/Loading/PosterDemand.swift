@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// Who wants what now: counts the rows that are in view.
+/// Counts the rows in view that want each poster.
 final class PosterDemand: Sendable {
     private let rows = Lock<[PosterLoader.Wish: Int]>([:])
 

@@ -1,68 +1,68 @@
 import BoxOfficeHTTP
 
-/// The posters on their way: one job for each wish, one request for each picture.
+/// Loads posters: one job for each wish, one request for each image.
 final class PosterJobs: Sendable {
     typealias Wish = PosterLoader.Wish
 
+    /// An image in one size; several films may share it.
+    private struct ImageKey: Hashable {
+        let path: ImagePath
+        let size: ImageSize
+
+        init(_ pick: PosterPick) { (path, size) = (pick.path, pick.size) }
+    }
+
     let demand = PosterDemand()
-    let memory: PosterMemory
     private let boxOffice: BoxOfficeAggregator
     private let gate: Turnstile
-    private let jobs = SingleFlight<Wish, Result<Poster?, EnrichmentError>>()
-    private let pictures = SingleFlight<PosterMemory.Picture, Result<VerifiedImage, EnrichmentError>>()
+    /// Remembers nothing: what is in memory is an image, and the pick that names it.
+    private let jobs = SharedLookups<Wish, Poster?>(limit: 0)
+    private let images: SharedLookups<ImageKey, VerifiedImage>
+    private let picks = Lock(RecentlyUsed<Wish, PosterPick>(limit: 2_000))
 
     init(_ boxOffice: BoxOfficeAggregator, concurrency: Int, memoryLimit: Int) {
         self.boxOffice = boxOffice
         gate = Turnstile(places: concurrency)
-        memory = PosterMemory(limit: memoryLimit)
+        images = SharedLookups(limit: memoryLimit) { $0.bytes.count }
     }
-
-    var waiting: Int { get async { await gate.waiting } }
-
-    func callers(for wish: Wish) async -> Int { await jobs.callers(for: wish) }
 
     func poster(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
-        if let poster = memory.poster(wish) { return poster }
-        let result = await jobs.value(for: wish) { [self] in
-            // How urgent it is, is asked for when a place becomes free: by then a prefetch may be a visible row.
-            await gate.pass(urgency: { [demand] in demand.urgency(of: wish) }) { await load(wish) }
-                ?? .failure(EnrichmentError(.cancelled, film: wish.film))
-        }
-        guard let result else { throw EnrichmentError(.cancelled, film: wish.film) }
-        return try result.get()
-    }
-
-    private func load(_ wish: Wish) async -> Result<Poster?, EnrichmentError> {
-        do throws(EnrichmentError) {
-            let film = try await boxOffice.enrichment(of: wish.film)
-            guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return .success(nil) }
-            let poster = Poster(image: try await image(of: pick, for: wish.film), pick: pick)
-            memory.put(pick, for: wish)
-            return .success(poster)
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
-        let picture = PosterMemory.Picture(pick)
-        let result = await pictures.value(for: picture) { [boxOffice, memory] in
-            // Looked up and stored in here, so that a film that asks just as the request ends does not send another one.
-            if let image = memory.image(picture) { return .success(image) }
-            do throws(EnrichmentError) {
-                let image = try await boxOffice.image(of: pick, for: film)
-                memory.put(image, for: picture)
-                return .success(image)
-            } catch {
-                return .failure(error)
+        if let poster = posterInMemory(wish) { return poster }
+        return try await jobs.value(for: wish, about: wish.film) { [self] () async throws(EnrichmentError) in
+            // The urgency is read when a place becomes free: by then a prefetch may be a visible row.
+            let result = await gate.pass(urgency: { [demand] in demand.urgency(of: wish) }) {
+                await Result { () async throws(EnrichmentError) in try await load(wish) }
             }
-        }
-        guard let result else { throw EnrichmentError(.cancelled, film: film) }
-        do throws(EnrichmentError) {
+            guard let result else { throw EnrichmentError(.cancelled, film: wish.film) }
             return try result.get()
-        } catch {
-            // Another film may have asked first.
-            throw EnrichmentError(error.cause, film: film)
         }
+    }
+
+    func posterInMemory(_ wish: Wish) -> Poster? {
+        guard let pick = picks.withLock({ $0.value(for: wish) }), let image = images.remembered(ImageKey(pick)) else {
+            return nil
+        }
+        return Poster(image: image, pick: pick)
+    }
+
+    var bytesInMemory: Int { images.rememberedCost }
+
+    func forgetImages() { images.forgetAll() }
+
+    /// The number of films that wait for a place.
+    func waiting() async -> Int { await gate.waiting }
+
+    /// The number of tasks that wait for a poster.
+    func callers(for wish: Wish) async -> Int { await jobs.callers(for: wish) }
+
+    private func load(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
+        let film = try await boxOffice.enrichment(of: wish.film)
+        guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
+        let image = try await images.value(for: ImageKey(pick), about: wish.film) {
+            [boxOffice] () async throws(EnrichmentError) in
+            try await boxOffice.image(of: pick, for: wish.film)
+        }
+        picks.withLock { $0.put(pick, for: wish) }
+        return Poster(image: image, pick: pick)
     }
 }

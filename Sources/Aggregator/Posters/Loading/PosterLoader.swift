@@ -8,11 +8,11 @@ import BoxOfficeHTTP
 /// loader.prefetch(entriesBelow)                       // rows that will come into view soon
 /// ```
 ///
-/// Whoever asks for a poster that is on its way joins; when the last asker is cancelled, so is the request. No more than a
-/// number of films are worked on at a time. A row that is asked for overtakes all prefetches that wait, and a prefetch that is
-/// asked for becomes a row like any other.
+/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. A limited number of films
+/// is loaded at a time. A row overtakes all prefetches that wait, and a prefetch that is asked for becomes a row like any
+/// other.
 public final class PosterLoader: Sendable {
-    /// A poster that somebody wants.
+    /// A wanted poster.
     struct Wish: Hashable {
         let film: KnownFilm
         let preference: PosterPreference
@@ -30,10 +30,10 @@ public final class PosterLoader: Sendable {
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - boxOffice: What looks films up.
-    ///   - concurrency: How many films are worked on at a time: by default a whole list, and two prefetches besides.
+    ///   - boxOffice: The aggregator that looks films up.
+    ///   - concurrency: How many films are loaded at a time; by default a whole ranking and two prefetches.
     ///   - prefetchConcurrency: How many of them may be prefetches.
-    ///   - memoryLimit: How many bytes of pictures are kept in memory.
+    ///   - memoryLimit: How many bytes of images stay in memory.
     public init(
         _ boxOffice: BoxOfficeAggregator, concurrency: Int = 12, prefetchConcurrency: Int = 2,
         memoryLimit: Int = 64 << 20
@@ -44,13 +44,13 @@ public final class PosterLoader: Sendable {
 
     deinit { cancelPrefetching() }
 
-    /// The poster of a film of a ranking, from memory or loaded.
+    /// Returns the poster of a film of a ranking, from memory or loaded.
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
+    ///   - entry: The film's entry.
     ///   - preference: Which poster is wanted.
-    /// - Returns: The poster; nil if there is no certain match, or none that will do.
-    /// - Throws: An ``EnrichmentError`` if the film or its poster could not be had, or the task was cancelled.
+    /// - Returns: The poster; nil without a certain match or a suitable poster.
+    /// - Throws: An ``EnrichmentError`` if a service gave no usable response, or the task was cancelled.
     public func poster(
         of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {
@@ -60,29 +60,29 @@ public final class PosterLoader: Sendable {
         return try await jobs.poster(wish)
     }
 
-    /// The poster if it is in memory: it can be shown at once, without the flicker of an empty frame.
+    /// Returns the poster if it is in memory, to be shown at once, without the flicker of an empty frame.
     ///
     /// - Parameters:
-    ///   - entry: The film's row.
+    ///   - entry: The film's entry.
     ///   - preference: Which poster is wanted.
     /// - Returns: The poster, if it is in memory.
     public func posterInMemory(
         of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
     ) -> Poster? {
-        jobs.memory.poster(Wish(film: KnownFilm(entry), preference: preference))
+        jobs.posterInMemory(Wish(film: KnownFilm(entry), preference: preference))
     }
 
     /// Loads posters of rows that will come into view soon, a few at a time and after those that are wanted now.
     ///
     /// - Parameters:
-    ///   - entries: The films' rows, the nearest first.
+    ///   - entries: The films' entries, the nearest first.
     ///   - preference: Which posters are wanted.
     public func prefetch(
         _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
     ) {
         for entry in entries {
             let wish = Wish(film: KnownFilm(entry), preference: preference)
-            guard jobs.memory.poster(wish) == nil else { continue }
+            guard jobs.posterInMemory(wish) == nil else { continue }
             prefetches.withLock { prefetches in
                 guard prefetches.tasks[wish] == nil else { return }
                 prefetches.started += 1
@@ -97,10 +97,10 @@ public final class PosterLoader: Sendable {
         }
     }
 
-    /// Gives up prefetching rows that will not come into view after all; who asks for one of them now still gets it.
+    /// Cancels prefetching rows that will not come into view after all; a task that waits for one of them still gets it.
     ///
     /// - Parameters:
-    ///   - entries: The films' rows.
+    ///   - entries: The films' entries.
     ///   - preference: Which posters were wanted.
     public func cancelPrefetching(
         _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
@@ -108,25 +108,25 @@ public final class PosterLoader: Sendable {
         endPrefetches(of: entries.map { Wish(film: KnownFilm($0), preference: preference) })
     }
 
-    /// Gives up all prefetching.
+    /// Cancels all prefetching.
     public func cancelPrefetching() { endPrefetches(of: prefetches.withLock { Array($0.tasks.keys) }) }
 
     private func endPrefetches(of wishes: [Wish]) {
         let ended = prefetches.withLock { prefetches in wishes.compactMap { prefetches.tasks.removeValue(forKey: $0) } }
-        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        // The latest first: the place of one that is loading must not go to another that is cancelled with it.
         for prefetch in ended.sorted(by: { $0.number > $1.number }) { prefetch.task.cancel() }
     }
 
-    /// How many bytes of pictures are in memory.
-    public var bytesInMemory: Int { jobs.memory.bytes }
+    /// The size of the images in memory, in bytes.
+    public var bytesInMemory: Int { jobs.bytesInMemory }
 
-    /// Forgets all pictures, as on a warning that memory runs out; those on their way come all the same.
-    public func removeAllFromMemory() { jobs.memory.removeAll() }
+    /// Removes all images from memory, such as on a memory warning; those being loaded are not affected.
+    public func removeAllFromMemory() { jobs.forgetImages() }
 
-    /// How many films wait for a place, for tests.
-    package var waiting: Int { get async { await jobs.waiting } }
+    /// The number of films that wait for a place, for tests.
+    package func waiting() async -> Int { await jobs.waiting() }
 
-    /// How many ask for a poster that is on its way, for tests.
+    /// The number of tasks that wait for a poster, for tests.
     package func callers(for entry: BoxOfficeEntry) async -> Int {
         await jobs.callers(for: Wish(film: KnownFilm(entry), preference: PosterPreference()))
     }

@@ -1,0 +1,21 @@
+/// What an aggregator looks up about films, each once at a time, and remembers.
+struct FilmMemory: Sendable {
+    /// A movie record at TMDB with certain parts.
+    struct RecordKey: Hashable {
+        let id: MovieID
+        let parts: FilmDetails.Parts
+        let language: Language?
+    }
+
+    /// A film's posters with writing in certain languages.
+    struct PostersKey: Hashable {
+        let id: MovieID
+        let languages: [Language]
+    }
+
+    let enrichments = SharedLookups<KnownFilm, Enrichment>(limit: 2_000)
+    /// KOBIS movie records, which hold up to a thousand people each.
+    let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
+    let records = SharedLookups<RecordKey, MovieRecord>(limit: 50)
+    let posters = SharedLookups<PostersKey, [MovieImages.Picture]>(limit: 200)
+}

@@ -1,0 +1,72 @@
+import BoxOfficeHTTP
+
+/// Joins equal lookups, and remembers their latest results: the one place where this module does so.
+///
+/// Failures are not remembered, so the next lookup tries again. The work is cancelled with the last task that waits for it.
+final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
+    private let memory: Lock<RecentlyUsed<Key, Value>>
+    private let cost: @Sendable (Value) -> Int
+
+    /// Creates shared lookups.
+    ///
+    /// - Parameters:
+    ///   - limit: What the remembered results may cost together; with 0 none is remembered.
+    ///   - cost: What a result costs.
+    init(limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+        memory = Lock(RecentlyUsed(limit: limit))
+        self.cost = cost
+    }
+
+    /// Returns the result for a key: remembered, or from a lookup that is joined or begun.
+    ///
+    /// - Parameters:
+    ///   - key: What to look up.
+    ///   - film: The film that an error names.
+    ///   - lookUp: The lookup.
+    func value(
+        for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(EnrichmentError) -> Value
+    ) async throws(EnrichmentError) -> Value {
+        if let value = remembered(key) { return value }
+        let result = await flights.value(for: key) { [self] in
+            // Looked at again in here: another lookup may have ended in between.
+            if let value = remembered(key) { return .success(value) }
+            let result = await Result(awaiting: lookUp)
+            if case .success(let value) = result { remember(value, for: key) }
+            return result
+        }
+        switch result {
+        case .success(let value): return value
+        // Another film's lookup may have been joined.
+        case .failure(let error): throw EnrichmentError(error.cause, film: film)
+        case nil: throw EnrichmentError(.cancelled, film: film)
+        }
+    }
+
+    /// Returns the result if it is remembered; a lookup in progress is not waited for.
+    func remembered(_ key: Key) -> Value? { memory.withLock { $0.value(for: key) } }
+
+    private func remember(_ value: Value, for key: Key) {
+        memory.withLock { $0.put(value, for: key, cost: cost(value)) }
+    }
+
+    /// What the remembered results cost together.
+    var rememberedCost: Int { memory.withLock { $0.cost } }
+
+    /// Forgets all results.
+    func forgetAll() { memory.withLock { $0.removeAll() } }
+
+    /// The number of tasks that wait for a key's result.
+    func callers(for key: Key) async -> Int { await flights.callers(for: key) }
+}
+
+extension Result {
+    /// Waits for a value or the error thrown in its place.
+    init(awaiting body: () async throws(Failure) -> Success) async {
+        do throws(Failure) {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}
