@@ -33,10 +33,10 @@ struct LandingPageTests {
         // BoxOfficeHTTP begin
         let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
         let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
-        let answer = try await transport.send(request, into: .json)
-        print(answer.head.status, answer.body.count)
+        let response = try await transport.send(request, into: .json)
+        print(response.head.status, response.body.count)
         // BoxOfficeHTTP end
-        #expect(answer.head.status == .ok)
+        #expect(response.head.status == .ok)
     }
 
     @Test("CurlTransport")
@@ -45,9 +45,9 @@ struct LandingPageTests {
         // CurlTransport begin
         let transport = CurlHTTPTransport(configuration: .init(userAgent: "my-program/1.0"))
         let request = TransportRequest(get: .tmdb, "/configuration", operation: "configuration")
-        let answer = try await transport.send(request, into: .memory(limit: 65_536))
+        let response = try await transport.send(request, into: .memory(limit: 65_536))
         // CurlTransport end
-        #expect(answer.head.status == .unauthorized)
+        #expect(response.head.status == .unauthorized)
     }
 
     @Test("BoxOfficeStore")
@@ -57,7 +57,7 @@ struct LandingPageTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // BoxOfficeStore begin
-        let cache = ResponseCache(DiskStore(file: folder + "/answers.sqlite"), policies: [.kobis(), .tmdb()])
+        let cache = ResponseCache(DiskStore(file: folder + "/responses.sqlite"), policies: [.kobis(), .tmdb()])
         let calls = DiskQuotaCounter(file: folder + "/calls.sqlite")
         let transport = TransportStack(
             CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)],

@@ -51,7 +51,7 @@ struct EnrichProgressTests {
     @Test("With the rows in a file, a line says how far it is, and is gone at the end")
     func line() async throws {
         let gates = gates()
-        defer { [gates.first, gates.second, gates.third].forEach { $0.open() } }
+        defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
         let session = try await enrich("> enriched.csv")
         _ = try await screen(session, showing: "0 rows")
         gates.first.open()
@@ -69,7 +69,7 @@ struct EnrichProgressTests {
     @Test("What is told meanwhile stays above the line")
     func trouble() async throws {
         let gates = gates(failingFirst: true)
-        defer { [gates.first, gates.second, gates.third].forEach { $0.open() } }
+        defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
         let session = try await enrich("> enriched.csv")
         _ = try await screen(session, showing: "0 rows")
         gates.first.open()
