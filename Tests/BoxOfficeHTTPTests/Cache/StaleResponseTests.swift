@@ -106,13 +106,14 @@ import Testing
 
     @Test("A store that hands out what it should have dropped is not believed")
     func forgetful() async throws {
-        let rig = CacheRig([.json("1", .maxAge(100_000_000)), .json("2")])
+        let rig = CacheRig([.json("1", .maxAge(60, [.eTag: "\"a\""])), .json("2")])
         let elephant = MemoryResponseStore(now: { Timestamp(secondsSinceEpoch: 0) })
         let transport = CacheTransport(
             rig.server, cache: ResponseCache(elephant), now: { [time = rig.time] in time.now })
         _ = try await transport.send(.sample())
         rig.time.pass(seconds: 30 * 86_400)
         #expect(try await transport.send(.sample()).text == "2")
+        #expect(try #require(rig.server.requests.last).head.headerFields[.ifNoneMatch] == nil)
     }
 
     @Test("Offline, what is not stored fails clearly, into a file too, and nothing is sent")

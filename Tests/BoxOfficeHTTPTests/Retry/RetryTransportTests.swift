@@ -144,7 +144,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(1)])
     }
 
-    @Test("A patient run outlasts eleven failures; an image, whose loader can resume it, gets four attempts")
+    @Test("A patient run outlasts eleven failures; a broken image, which its loader can resume, gets four attempts")
     func patient() async throws {
         let failures = Array(repeating: StubTransport.Response.failure(.connectionLost), count: 11)
         #expect(try await send(Script(failures + [.json("{}")]), policy: .patient).metrics.attempts == 12)
@@ -154,6 +154,8 @@ import Testing
         let script = Script(failures)
         await #expect(throws: TransportError.self) { try await send(script, request: image, policy: .patient) }
         #expect(script.asked == 4)
+        let busy = Script(Array(repeating: Self.status(503), count: 11) + [.json("{}")])
+        #expect(try await send(busy, request: image, policy: .patient).metrics.attempts == 12)
     }
 
     @Test(
@@ -180,6 +182,13 @@ import Testing
     @Test("JSON that breaks off is asked for again (F41)", arguments: ["{", "[{}", "{\"a\":1}]"])
     func brokenOff(body: String) async throws {
         #expect(try await send(Script([.json(body), .json("{}")])).metrics.attempts == 2)
+    }
+
+    @Test("Only where JSON was expected is a web page a failure", arguments: [ExpectedContent.image, .anything])
+    func expectedPage(content: ExpectedContent) async throws {
+        var request = try TransportRequest.sample()
+        request.expects = content
+        #expect(try await send(Script([.json("<html>")]), request: request).metrics.attempts == 1)
     }
 
     @Test("Any whole JSON is a response, with space around it", arguments: ["", "1", "\"a\"", " {} \r\n", "\t[]\n"])

@@ -4,9 +4,9 @@ import HTTPTypes
 public struct RetryPolicy: Sendable, Hashable {
     /// How many times a request is sent at most, including the first.
     public var attempts: Int
-    /// How many times a request for an image is sent at most, including the first.
+    /// How many times a request for an image is sent at most while its transfers break, including the first.
     ///
-    /// Whoever loads an image can ask for the missing rest, which is worth more than starting again.
+    /// The loader of an image can request the missing rest, which is better than starting again.
     public var imageAttempts: Int
     /// The longest wait before the second attempt. It doubles with each further one.
     public var base: Duration
@@ -21,7 +21,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - attempts: How many times a request is sent at most.
-    ///   - imageAttempts: How many times a request for an image is sent at most.
+    ///   - imageAttempts: How many times a request for an image is sent at most while its transfers break.
     ///   - base: The longest wait before the second attempt.
     ///   - cap: The longest wait between attempts.
     ///   - longestRetryAfter: The longest wait that a server may ask for.
@@ -48,18 +48,21 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Twelve attempts, with waits of up to two seconds: for a batch that would rather wait than lose a film.
     ///
     /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. A service that
-    /// fails every request is not sent that many, since the ``budget`` runs out. Images get four attempts each, as in
-    /// ``standard``.
+    /// fails every request is not sent that many, since the ``budget`` runs out. A broken image gets four attempts, as
+    /// in ``standard``, since its loader can request the rest.
     public static let patient = RetryPolicy(
         attempts: 12, cap: .seconds(2), budget: RetryBudget(reserve: 60, perResponse: 2))
 
     /// One attempt.
     public static let never = RetryPolicy(attempts: 1, imageAttempts: 1)
 
-    /// How many times a request is sent at most. Only GET and HEAD may be sent twice without harm.
-    func attempts(for request: TransportRequest) -> Int {
+    /// How many times a request is sent at most, given its last result. Only GET and HEAD may be sent twice without harm.
+    func attempts(
+        for request: TransportRequest, after result: Result<TransportResponse, TransportError>
+    ) -> Int {
         guard request.head.method == .get || request.head.method == .head else { return 1 }
-        return max(1, request.expects == .image ? imageAttempts : attempts)
+        guard request.expects == .image, case .failure = result else { return attempts }
+        return imageAttempts
     }
 
     /// The wait before an attempt: a random part of a span that doubles each time ("full jitter"), so that clients that

@@ -45,11 +45,12 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
     /// - Throws: The last attempt's error.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        let attempts = policy.attempts(for: request)
         var attempt = 1
         var result = await result(of: request, into: sink)
         while let delay = delay(after: result, to: request, attempt: attempt) {
-            guard attempt < attempts, await account.spend() else { return try result.get(after: attempt) }
+            guard attempt < policy.attempts(for: request, after: result), await account.spend() else {
+                return try result.get(after: attempt)
+            }
             do {
                 try await clock.sleep(for: delay)
             } catch {
