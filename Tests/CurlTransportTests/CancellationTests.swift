@@ -56,7 +56,7 @@ import Testing
         #expect(file.contents.count == length)
     }
 
-    @Test("Cancelling a request that waits for its turn responses it at once, and it never begins")
+    @Test("Cancelling a request that waits for its turn ends it at once, and it never begins")
     func queued() async throws {
         let gate = Gate()
         let server = try RawServer { connection in

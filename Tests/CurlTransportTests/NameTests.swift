@@ -47,7 +47,7 @@ import Testing
     func deadVersion() async {
         await #expect(processExitsWith: .success) {
             let server = try RawServer.responding(responseText())
-            // Some machines have no IPv6 address for themselves: then nobody responses there either.
+            // Some machines have no IPv6 address for themselves: then that port refuses as well.
             let silent = SilentPort(version6: server.port)
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let request = TransportRequest.plain("both.invalid:\(server.port)", connect: .seconds(3600))

@@ -6,7 +6,7 @@ import Testing
 @Suite("A body as a stream") struct StreamTests {
     let transport = CurlHTTPTransport()
 
-    /// A server that responses with a head, and then a part whenever the test lets it.
+    /// A server that responds with a head, and then a part whenever the test lets it.
     private func server(_ fields: String, parts: [String], before gate: Gate? = nil) throws -> RawServer {
         try RawServer { connection in
             while connection.readRequest() != nil {

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 
-/// An HTTP/1.1 server on 127.0.0.1 for tests: it responses from a closure, misbehaves on request, and remembers what it
+/// An HTTP/1.1 server on 127.0.0.1 for tests: it responds from a closure, misbehaves on request, and remembers what it
 /// was asked.
 ///
 /// Each connection has a thread of its own, so a handler may block without harm to the others. Two servers share

@@ -1,5 +1,5 @@
 extension LoopbackServer {
-    /// What a server responses, and what goes wrong while it does.
+    /// What a server sends, and what goes wrong while it does.
     package struct Reply: Sendable {
         /// How a response goes wrong on its way.
         ///
@@ -27,7 +27,7 @@ extension LoopbackServer {
         package var headers: [Request.Pair]
         /// The body, sent as it is.
         package var body: [UInt8]
-        /// How long the server waits before it responses.
+        /// How long the server waits before it responds.
         package var delay = Duration.zero
         /// What goes wrong.
         package var fault: Fault?
@@ -69,7 +69,7 @@ extension LoopbackServer.Reply {
         Self(status: status, headers: [("Content-Type", "text/plain;charset=utf-8")], body: Array(text.utf8))
     }
 
-    /// The page with which a proxy or an edge server responses in place of the service.
+    /// The page that a proxy or an edge server sends in place of the service.
     ///
     /// - Parameter status: The status code; 200 by default, which is the nasty case.
     /// - Returns: The response.
@@ -116,7 +116,7 @@ extension LoopbackServer.Reply {
 
     /// The same response, later.
     ///
-    /// - Parameter delay: How long the server waits before it responses.
+    /// - Parameter delay: How long the server waits before it responds.
     /// - Returns: The response.
     package func delayed(by delay: Duration) -> Self {
         var copy = self

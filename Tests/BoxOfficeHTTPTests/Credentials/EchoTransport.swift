@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import HTTPTypes
 
-/// Responses with the path and the authorization that reached it, or fails.
+/// Responds with the path and the authorization that it received, or fails.
 struct EchoTransport: HTTPTransport {
     var failure: TransportError?
 

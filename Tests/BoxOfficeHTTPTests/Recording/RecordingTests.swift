@@ -128,6 +128,15 @@ import Testing
         #expect(error?.code == .tooLarge)
     }
 
+    @Test("Into a file goes only a successful body", arguments: [(200, "new", ""), (404, "old", "new")])
+    func intoFile(code: Int, content: String, body: String) async throws {
+        try await record(.json("new", status: HTTPResponse.Status(code: code)))
+        let file = try ScratchFile("old")
+        let response = try await ReplayTransport(exchanges).send(.sample(), into: .image(descriptor: file.descriptor))
+        #expect(response.text == body)
+        #expect(String(decoding: file.contents, as: UTF8.self) == content)
+    }
+
     @Test("A folder that cannot be written fails the request clearly")
     func unwritable() async throws {
         let transport = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskRecordingFolder("/dev/null/no"))

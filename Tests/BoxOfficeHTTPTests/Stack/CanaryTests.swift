@@ -28,6 +28,7 @@ import Testing
         let stack = try stack(EchoingServer())
         let response = try await stack.send(.sample())
         #expect(response.text.contains("key=(secret)"))
+        #expect(response.bodyLength == response.body.count)
         #expect(exchanges.files.count == 1)
         let kept = await store.response(for: ResponseKey(try .sample()))
         let files = exchanges.files.map { $0.key + String(decoding: $0.value, as: UTF8.self) }

@@ -4,7 +4,10 @@ import Foundation
 import Glibc
 #endif
 
-/// A server on the loopback interface that says exactly the bytes that a test gives it, right or wrong.
+/// A server on the loopback interface that sends exactly the bytes that a test gives it, right or wrong.
+///
+/// Unlike `ScriptedServer` of `BoxOfficeTesting` it exposes its descriptors, which TLS and the tests of exhausted
+/// descriptors need.
 ///
 /// Each connection has a thread of its own, on which the test's closure runs from beginning to end.
 final class RawServer: Sendable {

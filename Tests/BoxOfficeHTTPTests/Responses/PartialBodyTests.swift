@@ -1,0 +1,27 @@
+import BoxOfficeHTTP
+import HTTPTypes
+import Testing
+
+@Suite("What identifies a body that broke off (F46)") struct PartialBodyTests {
+    @Test("A strong ETag comes before Last-Modified; a weak one does not count")
+    func validators() {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        let strong = HTTPResponse(
+            status: .ok, headerFields: [.eTag: "\"a\"", .lastModified: date, .contentLength: "5000"])
+        #expect(PartialBody(strong)?.validator == "\"a\"")
+        #expect(PartialBody(strong)?.total == 5_000)
+        let weak = HTTPResponse(status: .ok, headerFields: [.eTag: "W/\"a\"", .lastModified: date])
+        #expect(PartialBody(weak)?.validator == date)
+        #expect(PartialBody(weak)?.total == nil)
+    }
+
+    @Test(
+        "The rest of some bodies cannot be requested",
+        arguments: [
+            (200, [:]), (200, [.eTag: "W/\"a\""]), (200, [.eTag: "\"a\"", .contentEncoding: "gzip"]),
+            (200, [.eTag: "\"a\"", .acceptRanges: "none"]), (206, [.eTag: "\"a\""]), (404, [.eTag: "\"a\""]),
+        ] as [(Int, HTTPFields)])
+    func none(code: Int, fields: HTTPFields) {
+        #expect(PartialBody(HTTPResponse(status: HTTPResponse.Status(code: code), headerFields: fields)) == nil)
+    }
+}
