@@ -1,5 +1,5 @@
-import Foundation
 import BoxOfficeHTTP
+import Foundation
 import HTTPTypes
 import Synchronization
 
@@ -7,7 +7,7 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One request's response as it comes in.
+/// The response to a request, as it arrives.
 final class Exchange: Sendable {
     fileprivate struct State {
         var head: HTTPResponse?
@@ -31,14 +31,14 @@ final class Exchange: Sendable {
 
     var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
-    /// Ends the exchange with an error, unless it has one: the first says most.
+    /// Ends the exchange with an error, unless it has one: the first says the most.
     func fail(_ code: TransportError.Code, _ reason: String) {
         state.withLock { $0.failure = $0.failure ?? TransportError(code, reason: reason) }
     }
 
-    // MARK: What comes in
+    // MARK: Receiving
 
-    /// What to ask next, or nil to take the redirect as the response, or because it is refused.
+    /// Returns the request to send next; nil if the redirect is the response, or is refused.
     func redirected(from url: URL?, to request: URLRequest) -> URLRequest? {
         guard limits.redirects > 0 else { return nil }
         let count = state.withLock { state in
@@ -48,13 +48,13 @@ final class Exchange: Sendable {
         guard count <= limits.redirects, let target = request.url, let url, target.scheme == "https",
             url.scheme == "https", target.host() == url.host(), target.port == url.port
         else {
-            fail(.refusedRedirect, "The response redirects too often, to another site, or away from https.")
+            fail(.refusedRedirect, "The server redirects too often, to another site, or away from https.")
             return nil
         }
         return request
     }
 
-    /// Takes the head; false ends the exchange.
+    /// Receives the head; false ends the exchange.
     func receive(_ response: URLResponse) -> Bool {
         guard let response = response as? HTTPURLResponse else {
             fail(.malformedResponse, "The response is not HTTP.")
@@ -67,13 +67,13 @@ final class Exchange: Sendable {
         state.withLock { state in
             state.head = head
             state.announced = head.headerFields[.contentEncoding] == nil ? response.expectedContentLength : -1
-            // A file is emptied even if nothing follows for it.
+            // A file is emptied even if the body is empty.
             if case .file(let descriptor, _) = sink, head.status.kind == .successful { state.empty(descriptor) }
         }
         return !hasFailed
     }
 
-    /// Takes a part of the body; false ends the exchange.
+    /// Receives a part of the body; false ends the exchange.
     func receive(_ data: Data) -> Bool {
         state.withLock { state in
             guard state.failure == nil, let status = state.head?.status else { return false }
@@ -83,16 +83,19 @@ final class Exchange: Sendable {
             case .file(let descriptor, let limit) where status.kind == .successful:
                 if state.isWithin(limit) { state.write(data, to: descriptor, at: offset) }
             case .file(_, let limit):
-                // An explanation, of which 64 KiB are enough.
+                // An error's explanation, of which 64 KiB are enough.
                 if state.isWithin(max(limit, 64 << 10)) { state.body += data.prefix((64 << 10) - state.body.count) }
             case .memory(let limit):
                 if state.isWithin(limit) { state.body += data }
+            @unknown default:
+                state.failure = TransportError(
+                    .invalidRequest, reason: "This transport does not know where the body goes.")
             }
             return state.failure == nil
         }
     }
 
-    /// How it ended.
+    /// Returns how the exchange ended.
     func result(_ error: (any Error)?) -> Result<TransportResponse, TransportError> {
         state.withLock { state in
             if let failure = state.failure { return .failure(failure) }

@@ -1,5 +1,5 @@
-import Foundation
 import BoxOfficeHTTP
+import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,5 @@
-import Foundation
 import BoxOfficeHTTP
+import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

@@ -1,5 +1,5 @@
-import Foundation
 public import BoxOfficeHTTP
+import Foundation
 import HTTPTypes
 
 #if canImport(FoundationNetworking)
@@ -30,8 +30,8 @@ public final class URLSessionHTTPTransport: HTTPTransport {
     /// Sends a request and waits for its whole response.
     ///
     /// - Parameters:
-    ///   - request: What to ask.
-    ///   - sink: Where the body goes, with the number of bytes that it may have.
+    ///   - request: The request.
+    ///   - sink: Where the body goes, and how many bytes of it are accepted.
     /// - Returns: The response, whatever its status.
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
