@@ -54,3 +54,14 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 }
+
+extension MatchDecision {
+    /// How one kind of evidence of the best candidate compares.
+    func level(_ kind: Evidence.Kind) -> Evidence.Level? { evidence(kind)?.level }
+
+    /// One kind of evidence of the best candidate.
+    func evidence(_ kind: Evidence.Kind) -> Evidence? { candidates.first?.evidence.first { $0.kind == kind } }
+
+    /// What rules the best candidate out.
+    var vetoes: [Veto] { candidates.first?.vetoes ?? [] }
+}

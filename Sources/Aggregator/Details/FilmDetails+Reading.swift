@@ -1,5 +1,5 @@
 extension FilmDetails.Parts {
-    /// What is asked for besides the film's own record.
+    /// What is appended to the movie record.
     var appendices: [any MovieAppendix.Type] {
         var types: [any MovieAppendix.Type] = []
         if contains(.overview) { types.append(Translations.self) }
@@ -12,7 +12,7 @@ extension FilmDetails.Parts {
 }
 
 extension FilmDetails {
-    /// Takes what was asked for out of a film's record.
+    /// Fills in the parts from a movie record.
     mutating func fill(_ asked: Parts, from record: MovieRecord, languages: [Language]) {
         findings += record.movie.findings
         if let translations = record[Translations.self] {
@@ -20,7 +20,7 @@ extension FilmDetails {
         }
         if asked.contains(.record) {
             let movie = record.movie
-            // Where there is no title in that language, TMDB has put the original one in its place.
+            // Without a title in that language, TMDB returns the original one.
             title = LocalizedText(
                 movie.title,
                 declared: movie.title == movie.originalTitle ? movie.originalLanguage : languages.first)
@@ -42,7 +42,7 @@ extension FilmDetails {
 }
 
 extension Videos {
-    /// Trailers and teasers, the best first; equal ones in TMDB's order.
+    /// Trailers and teasers, best first; equal ones in TMDB's order.
     fileprivate var trailers: [Video] {
         func rank(_ place: Int) -> (Int, Int, Int, Int) {
             let video = videos[place]
@@ -54,13 +54,13 @@ extension Videos {
     }
 }
 
-/// What a search's row says about a film's overview in certain languages.
+/// What a search result says about a film's overview in certain languages.
 enum SearchedOverview: Hashable {
-    /// This is the best that there is in them.
+    /// The best overview in these languages.
     case text(LocalizedText)
-    /// There is none in them.
-    case none
-    /// A search cannot tell.
+    /// TMDB has no overview in these languages.
+    case missing
+    /// A search does not tell.
     case notTold
 
     var text: LocalizedText? {
@@ -69,9 +69,9 @@ enum SearchedOverview: Hashable {
 }
 
 extension MovieListItem {
-    /// The overview in the first of several languages that there is one in, as far as a search tells.
+    /// Returns the overview in the first of several languages that has one, as far as a search tells.
     ///
-    /// A search answers in the language that it asks for, else in English, and does not say in which of the two.
+    /// A search returns the overview in its own language, else in English, and does not say which of the two it is.
     func overview(in languages: [Language], searchedIn own: Language) -> SearchedOverview {
         let found = overview.map { overview in
             let isTold = ["ko", "ja", "en"].contains(own.code)
@@ -83,6 +83,6 @@ extension MovieListItem {
             let isMissing = language.code == own.code || language.code == "en" && found == nil
             if !isMissing { return .notTold }
         }
-        return .none
+        return .missing
     }
 }

@@ -1,21 +1,21 @@
 extension KnownFilm {
-    /// What a ranking says about a film.
+    /// Creates a film from an entry of a ranking.
     ///
-    /// - Parameter entry: The film's row.
+    /// - Parameter entry: The entry.
     public init(_ entry: BoxOfficeEntry) {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
-    /// What a film's own record at KOBIS says.
+    /// Creates a film from its KOBIS movie record.
     ///
-    /// - Parameter info: The record.
+    /// - Parameter info: The movie record.
     public init(_ info: MovieInfo) {
         self = KnownFilm(movieCode: info.code.rawValue, title: info.title).completed(by: info)
     }
 
-    /// What a list of films at KOBIS says about a film.
+    /// Creates a film from KOBIS's list of films.
     ///
-    /// - Parameter film: The film's row.
+    /// - Parameter film: The film in the list.
     public init(_ film: ListedMovie) {
         self.init(
             movieCode: film.id.rawValue,
@@ -29,7 +29,7 @@ extension KnownFilm {
             kind: film.type)
     }
 
-    /// The film with what its record at KOBIS adds; what was known before stays.
+    /// Returns the film completed by its KOBIS movie record; what was known before stays.
     func completed(by info: MovieInfo) -> KnownFilm {
         var film = self
         if film.title.isEmpty { film.title = info.title }

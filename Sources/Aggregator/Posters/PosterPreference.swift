@@ -1,23 +1,23 @@
-/// Which of a film's posters is wanted, and how large.
+/// Which of a film's posters is wanted, and in which size.
 ///
 /// ```swift
 /// PosterPreference(.fitting(width: 300))
 /// PosterPreference(.w500, choosing: PosterChoice(languages: [.language(.korean), .original, .none]))
 /// ```
 public struct PosterPreference: Sendable, Hashable {
-    /// How large it is wanted.
+    /// The size.
     public var size: ImageSize
-    /// How it is chosen among all of the film's posters, for one request more; nil takes the one that the search has brought.
+    /// How to choose among all of the film's posters, for one more request; nil takes the one that the search names.
     ///
-    /// That one is TMDB's own choice: the best in the client's language, else in the film's own, else any. Which of the three
-    /// it is, TMDB does not say.
+    /// That one is TMDB's own choice: the best in the client's language, else in the film's own, else any. TMDB does not say
+    /// which of the three it is.
     public var choice: PosterChoice?
 
     /// Creates a preference.
     ///
     /// - Parameters:
-    ///   - size: How large it is wanted.
-    ///   - choice: How it is chosen among all of the film's posters; nil takes the one that the search has brought.
+    ///   - size: The size.
+    ///   - choice: How to choose among all of the film's posters; nil takes the one that the search names.
     public init(_ size: ImageSize = .w500, choosing choice: PosterChoice? = nil) {
         self.size = size
         self.choice = choice

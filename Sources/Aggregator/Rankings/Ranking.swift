@@ -1,21 +1,21 @@
 /// A ranking, ready to show.
 public struct Ranking: Sendable, Hashable, Codable {
-    /// How long the time is that it counts.
+    /// The length of the period.
     public let period: RankingPeriod
-    /// The first and the last day that it counts; the same day for a daily ranking.
+    /// The first and the last day of the period; the same day for a daily ranking.
     public let days: ClosedRange<CalendarDay>
     /// The films, best first.
     public let entries: [BoxOfficeEntry]
-    /// What in KOBIS's answer was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a ranking, for tests and previews.
     ///
     /// - Parameters:
-    ///   - period: How long the time is that it counts.
-    ///   - days: The first and the last day that it counts.
+    ///   - period: The length of the period.
+    ///   - days: The first and the last day of the period.
     ///   - entries: The films, best first.
-    ///   - findings: What in KOBIS's answer was not as expected.
+    ///   - findings: What was unexpected in the response.
     public init(
         period: RankingPeriod,
         days: ClosedRange<CalendarDay>,
@@ -30,11 +30,11 @@ public struct Ranking: Sendable, Hashable, Codable {
 }
 
 extension BoxOfficeAggregator {
-    /// Asks for a ranking: exactly one request to KOBIS, none to TMDB.
+    /// Loads a ranking: exactly one request to KOBIS, none to TMDB.
     ///
     /// - Parameter request: Which ranking.
     /// - Returns: The ranking.
-    /// - Throws: A `KobisError`, with the code `notPublishedYet` if it is too early.
+    /// - Throws: A `KobisError`; its code is `notPublishedYet` if KOBIS has not published the ranking yet.
     public func ranking(_ request: RankingRequest = .daily()) async throws(KobisError) -> Ranking {
         let days = request.days(in: kobis.calendar)
         guard let part = request.period.weekPart else {

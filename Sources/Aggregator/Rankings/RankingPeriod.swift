@@ -1,4 +1,4 @@
-/// How long the time is that a ranking counts.
+/// The length of the period that a ranking counts.
 public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     /// One day.
     case daily
@@ -9,7 +9,7 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     /// Monday to Thursday.
     case weekdays
 
-    /// Which days of a week are counted; nil for a single day.
+    /// The counted days of a week; nil for a single day.
     public var weekPart: WeekPart? {
         switch self {
         case .daily: nil
@@ -19,17 +19,17 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The first and the last day that the ranking counts to which a day belongs.
+    /// Returns the first and the last day of the period that contains a day.
     ///
-    /// - Parameter day: A day; for all but a daily ranking, any day of the week stands for it.
+    /// - Parameter day: A day; any day of the week, except for a daily ranking.
     /// - Returns: The days.
     public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
         weekPart?.days(of: ISOWeek(containing: day)) ?? day...day
     }
 
-    /// The latest of these times that is over in Korea.
+    /// Returns the latest such period that is over in Korea.
     ///
-    /// - Parameter calendar: What counts as today.
+    /// - Parameter calendar: The calendar that says what day it is in Korea.
     /// - Returns: The first and the last day.
     public func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         guard let weekPart else { return calendar.yesterday...calendar.yesterday }

@@ -1,21 +1,21 @@
-/// Which ranking is wanted.
+/// A request for a ranking.
 public struct RankingRequest: Sendable, Hashable {
-    /// The time that a ranking is for.
+    /// The day that selects a period.
     public enum Day: Sendable, Hashable {
-        /// The latest time that is over in Korea: yesterday, or the latest whole week, weekend or weekdays.
+        /// The latest period that is over in Korea: yesterday, or the latest whole week, weekend or weekdays.
         case latest
-        /// A day of the calendar; for all but a daily ranking, any day of the week stands for it.
+        /// The period that contains this day.
         case on(CalendarDay)
 
-        /// Yesterday in Korea: what ``latest`` is for a daily ranking.
+        /// Yesterday in Korea; the same as ``latest`` for a daily ranking.
         public static var yesterday: Day { .latest }
     }
 
-    /// How long the time is.
+    /// The length of the period.
     public var period: RankingPeriod
-    /// Which time it is.
+    /// The day that selects the period.
     public var day: Day
-    /// How many films are wanted, 1 to 10.
+    /// The number of films, 1 to 10.
     public var rows: Int
     /// Art-house or commercial films only; nil for both.
     public var kind: FilmKind?
@@ -27,9 +27,9 @@ public struct RankingRequest: Sendable, Hashable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - period: How long the time is.
-    ///   - day: Which time it is.
-    ///   - rows: How many films are wanted, 1 to 10.
+    ///   - period: The length of the period.
+    ///   - day: The day that selects the period.
+    ///   - rows: The number of films, 1 to 10.
     ///   - kind: Art-house or commercial films only; nil for both.
     ///   - nation: Korean or foreign films only; nil for both.
     ///   - area: One region only; nil for the whole country.
@@ -49,49 +49,49 @@ public struct RankingRequest: Sendable, Hashable {
         self.area = area
     }
 
-    /// The ranking of one day.
+    /// Returns a request for the ranking of one day.
     ///
     /// - Parameters:
     ///   - day: The day.
-    ///   - rows: How many films are wanted, 1 to 10.
+    ///   - rows: The number of films, 1 to 10.
     /// - Returns: The request.
     public static func daily(_ day: Day = .yesterday, rows: Int = 10) -> RankingRequest {
         RankingRequest(.daily, day, rows: rows)
     }
 
-    /// The ranking of a week, Monday to Sunday.
+    /// Returns a request for the ranking of a week, Monday to Sunday.
     ///
     /// - Parameters:
     ///   - day: Any day of the week.
-    ///   - rows: How many films are wanted, 1 to 10.
+    ///   - rows: The number of films, 1 to 10.
     /// - Returns: The request.
     public static func weekly(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
         RankingRequest(.weekly, day, rows: rows)
     }
 
-    /// The ranking of a weekend, Friday to Sunday.
+    /// Returns a request for the ranking of a weekend, Friday to Sunday.
     ///
     /// - Parameters:
     ///   - day: Any day of the week.
-    ///   - rows: How many films are wanted, 1 to 10.
+    ///   - rows: The number of films, 1 to 10.
     /// - Returns: The request.
     public static func weekend(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
         RankingRequest(.weekend, day, rows: rows)
     }
 
-    /// The ranking of the days between two weekends, Monday to Thursday.
+    /// Returns a request for the ranking of the days between two weekends, Monday to Thursday.
     ///
     /// - Parameters:
     ///   - day: Any day of the week.
-    ///   - rows: How many films are wanted, 1 to 10.
+    ///   - rows: The number of films, 1 to 10.
     /// - Returns: The request.
     public static func weekdays(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
         RankingRequest(.weekdays, day, rows: rows)
     }
 
-    /// The first and the last day that the ranking counts.
+    /// Returns the first and the last day of the period.
     ///
-    /// - Parameter calendar: What counts as today.
+    /// - Parameter calendar: The calendar that says what day it is in Korea.
     /// - Returns: The days.
     public func days(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         switch day {

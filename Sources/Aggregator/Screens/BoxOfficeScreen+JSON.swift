@@ -3,7 +3,7 @@ extension BoxOfficeScreen.State: Encodable {
         case firstDay, lastDay, days, isLoading, error, rows
     }
 
-    /// Writes the state for a reader elsewhere, such as a page that gets it as a server-sent event.
+    /// Encodes the state, such as for a page that receives it as a server-sent event.
     ///
     /// - Parameter encoder: The encoder.
     /// - Throws: The encoder's error.
@@ -24,7 +24,7 @@ extension BoxOfficeRow: Encodable {
         case overviewLanguage, poster
     }
 
-    /// Writes the texts of the row; its figures are in ``entry``.
+    /// Encodes the texts of the row; its figures are in ``entry``.
     ///
     /// - Parameter encoder: The encoder.
     /// - Throws: The encoder's error.
@@ -51,7 +51,7 @@ extension PosterState: Encodable {
         case state, url, width, height, language, isFallback, reason
     }
 
-    /// Writes the state and, in place of the picture, where it is.
+    /// Encodes the state with the image's URL in place of the image.
     ///
     /// - Parameter encoder: The encoder.
     /// - Throws: The encoder's error.

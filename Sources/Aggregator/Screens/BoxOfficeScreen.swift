@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// A ranking on a screen: a sequence of whole states, each of which is drawn as it is.
+/// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
 /// ```swift
 /// let screen = BoxOfficeScreen(.daily(), of: boxOffice, posters: loader)
@@ -10,15 +10,15 @@ import BoxOfficeHTTP
 /// ```
 ///
 /// The first state comes at once, the rows after one request, and then a state for each poster. A slow reader skips states
-/// and loses nothing. While somebody reads, work is done; when the last reader leaves, it is given up, and what is there stays
-/// for the next one. Each asks for what is missing then.
+/// and loses nothing. The screen works while it has readers: when the last one leaves, requests are cancelled, and what is
+/// loaded stays for the next reader, for whom the rest is loaded.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
-    /// Which rows' posters are loaded.
+    /// The rows whose posters are loaded.
     @nonexhaustive
     public enum Loading: Sendable, Hashable {
-        /// Those of all rows.
+        /// All rows.
         case everyRow
-        /// Those of rows that were shown by ``BoxOfficeScreen/show(_:)`` and not hidden since.
+        /// The rows that were shown by ``BoxOfficeScreen/show(_:)`` and not hidden since.
         case shownRows
     }
 
@@ -28,15 +28,15 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let request: RankingRequest
     private let work: Lock<ScreenWork>
 
-    /// Creates a screen; nothing is asked for before somebody reads it.
+    /// Creates a screen; requests begin with its first reader.
     ///
     /// - Parameters:
-    ///   - request: Which ranking.
-    ///   - boxOffice: What rankings and films are asked of.
-    ///   - posters: What posters are loaded by; screens that share it share its memory.
+    ///   - request: The ranking.
+    ///   - boxOffice: The aggregator.
+    ///   - posters: The loader of posters; screens that share it share its memory.
     ///   - preference: Which posters are wanted.
     ///   - style: How figures are written.
-    ///   - loading: Which rows' posters are loaded.
+    ///   - loading: The rows whose posters are loaded.
     public init(
         _ request: RankingRequest = .daily(),
         of boxOffice: BoxOfficeAggregator,
@@ -55,22 +55,22 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// What the screen shows now.
     public var state: State { work.withLock { $0.state } }
 
-    /// Asks for the ranking again, and for posters that could not be had; what is there stays meanwhile.
+    /// Loads the ranking again, and posters that failed; what is loaded stays meanwhile.
     public func refresh() { change { $0.refresh() } }
 
-    /// Tells that a row has come into view.
+    /// Notes that a row has come into view.
     ///
     /// - Parameter row: The row.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
 
-    /// Tells that a row has left the view: its poster is given up if it is still on its way.
+    /// Notes that a row has left the view: its poster is cancelled if it is still loading.
     ///
     /// - Parameter row: The row.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
 
-    /// Begins to read, with the present state.
+    /// Begins to read, with the current state.
     ///
-    /// - Returns: An iterator; letting it go ends the reading.
+    /// - Returns: An iterator; the reading ends with it.
     public func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let reader = work.withLock { $0.nextNumber() }
@@ -79,7 +79,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         return Iterator(screen: self, news: stream.makeAsyncIterator())
     }
 
-    /// Reads states, and keeps the screen alive.
+    /// Iterates over states, and keeps the screen alive.
     public struct Iterator: AsyncIteratorProtocol {
         let screen: BoxOfficeScreen
         var news: AsyncStream<Void>.Iterator
@@ -87,9 +87,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
         init(screen: BoxOfficeScreen, news: AsyncStream<Void>.Iterator) { (self.screen, self.news) = (screen, news) }
 
-        /// The next state: the newest there is, if several came since the last one.
+        /// Returns the next state: the newest one if there were several since the last call.
         ///
-        /// - Parameter actor: Where the caller runs.
+        /// - Parameter actor: The caller's actor.
         /// - Returns: The state; nil if the task was cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {
@@ -102,7 +102,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         }
     }
 
-    /// Changes the state, tells the readers, and starts and ends work as the state wants it then.
+    /// Changes the state, wakes the readers, and starts and cancels work accordingly.
     private func change(_ body: (inout ScreenWork) -> Void) {
         let (ended, readers) = work.withLock { work in
             body(&work)
@@ -114,13 +114,13 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             }
             return (ended, work.news())
         }
-        // Not behind the lock: a task that is cancelled while it reads ends its reading there and then.
+        // Outside the lock: a task that is cancelled while it reads ends its reading right here.
         for task in ended { task.cancel() }
         for reader in readers { reader.yield() }
     }
 
     private func askRanking(_ number: Int) async {
-        // The connections for the posters are opened while the list is on its way; nothing waits for them.
+        // The connections for the posters are opened while the ranking is loading; nothing waits for them.
         async let connections: Void = boxOffice.preconnect()
         do throws(KobisError) {
             let ranking = try await boxOffice.ranking(request)

@@ -1,6 +1,6 @@
-/// A screen's state, who reads it, and what is on its way for it.
+/// A screen's state, its readers, and the work in progress for it.
 ///
-/// It changes by what happens, and says what is to be started and ended; it does neither itself.
+/// Events change it, and it says which work to start and to cancel; it does neither itself.
 struct ScreenWork {
     typealias State = BoxOfficeScreen.State
 
@@ -11,7 +11,7 @@ struct ScreenWork {
     private let loading: BoxOfficeScreen.Loading
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
-    /// Whether a ranking is still to be asked for, or to be asked for again.
+    /// Whether a ranking has to be loaded, or loaded again.
     private var isStale = true
     private var told: State?
     private var lastNumber = 0
@@ -21,7 +21,7 @@ struct ScreenWork {
         self.loading = loading
     }
 
-    // What happens.
+    // MARK: Events
 
     mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
@@ -32,7 +32,7 @@ struct ScreenWork {
     mutating func leave(_ reader: Int) { readers[reader] = nil }
 
     mutating func refresh() {
-        // Whoever asks twice means the same list.
+        // A second call while the ranking is loading means the same ranking.
         if ranking == nil { isStale = true }
         retry()
     }
@@ -68,16 +68,16 @@ struct ScreenWork {
         }
     }
 
-    // What is to be done.
+    // MARK: Work
 
-    /// Gives up what nobody wants any more.
+    /// Ends the work that is no longer wanted, and returns its tasks.
     mutating func end() -> [Task<Void, Never>] {
         var ended: [Task<Void, Never>] = []
         if readers.isEmpty, let ranking, endRanking(ranking.number) {
             if let task = ranking.task { ended.append(task) }
             isStale = true
         }
-        // The latest first: the place of one that is under way must not go to one that is given up with it.
+        // The latest first: the place of one that is loading must not go to another that is cancelled with it.
         for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             if let task = work.task { ended.append(task) }
             posters[row] = nil
@@ -86,7 +86,7 @@ struct ScreenWork {
         return ended
     }
 
-    /// The number of a ranking that is to be asked for now; it counts as asked for from then on.
+    /// The number of a ranking to load now, which counts as loading from then on; nil if none is due.
     mutating func nextRanking() -> Int? {
         guard isStale, ranking == nil, !readers.isEmpty else { return nil }
         isStale = false
@@ -95,7 +95,7 @@ struct ScreenWork {
         return lastNumber
     }
 
-    /// The rows whose posters are to be asked for now.
+    /// The rows whose posters are to be loaded now.
     var wantedPosters: [BoxOfficeRow] {
         state.rows.filter { $0.poster == .waiting && posters[$0.id] == nil && isWanted($0.id) }
     }
@@ -111,7 +111,7 @@ struct ScreenWork {
         return lastNumber
     }
 
-    /// Who is to be told that the state is another than the last one.
+    /// The readers to wake because the state has changed since the last time.
     mutating func news() -> [AsyncStream<Void>.Continuation] {
         guard state != told else { return [] }
         told = state
@@ -126,7 +126,7 @@ struct ScreenWork {
         !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
     }
 
-    /// What could not be had is waited for again.
+    /// Lets failed rankings and posters be loaded again.
     private mutating func retry() {
         if state.error != nil, ranking == nil { isStale = true }
         for index in state.rows.indices {
@@ -134,7 +134,7 @@ struct ScreenWork {
         }
     }
 
-    /// Whether it was this one that was on its way: one that was given up may still report.
+    /// Ends a ranking; false for one that is no longer wanted, which may still report.
     private mutating func endRanking(_ number: Int) -> Bool {
         guard ranking?.number == number else { return false }
         ranking = nil

@@ -1,6 +1,6 @@
-/// How a film did, ranking by ranking.
+/// A film's entries, ranking by ranking.
 public struct FilmHistory: Sendable, Hashable, Identifiable {
-    /// The film's figures in one ranking.
+    /// The film's entry in one ranking.
     public struct Point: Sendable, Hashable {
         /// The first and the last day that the ranking counts.
         public let days: ClosedRange<CalendarDay>
@@ -22,19 +22,19 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// KOBIS's code of the film.
+    /// The film's KOBIS code.
     public let id: MovieCode
-    /// The points, in the order of the days.
+    /// The points in the order of their days.
     public private(set) var points: [Point] = []
 
-    /// Begins a history without points.
+    /// Creates a history without points.
     ///
-    /// - Parameter id: KOBIS's code of the film.
+    /// - Parameter id: The film's KOBIS code.
     public init(_ id: MovieCode) { self.id = id }
 
-    /// Adds a ranking, in whatever order; one of the same days takes the place of the one before.
+    /// Adds a ranking, in any order; it replaces an earlier one of the same days.
     ///
-    /// - Parameter step: The ranking, or why it could not be had.
+    /// - Parameter step: The ranking, or why it could not be loaded.
     public mutating func add(_ step: RankingSeries.Step) {
         let point = step.point(of: id)
         let index = points.firstIndex { $0.days.lowerBound >= point.days.lowerBound } ?? points.endIndex
@@ -45,21 +45,21 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
         }
     }
 
-    /// The film's title as the latest ranking has it; nil if it is in none.
+    /// The film's title in the latest ranking that has it; nil if none has it.
     public var title: String? { points.last { $0.entry != nil }?.entry?.title }
     /// The best rank.
     public var bestRank: Int? { points.compactMap(\.entry?.rank).min() }
-    /// In how many of the rankings the film is.
+    /// The number of rankings that have the film.
     public var count: Int { points.count { $0.entry != nil } }
-    /// The most admissions so far that any of the rankings tells.
+    /// The highest total of admissions in any of the rankings.
     public var audienceTotal: Int? { points.compactMap(\.entry?.audienceTotal).max() }
 }
 
 extension RankingSeries.Step {
-    /// A film's figures in this ranking.
+    /// Returns a film's entry in this ranking.
     ///
-    /// - Parameter film: KOBIS's code of the film.
-    /// - Returns: The figures, or why there are none.
+    /// - Parameter film: The film's KOBIS code.
+    /// - Returns: The entry, or why the ranking could not be loaded.
     public func point(of film: MovieCode) -> FilmHistory.Point {
         switch result {
         case .success(let ranking):
@@ -70,15 +70,15 @@ extension RankingSeries.Step {
 }
 
 extension BoxOfficeAggregator {
-    /// A film's figures over a range of days, each asked for when it is wanted.
+    /// Returns a film's entries over a range of days; each ranking is loaded when the iteration reaches it.
     ///
-    /// Films that are not among the ten of a day have no figures for it.
+    /// A film that is not in a ranking has a point without an entry.
     ///
     /// - Parameters:
-    ///   - film: KOBIS's code of the film.
-    ///   - request: Which kind of ranking, and filters; its day does not count.
+    ///   - film: The film's KOBIS code.
+    ///   - request: The kind of ranking, and filters; its day is ignored.
     ///   - days: The first and the last day, such as the opening day and yesterday.
-    /// - Returns: The figures; a ``SeriesInterruption`` ends them early.
+    /// - Returns: The entries; a ``SeriesInterruption`` ends them early.
     public func history(
         of film: MovieCode, _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>
     ) -> some AsyncSequence<FilmHistory.Point, SeriesInterruption> & Sendable {

@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// Rankings of many days or weeks, one after the other, each asked for when it is wanted, or a few before.
+/// Rankings of many days or weeks, one after the other; each is loaded shortly before the iteration reaches it.
 ///
 /// ```swift
 /// for try await step in boxOffice.rankings(.daily(), over: first...last) {
@@ -8,20 +8,19 @@ import BoxOfficeHTTP
 /// }
 /// ```
 ///
-/// A day that could not be had, or is not published, is a step like any other. The series ends early, with a
-/// ``SeriesInterruption`` that says where to go on, when every further day would fail in the same way: the day's calls are
-/// used up, the key is refused, KOBIS cannot be reached or asks for fewer requests, or the task is cancelled. With a cache
-/// in the transport, days that were asked for before cost no call, so a series of years goes on the next day where it
-/// stopped.
+/// A day that fails, or is not published yet, is a step like any other. The series ends early, with a ``SeriesInterruption``
+/// that says where to continue, when every further day would fail in the same way: the daily quota is used up, the key is
+/// refused, KOBIS cannot be reached or asks for fewer requests, or the task is cancelled. With a cache in the transport, days
+/// that were loaded before take no request, so a series of years continues the next day where it stopped.
 ///
-/// The first day is asked for alone, so that a refused key costs one call.
+/// The first day is loaded alone, so that a refused key costs one request.
 public struct RankingSeries: AsyncSequence, Sendable {
-    /// What is thrown.
+    /// The error that ends the series early.
     public typealias Failure = SeriesInterruption
 
     /// One ranking of the series.
     public struct Step: Sendable, Hashable {
-        /// The first and the last day that were asked for.
+        /// The first and the last day of the period.
         public let days: ClosedRange<CalendarDay>
         /// The ranking, or why it could not be loaded.
         public let result: Result<Ranking, KobisError>
@@ -29,7 +28,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
         /// Creates a step, for tests and previews.
         ///
         /// - Parameters:
-        ///   - days: The first and the last day that were asked for.
+        ///   - days: The first and the last day of the period.
         ///   - result: The ranking, or why it could not be loaded.
         public init(days: ClosedRange<CalendarDay>, result: Result<Ranking, KobisError>) {
             self.days = days
@@ -39,19 +38,19 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
     let boxOffice: BoxOfficeAggregator
     let request: RankingRequest
-    /// The times that are asked for, in that order.
+    /// The periods, in the order of iteration.
     let times: [ClosedRange<CalendarDay>]
     let ahead: Int
 
-    /// How many rankings there are to be.
+    /// The number of rankings in the whole series.
     public var count: Int { times.count }
 
-    /// Begins at the first time.
+    /// Returns an iterator from the first period on.
     ///
-    /// - Returns: An iterator; letting it go ends the work.
+    /// - Returns: An iterator; the work ends with it.
     public func makeAsyncIterator() -> Iterator { Iterator(series: self) }
 
-    /// Goes from ranking to ranking.
+    /// Iterates over the rankings.
     public struct Iterator: AsyncIteratorProtocol {
         private let series: RankingSeries
         private var done = 0
@@ -59,11 +58,11 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
         init(series: RankingSeries) { self.series = series }
 
-        /// The next ranking, with those after it on their way.
+        /// Returns the next ranking, and loads those after it ahead.
         ///
-        /// - Parameter actor: Where the caller runs.
-        /// - Returns: The ranking, or why there is none; nil at the end.
-        /// - Throws: A ``SeriesInterruption``; the series has ended then.
+        /// - Parameter actor: The caller's actor.
+        /// - Returns: The ranking, or why it could not be loaded; nil at the end.
+        /// - Throws: A ``SeriesInterruption``, which ends the series.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
             let times = series.times
             let ahead = done == 0 ? 0 : series.ahead
@@ -86,14 +85,14 @@ public struct RankingSeries: AsyncSequence, Sendable {
 }
 
 extension BoxOfficeAggregator {
-    /// Rankings of a range of days, or of the weeks in it.
+    /// Returns the rankings of a range of days, or of the weeks in it.
     ///
     /// - Parameters:
-    ///   - request: Which kind of ranking, and filters; its day does not count.
-    ///   - days: The first and the last day. A week, weekend or group of weekdays belongs to it with any of its days.
-    ///   - newestFirst: Whether the latest comes first.
-    ///   - ahead: How many are asked for before they are wanted.
-    /// - Returns: The rankings; nothing is asked for before the first is wanted.
+    ///   - request: The kind of ranking, and filters; its day is ignored.
+    ///   - days: The first and the last day. A week counts if any of its days does.
+    ///   - newestFirst: Whether the latest ranking comes first.
+    ///   - ahead: How many rankings are loaded ahead.
+    /// - Returns: The rankings; the first request is sent when the iteration begins.
     public func rankings(
         _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>, newestFirst: Bool = false,
         ahead: Int = 3
@@ -105,7 +104,7 @@ extension BoxOfficeAggregator {
 }
 
 extension RankingPeriod {
-    /// All of these times that have a day in a range, the earliest first.
+    /// All such periods that have a day in a range, the earliest first.
     fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
         let length = self == .daily ? 1 : 7
         let first = days(around: range.lowerBound).lowerBound
@@ -130,7 +129,7 @@ extension KobisError {
     }
 }
 
-/// A ranking on its way; letting it go stops it.
+/// A ranking that is being loaded; the request is cancelled with it.
 private final class ComingRanking: Sendable {
     private let task: Task<Result<Ranking, KobisError>, Never>
 
@@ -142,7 +141,7 @@ private final class ComingRanking: Sendable {
 
     deinit { task.cancel() }
 
-    /// Waits for the ranking; a cancelled wait stops it.
+    /// Waits for the ranking; cancelling the wait cancels the request.
     func result() async -> Result<Ranking, KobisError> {
         await withTaskCancellationHandler {
             await task.value

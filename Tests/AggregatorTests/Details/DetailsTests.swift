@@ -118,4 +118,35 @@ import Testing
         #expect(services.count(.tmdb, "/movie/") == 0)
         #expect(services.count(.kobis) == 0)
     }
+
+    @Test(
+        "Official trailers come before fans', then Korean ones, then trailers before teasers; other videos are left out"
+    )
+    func trailers() async throws {
+        func video(_ key: String, official: Bool, _ language: String?, _ kind: String) -> String {
+            let language = language.map { "\"\($0)\"" } ?? "null"
+            return """
+                {"id":"\(key)","name":"\(key)","site":"YouTube","key":"\(key)","type":"\(kind)","official":\(official),\
+                "iso_639_1":\(language)}
+                """
+        }
+        let videos = [
+            video("fanKorean", official: false, "ko", "Trailer"), video("fan", official: false, "en", "Trailer"),
+            video("english", official: true, "en", "Trailer"), video("featurette", official: true, "ko", "Featurette"),
+            video("koreanTeaser", official: true, "ko", "Teaser"), video("silent", official: true, nil, "Trailer"),
+            video("koreanTrailer", official: true, "ko", "Trailer"),
+        ]
+        let film =
+            #""id":838209,"title":"파묘","original_title":"파묘","original_language":"ko","release_date":"2024-02-22""#
+        let transport = StubTransport { request in
+            request.url.contains("/search/movie")
+                ? .json("{\"page\":1,\"results\":[{\(film)}],\"total_pages\":1,\"total_results\":1}")
+                : .json("{\(film),\"videos\":{\"results\":[\(videos.joined(separator: ","))]}}")
+        }
+        let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
+        let known = KnownFilm(movieCode: "20234675", title: "파묘", openDay: CalendarDay("2024-02-22"))
+        let details = try #require(try await boxOffice.details(of: known, .trailers))
+        #expect(
+            details.trailers.map(\.key) == ["koreanTrailer", "koreanTeaser", "silent", "english", "fanKorean", "fan"])
+    }
 }

@@ -154,6 +154,7 @@ import Testing
             #expect(error.stopsBatch)
             codes.append(update.movieCode)
         }
+        #expect(codes.count == entries.count, "each film is reported once")
         #expect(Set(codes) == Set(entries.map(\.movieCode)))
         #expect(await asked.urls.count == 2)
     }

@@ -1,0 +1,85 @@
+import BoxOfficeWire
+import FilmMatching
+import Testing
+
+@Suite("Levels of days, countries and running times")
+struct FactEvidenceTests {
+    @Test(
+        "Each level of days ends on its day",
+        arguments: [
+            (0, Evidence.Level.sameDay), (1, .sameDay), (-1, .sameDay), (2, .week), (-2, .week), (7, .week),
+            (-7, .week),
+            (8, .weeks), (45, .weeks), (46, .months), (180, .months), (181, .year), (400, .year), (401, .years),
+            (1_200, .years), (1_201, .manyYears), (-8, .before), (-60, .before), (-61, .longBefore),
+        ])
+    func days(after: Int, level: Evidence.Level) throws {
+        let open = try #require(CalendarDay("2020-07-01"))
+        var other = candidate(1, "만추", nil)
+        other.releaseDay = open.adding(days: -after)
+        #expect(decide(film("만추", "2020-07-01"), other).level(.date) == level)
+    }
+
+    @Test(
+        "A release fits the year of production and the next, and nearly fits a year before or two after",
+        arguments: [
+            (2018, Evidence.Level.wrong), (2019, .off), (2020, .fits), (2021, .fits), (2022, .off), (2023, .wrong),
+        ])
+    func years(year: Int, level: Evidence.Level) {
+        let decision = decide(film("만추", "2023-07-01", year: 2020), candidate(1, "만추", "\(year)-03-01"))
+        #expect(decision.level(.year) == level)
+    }
+
+    @Test(
+        "Running times are equal within a minute and close within five",
+        arguments: [
+            (100, Evidence.Level.minute), (101, .minute), (99, .minute), (102, .minutes), (105, .minutes),
+            (106, .longer),
+        ])
+    func runtimes(minutes: Int, level: Evidence.Level) {
+        let decision = decide(
+            film("만추", nil, runtime: 100), candidate(1, "만추", nil, details: .init(runtime: minutes)))
+        #expect(decision.level(.runtime) == level)
+    }
+
+    @Test(
+        "Another cut may be of any other length",
+        arguments: [(101, Evidence.Level.minute), (102, .otherCut), (160, .otherCut)])
+    func otherCut(minutes: Int, level: Evidence.Level) {
+        let decision = decide(
+            film("만추 감독판", nil, runtime: 100), candidate(1, "만추", nil, details: .init(runtime: minutes)))
+        #expect(decision.level(.runtime) == level)
+    }
+
+    @Test("A title in Hangul is a witness of the language where TMDB says English")
+    func hangulTitle() {
+        let known = film("헌트", nil, nations: ["한국"])
+        let evidence = decide(known, candidate(1, "헌트", nil, original: "헌트", language: "en")).evidence(.nation)
+        #expect(evidence?.level == .shared)
+        #expect(evidence?.right == "ko")
+        #expect(
+            decide(known, candidate(1, "헌트", nil, original: "Hunt", language: "en")).level(.nation) == .perhapsForeign)
+    }
+
+    @Test(
+        "Without a movie record the language speaks for the country",
+        arguments: [
+            ("한국", "ko", Evidence.Level.shared), ("한국", "ja", .otherLanguage), ("일본", "en", .perhapsEnglish),
+            ("미국", "en", .shared),
+        ])
+    func language(nation: String, language: String, level: Evidence.Level) {
+        let decision = decide(film("헌트", nil, nations: [nation]), candidate(1, "Hunt", nil, language: language))
+        #expect(decision.level(.nation) == level)
+    }
+
+    @Test("With a movie record the countries themselves are compared")
+    func countries() {
+        func level(_ country: String) -> Evidence.Level? {
+            decide(
+                film("헌트", nil, nations: ["한국", "미국"]),
+                candidate(1, "헌트", nil, language: "ja", details: .init(countries: [country]))
+            ).level(.nation)
+        }
+        #expect(level("US") == .shared)
+        #expect(level("JP") == .noneShared)
+    }
+}

@@ -1,0 +1,57 @@
+import FilmMatching
+import Testing
+
+@Suite("Vetoes")
+struct VetoTests {
+    private func vetoes(video minutes: Int?, isVideo: Bool = true, kind: String? = "장편") -> [Veto] {
+        var known = film("만추", nil)
+        known.kind = kind
+        var other = candidate(1, "만추", nil, details: .init(runtime: minutes))
+        other.isVideo = isVideo
+        return decide(known, other).vetoes
+    }
+
+    @Test("A video of less than 40 minutes is not a feature")
+    func shortVideo() {
+        #expect(vetoes(video: 39) == [.shortVideo])
+        #expect(vetoes(video: 40) == [])
+    }
+
+    @Test("Only a video of known length can be too short, and only for a feature")
+    func otherShortFilms() {
+        #expect(vetoes(video: 39, isVideo: false) == [])
+        #expect(vetoes(video: nil) == [])
+        #expect(vetoes(video: 39, kind: "단편") == [])
+        #expect(vetoes(video: 39, kind: nil) == [])
+    }
+
+    @Test("A candidate released more than 60 days after the film opened, in a later year, was made later")
+    func madeLater() {
+        func vetoes(_ day: String, made: Int?) -> [Veto] {
+            decide(film("만추", "2020-12-01", year: made), candidate(1, "만추", day)).vetoes
+        }
+        #expect(vetoes("2021-01-30", made: 2019) == [])
+        #expect(vetoes("2021-01-31", made: 2019) == [.madeLater])
+        #expect(vetoes("2021-01-31", made: 2020) == [])
+        #expect(vetoes("2021-01-31", made: nil) == [])
+    }
+
+    @Test("A candidate released in the year in which the film opened was not made later")
+    func sameYear() {
+        #expect(decide(film("만추", "2020-01-01", year: 2010), candidate(1, "만추", "2020-12-31")).vetoes == [])
+    }
+
+    @Test("Different numbers are a veto, a number on one side is not")
+    func numbers() {
+        #expect(decide(film("만추 2", nil), candidate(1, "만추 3", nil)).vetoes == [.numbersDiffer])
+        #expect(decide(film("만추 2", nil), candidate(1, "만추", nil)).vetoes == [])
+    }
+
+    @Test("An adult film is ruled out")
+    func adult() {
+        var other = candidate(1, "만추", nil)
+        #expect(decide(film("만추", nil), other).vetoes == [])
+        other.isAdult = true
+        #expect(decide(film("만추", nil), other).vetoes == [.adult])
+    }
+}

@@ -1,0 +1,106 @@
+import FilmMatching
+import Testing
+
+@Suite("How much a plan asks for")
+struct PlanLimitTests {
+    /// A plan whose search has found these films.
+    private func plan(_ known: KnownFilm, model: MatchModel = .standard, found: [CandidateFilm]) -> QueryPlan {
+        var plan = QueryPlan(film: known, model: model)
+        guard case .search(let query) = plan.next else {
+            Issue.record("no search: \(plan.next)")
+            return plan
+        }
+        plan.receive(found, for: query, totalPages: 1)
+        return plan
+    }
+
+    private func model(title: Double, nation: [Evidence.Level: Double] = [:]) -> MatchModel {
+        var model = MatchModel.standard
+        model.bits = [.title: [.exact: title], .nation: nation, .director: [.equal: 6]]
+        return model
+    }
+
+    @Test("The movie records of the best three are read, not of one and not of four")
+    func records() {
+        let found = (1...4).map { candidate($0, "만추", nil) }
+        #expect(plan(film("만추", nil), found: found).next == .details([1, 2, 3]))
+        #expect(plan(film("만추", nil), found: Array(found.prefix(2))).next == .details([1, 2]))
+    }
+
+    @Test("A candidate is worth a movie record up to 6 bits below the best", arguments: [6, 6.1])
+    func range(lead: Double) {
+        let model = model(title: 6, nation: [.shared: 0, .otherLanguage: -lead])
+        let plan = plan(
+            film("만추", nil, nations: ["한국"]), model: model.uncontradicted,
+            found: [candidate(1, "만추", nil), candidate(2, "만추", nil, language: "ja")])
+        #expect(plan.next == .details(lead <= 6 ? [1, 2] : [1]))
+    }
+
+    @Test("A candidate is worth a movie record from -1 bit on")
+    func floor() {
+        let found = [candidate(1, "만추", nil)]
+        #expect(plan(film("만추", nil), model: model(title: -1), found: found).next == .details([1]))
+        #expect(plan(film("만추", nil), model: model(title: -1.1), found: found).next != .details([1]))
+    }
+
+    @Test("A contradicted candidate is worth a movie record if the director could make up for it", arguments: [4, 3.9])
+    func contradictedFloor(total: Double) {
+        let plan = plan(
+            film("만추", nil, nations: ["한국"]), model: model(title: total + 2, nation: [.otherLanguage: -2]),
+            found: [candidate(1, "만추", nil, language: "ja")])
+        #expect((plan.next == .details([1])) == (total >= 4))
+    }
+
+    @Test("A film costs six requests to TMDB at most, and that many where nothing decides")
+    func requests() {
+        var plan = QueryPlan(
+            film: film("은하철도: 한밤의 도시", "20200701", english: "Night City", nations: ["미국"], isDetailed: false))
+        var id = 0
+        for _ in 0..<40 {
+            switch plan.next {
+            case .search(let query):
+                let found = (0..<3).map { candidate(id + $0, "한밤의 도시", "2020-07-01", original: "Midnight Town") }
+                id += 3
+                plan.receive(found, for: query, totalPages: 9)
+            case .filmInfo: plan.receive(filmInfo: nil)
+            case .details(let ids): plan.receive(details: [:], for: ids)
+            case .decided(let decision):
+                #expect(decision.cost.tmdbRequests == 6)
+                return
+            }
+        }
+        Issue.record("the plan does not end")
+    }
+
+    @Test("An ambiguous film without a candidate of its title is searched for by its English title, too")
+    func secondSearch() {
+        var plan = plan(
+            film("은하철도: 한밤의 도시", "20200701", english: "Night City", nations: ["미국"]),
+            found: [candidate(1, "한밤의 도시", "2020-07-01", original: "Midnight Town")])
+        #expect(plan.next == .details([1]))
+        plan.receive(details: [:], for: [1])
+        #expect(plan.next == .search(SearchQuery(text: "Night City", purpose: .englishTitle)))
+    }
+
+    @Test("An ambiguous film with a candidate of its title is not searched for again")
+    func noSecondSearch() {
+        var plan = plan(
+            film("한밤의 도시", nil, english: "Night City", nations: ["미국"]),
+            found: [candidate(1, "한밤의 도시", nil, original: "Midnight Town")])
+        plan.receive(details: [:], for: [1])
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.state == .ambiguous)
+    }
+}
+
+extension MatchModel {
+    /// The same without contradictions, which have a floor of their own.
+    fileprivate var uncontradicted: MatchModel {
+        var model = self
+        model.verdict.contradiction = -.infinity
+        return model
+    }
+}
