@@ -40,7 +40,7 @@ struct CacheCommand: AsyncParsableCommand {
                 await store.removeAll()
                 let left = await store.usage().responses
                 guard left == 0 else {
-                    throw CommandFailure(.tryLater, "The cache is in use; \(left) answers are left. Try again.")
+                    throw CommandFailure.cacheInUse(left: left)
                 }
             }
         }
@@ -48,7 +48,7 @@ struct CacheCommand: AsyncParsableCommand {
 
     private static func store() throws -> (path: String, store: DiskStore) {
         guard let path = Environment.process.folders.responses else {
-            throw CommandFailure(.configuration, "There is no place for a cache: set HOME or XDG_CACHE_HOME.")
+            throw CommandFailure.noPlaceForCache
         }
         return (path, DiskStore(file: path, warn: Console.warn))
     }

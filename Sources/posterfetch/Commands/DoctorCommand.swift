@@ -28,7 +28,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 try StandardStream.output.write(home.map { line.replacing($0, with: "~") } ?? line)
                 try StandardStream.output.write("\n")
             }
-            if let status { throw CommandFailure(status, nil) }
+            if let status { throw status }
         }
     }
 }

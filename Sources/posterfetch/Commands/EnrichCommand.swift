@@ -54,7 +54,7 @@ struct EnrichCommand: AsyncParsableCommand {
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: handling.concurrency, warn: console.warn)
-            let reader = try await open()
+            let reader = try await RowReader(opening: file)
             let writer = RowWriter(excel ? .csv : format ?? reader.format, excel ? .excel : reader.style)
             var job = EnrichJob(
                 aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.films,
@@ -63,15 +63,7 @@ struct EnrichCommand: AsyncParsableCommand {
             job.failed = try handling.failed.map(FilmList.init)
             let status = try await job.run(reader, writer)
             services.reportAge()
-            if let status { throw CommandFailure(status, nil) }
-        }
-    }
-
-    private func open() async throws -> RowReader {
-        do {
-            return try await RowReader(opening: file)
-        } catch let error as BrokenInput {
-            throw CommandFailure(.badInput, "\(error)")
+            if let status { throw status }
         }
     }
 }

@@ -39,8 +39,8 @@ struct ListCommand: AsyncParsableCommand {
             try await printer.finish()
             services.reportAge()
             let count = await rankings.count
-            if let failure = count.failure { throw failure }
-            if cron.failOnEmpty, count.films == 0 { throw CommandFailure(.empty, "There is no film in the rankings.") }
+            if let status = count.status { throw status }
+            if cron.failOnEmpty, count.films == 0 { throw CommandFailure.noFilms }
         }
     }
 }

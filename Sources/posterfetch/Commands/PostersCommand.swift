@@ -40,7 +40,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             summary.rankings = await rankings.count
             try await services.conclude(summary, to: printer)
             if cron.failOnEmpty, summary.films == 0 {
-                throw CommandFailure(.empty, "There is no film in the rankings.")
+                throw CommandFailure.noFilms
             }
         }
     }

@@ -62,7 +62,7 @@ struct VerifyCommand: AsyncParsableCommand {
                 .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
             if format == .json { try StandardStream.output.write("\n]\n") }
             try failed?.write()
-            if counts.keys.contains(where: { $0 != .whole }) { throw CommandFailure(.partial, nil) }
+            if counts.keys.contains(where: { $0 != .whole }) { throw ExitStatus.partial }
         }
     }
 }

@@ -73,7 +73,7 @@ struct WhyCommand: AsyncParsableCommand {
     private func decide() async throws {
         let settings = try Settings(.process, network.configuration)
         guard var file = try OverridesFile(matching, settings, Environment.process.folders, isNew: true) else {
-            throw CommandFailure(.configuration, "There is no place for decisions: set HOME or give --overrides.")
+            throw CommandFailure.noPlaceForOverrides
         }
         let services = try Services(from: .process, network)
         let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)

@@ -42,7 +42,7 @@ struct Examination {
 
     private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: String) -> Check {
         switch key {
-        case .failure(let failure): return .bad(name, failure.status, failure.message ?? "")
+        case .failure(let failure): return .bad(name, failure.status, failure.message)
         case .success(nil): return .bad(name, .configuration, missing)
         case .success(let key?):
             let text = "\(key.name.rawValue) from \(key.source) (length \(key.secret.length))"

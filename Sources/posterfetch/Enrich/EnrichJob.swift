@@ -77,7 +77,7 @@ struct EnrichJob {
             return done
         } catch {
             return EnrichedRow(
-                row: row, columns: columns(nil, nil), failure: Report.Failure(error), stopsBatch: error.stopsBatch)
+                row: row, columns: columns(nil, nil), failure: CommandFailure(error), stopsBatch: error.stopsBatch)
         }
     }
 

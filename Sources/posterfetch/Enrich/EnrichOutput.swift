@@ -6,7 +6,7 @@ struct EnrichedRow: Sendable {
     let row: InputRow
     let columns: [(String, JSON)]
     var isMatched = false
-    var failure: Report.Failure?
+    var failure: CommandFailure?
     var stopsBatch = false
 }
 
@@ -38,7 +38,7 @@ struct EnrichOutput {
         // A disk that is full is worse than a film that failed, or a row that is no good.
         let isAboutDisk = failure.status == .cannotWrite || failure.status == .cannotCreate
         status = isAboutDisk ? failure.status : status ?? .partial
-        if done.stopsBatch { stop = CommandFailure(failure.status, "The remaining rows were not looked up.") }
+        if done.stopsBatch { stop = .rowsNotLookedUp(failure.status) }
     }
 
     /// Writes a line that stands above the header.

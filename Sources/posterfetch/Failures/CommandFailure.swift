@@ -1,48 +1,35 @@
-import Aggregator
 import ArgumentParser
-import BoxOfficeHTTP
 import BoxOfficeSystem
-import BoxOfficeWire
 
-/// The end of a command that did not do all it should: a status for scripts, and a message for people.
+/// Why something was not done: a message for people, and a status for scripts.
+///
+/// The words of each failure stand in this folder, by subject; those of errors that come from the libraries stand with
+/// these errors. A command that has said everything already throws an `ExitStatus` alone.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// Nil if all has been said already.
-    let message: String?
+    let message: String
+    /// Whether the same run can succeed later, without any change.
+    let isRetryable: Bool
 
-    init(_ status: ExitStatus, _ message: String?) {
+    init(_ status: ExitStatus, _ message: String, isRetryable: Bool = false) {
         self.status = status
         self.message = message
+        self.isRetryable = isRetryable
     }
 
     /// Runs a command; what it throws becomes a message on standard error and an exit status.
     static func reporting(_ command: () async throws -> Void) async throws {
         do {
             try await command()
+        } catch let status as ExitStatus {
+            throw ExitCode(status.rawValue)
         } catch let error as FileError where error.isBrokenPipe {
-            // Whoever read the output has seen enough.
+            // The reader of the pipe, such as `head`, has seen enough.
             throw ExitCode.success
         } catch {
             let failure = CommandFailure(error)
-            if let message = failure.message, failure.status != .interrupted { Console.warn(message) }
+            if failure.status != .interrupted { Console.warn(failure.message) }
             throw ExitCode(failure.status.rawValue)
-        }
-    }
-
-    init(_ error: any Error) {
-        switch error {
-        case let failure as CommandFailure: self = failure
-        case let error as any ServiceError: self.init(ExitStatus(error), "\(error)")
-        case let interruption as SeriesInterruption:
-            let (cause, left) = (interruption.cause, interruption.left)
-            let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
-            self.init(ExitStatus(cause), "\(cause)\(interruption.total > 1 ? advice : "")")
-        case let error as TransportError: self.init(ExitStatus(error), "\(error)")
-        case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")
-        case let error as FileError: self.init(ExitStatus(error), "\(error)")
-        // The signal that stopped the run has the last word about the status.
-        case is CancellationError: self.init(.interrupted, nil)
-        default: self.init(.bug, "This should not have happened; please report it: \(error)")
         }
     }
 }

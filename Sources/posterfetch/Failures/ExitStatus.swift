@@ -5,7 +5,7 @@ import BoxOfficeWire
 import KobisAPI
 
 /// What the process tells its caller, after BSD's `sysexits`.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, Error {
     case partial = 1
     case empty = 2
     case usage = 64

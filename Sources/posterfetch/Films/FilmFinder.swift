@@ -24,14 +24,10 @@ struct FilmFinder {
             films = similar.filter { $0.title.withoutSpaces == wanted }
         }
         guard let film = films.first else {
-            let others = similar.isEmpty ? "" : " There are \(Self.list(similar))."
-            throw CommandFailure(.badInput, "KOBIS knows no film with the title “\(name)”.\(others)")
+            throw CommandFailure.unknownTitle(name, similar: similar.isEmpty ? nil : Self.list(similar))
         }
         guard films.count == 1 else {
-            throw CommandFailure(
-                .badInput,
-                "\(films.count) films have the title “\(name)”: \(Self.list(films)). Name the one you mean by its code."
-            )
+            throw CommandFailure.ambiguousTitle(name, films.count, films: Self.list(films))
         }
         return KnownFilm(film)
     }

@@ -16,7 +16,7 @@ struct NamedFilms: AsyncSequence {
     }
 
     /// The names that are no film's so far, and why.
-    var unknown: [(film: KnownFilm, failure: Report.Failure)] { get async { await failures.all } }
+    var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
 
     func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }
 
@@ -31,25 +31,24 @@ struct NamedFilms: AsyncSequence {
                     try await films.printer.print(.film(film))
                     return film
                 } catch let failure as CommandFailure {
-                    try await films.tell(name, failure.message ?? "")
+                    try await films.tell(name, failure)
                 } catch let error as KobisError where error.code == .notFound {
-                    try await films.tell(name, "\(error)")
+                    try await films.tell(name, CommandFailure(error))
                 }
             }
             return nil
         }
     }
 
-    private func tell(_ name: String, _ message: String) async throws {
+    private func tell(_ name: String, _ failure: CommandFailure) async throws {
         let film = KnownFilm(movieCode: "", title: name)
-        let failure = Report.Failure(message: message, isRetryable: false, status: .badInput)
         await failures.add(film, failure)
         try await printer.print(.failure(film, failure))
     }
 
     private actor Failures {
-        private(set) var all: [(film: KnownFilm, failure: Report.Failure)] = []
+        private(set) var all: [(film: KnownFilm, failure: CommandFailure)] = []
 
-        func add(_ film: KnownFilm, _ failure: Report.Failure) { all.append((film, failure)) }
+        func add(_ film: KnownFilm, _ failure: CommandFailure) { all.append((film, failure)) }
     }
 }

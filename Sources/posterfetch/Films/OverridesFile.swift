@@ -25,7 +25,7 @@ struct OverridesFile {
             throw CommandFailure(.noInput, "\(error)")
         }
         guard file != nil || !isRequired else {
-            throw CommandFailure(.noInput, "There is no file \(path) of decisions.")
+            throw CommandFailure.overridesNotFound(path)
         }
         do throws(MatchOverridesError) {
             overrides = try MatchOverrides(String(decoding: file?.bytes ?? [], as: UTF8.self))
@@ -68,7 +68,7 @@ struct OverridesFile {
         let (lockName, newName) = (".\(name).lock", ".\(name).new")
         // Others hold it no longer than writing takes.
         guard let lock = try await folder.reserve(lockName, waitingUpTo: .seconds(10)) else {
-            throw CommandFailure(.tryLater, "\(path) is being changed by another run. Try again.")
+            throw CommandFailure.overridesInUse(path)
         }
         defer { withExtendedLifetime(lock) { folder.remove(lockName) } }
         self = try Self(path, isRequired: false)

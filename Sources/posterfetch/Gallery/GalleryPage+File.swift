@@ -10,13 +10,11 @@ extension GalleryPage {
     /// - Throws: A ``FileError``, or a failure if the name is taken by a page that is not ours.
     func write(to folder: Folder) throws {
         if let old = try folder.contents(of: Self.fileName), !String(decoding: old, as: UTF8.self).contains(Self.mark) {
-            throw CommandFailure(
-                .cannotCreate,
-                "\(folder.path)/\(Self.fileName) is no page of posterfetch and is left alone: move it away.")
+            throw CommandFailure.foreignPage("\(folder.path)/\(Self.fileName)")
         }
         let temporary = ".posterfetch-\(Self.fileName).part"
         guard let file = try folder.reserve(temporary) else {
-            throw CommandFailure(.tryLater, "Another run is writing \(folder.path)/\(Self.fileName).")
+            throw CommandFailure.pageInUse("\(folder.path)/\(Self.fileName)")
         }
         do {
             try file.truncate(to: 0)

@@ -76,7 +76,7 @@ extension PosterOutcome {
                 ("path", .string(path)), ("url", .string(url)),
             ])
         }
-        let failure: Report.Failure? = if case .failed(let failure) = self { failure } else { nil }
+        let failure: CommandFailure? = if case .failed(let failure) = self { failure } else { nil }
         let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }
         return .object(
             [

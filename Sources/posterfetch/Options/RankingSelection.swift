@@ -59,15 +59,12 @@ struct RankingSelection: ParsableArguments {
         let first = try start(of: period, from ?? date, named: from == nil ? "--date" : "--from", calendar) ?? latest
         let last = from == nil ? first : try start(of: period, to, named: "--to", calendar) ?? max(first, latest)
         guard first <= last else {
-            throw CommandFailure(.usage, "--from \(first) lies after --to \(last). The earlier day comes first.")
+            throw CommandFailure.reversedRange(from: first, to: last)
         }
         let step = period == .daily ? 1 : 7
         let count = last.days(since: first) / step + 1
         guard count <= Self.mostRankings else {
-            throw CommandFailure(
-                .usage,
-                "--from \(first) --to \(last) are \(count) rankings; KOBIS allows \(Self.mostRankings) requests a day. Ask for fewer at a time."
-            )
+            throw CommandFailure.rangeTooLong(from: first, to: last, count, limit: Self.mostRankings)
         }
         return SelectedRankings(
             request: RankingRequest(period, rows: top, kind: kind, nation: nation, area: area), days: first...last,
@@ -80,12 +77,11 @@ struct RankingSelection: ParsableArguments {
     ) throws(CommandFailure) -> CalendarDay? {
         guard let argument else { return nil }
         guard let day = argument.day(in: calendar) else {
-            throw CommandFailure(.usage, "\(name): the calendar begins later than that.")
+            throw CommandFailure.beforeCalendar(name)
         }
         let days = period.days(around: day)
         guard days.lowerBound <= calendar.today else {
-            throw CommandFailure(
-                .usage, "\(name): \(days.words) lies in the future; in Korea it is \(calendar.today).")
+            throw CommandFailure.inFuture(name, days, today: calendar.today)
         }
         return days.lowerBound
     }

@@ -27,8 +27,7 @@ struct FilmList: Sendable {
         switch try folder.entry(name) {
         case .nothing, .file: break
         case .folder, .other:
-            throw CommandFailure(
-                .cannotCreate, "--failed: \(path) is a folder, a link, a pipe or a device, and stays as it is.")
+            throw CommandFailure.notAFile(path, option: "--failed")
         }
         let temporary = ".posterfetch-\(name.prefix(60)).list"
         folder.remove(temporary)

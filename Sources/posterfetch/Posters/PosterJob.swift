@@ -34,7 +34,7 @@ struct PosterJob {
         }
         var films = films.makeAsyncIterator()
         var mayCome = true
-        var refusal: Report.Failure?
+        var refusal: CommandFailure?
         var running = 0
         try await withThrowingTaskGroup(of: [Report].self) { group in
             while true {
@@ -81,7 +81,7 @@ struct PosterJob {
         } catch {
             // Whoever stops the run knows why.
             if Task.isCancelled { return [] }
-            let report = Report.failure(film, Report.Failure(error))
+            let report = Report.failure(film, CommandFailure(error))
             try await printer.print(report)
             return [report]
         }
@@ -107,15 +107,15 @@ extension Report {
     }
 
     /// The failure, if it is one that all further films would share.
-    fileprivate var batchStoppingFailure: Failure? {
+    fileprivate var batchStoppingFailure: CommandFailure? {
         guard case .failure(_, let failure) = self, failure.status == .keyRefused else { return nil }
         return failure
     }
 }
 
-extension Report.Failure {
+extension CommandFailure {
     /// What this failure means for a film that was not asked for because of it.
-    fileprivate var untried: Report.Failure {
-        Report.Failure(message: "It was not looked up, since the key is refused.", isRetryable: false, status: status)
+    fileprivate var untried: CommandFailure {
+        .notLookedUp(status)
     }
 }

@@ -50,7 +50,7 @@ struct AwaitedRankings: AsyncSequence {
             } catch let interruption as SeriesInterruption {
                 let failure = CommandFailure(interruption)
                 if failure.status != .interrupted {
-                    try await rankings.printer.print(.noRanking(interruption.left, Report.Failure(interruption.cause)))
+                    try await rankings.printer.print(.noRanking(interruption.left, CommandFailure(interruption.cause)))
                 }
                 throw failure
             }
@@ -64,7 +64,7 @@ struct AwaitedRankings: AsyncSequence {
             try await printer.print(.ranking(ranking))
             return ranking
         } catch let error as KobisError {
-            let failure = Report.Failure(error)
+            let failure = CommandFailure(error)
             await news.add(failure)
             complain(failure.message)
             try await printer.print(.noRanking(step.days, failure))
@@ -89,6 +89,6 @@ struct AwaitedRankings: AsyncSequence {
             count.films += ranking.entries.count
         }
 
-        func add(_ failure: Report.Failure) { count.failures.append(failure) }
+        func add(_ failure: CommandFailure) { count.failures.append(failure) }
     }
 }

@@ -4,27 +4,20 @@ import Aggregator
 enum Report: Sendable {
     case ranking(Ranking)
     /// The rankings of these days cannot be had.
-    case noRanking(ClosedRange<CalendarDay>, Failure)
+    case noRanking(ClosedRange<CalendarDay>, CommandFailure)
     /// A film that is in no ranking.
     case film(KnownFilm)
     /// Work on a film goes on, for whoever is watching.
     case step(KnownFilm, Step)
     case match(KnownFilm, Enrichment)
     case poster(KnownFilm, PosterOutcome)
-    case failure(KnownFilm, Failure)
+    case failure(KnownFilm, CommandFailure)
     case summary(Summary)
 
     /// What begins.
     enum Step: Sendable {
         case searching
         case loading
-    }
-
-    /// Why there is no answer about a film.
-    struct Failure: Error {
-        let message: String
-        let isRetryable: Bool
-        let status: ExitStatus
     }
 }
 
@@ -41,7 +34,7 @@ enum PosterOutcome: Sendable {
     /// TMDB has none.
     case missing
     /// It could not be loaded or stored.
-    case failed(Report.Failure)
+    case failed(CommandFailure)
 
     /// The word for it in output.
     var status: String {

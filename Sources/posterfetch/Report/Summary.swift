@@ -19,7 +19,7 @@ struct Summary: Sendable {
     var ending: (any Error)?
     /// What was asked of each service.
     var usage: [Service: ServiceUsage] = [:]
-    private var failures: [Report.Failure] = []
+    private var failures: [CommandFailure] = []
 
     /// Counts a piece of news.
     mutating func count(_ report: Report) {
@@ -42,17 +42,15 @@ struct Summary: Sendable {
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
 
     /// Nil if every film has its poster; the cause if nothing worked or nothing can, else "in part".
-    var failure: CommandFailure? {
-        guard failed > 0 || missing > 0 else { return rankings.failure }
+    var failure: (any Error)? {
+        guard failed > 0 || missing > 0 else { return rankings.status }
         for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] {
-            if let failure = failures.first(where: { $0.status == status }) {
-                return CommandFailure(status, failure.message)
-            }
+            if let failure = failures.first(where: { $0.status == status }) { return failure }
         }
-        if let failure = rankings.failure, failure.status == .tryLater { return failure }
+        if rankings.status == .tryLater { return ExitStatus.tryLater }
         if let first = failures.first, failures.count == films, failures.allSatisfy({ $0.status == first.status }) {
-            return CommandFailure(first.status, first.message)
+            return first
         }
-        return CommandFailure(.partial, nil)
+        return ExitStatus.partial
     }
 }

@@ -110,7 +110,7 @@ struct Services {
         do {
             return try ReplayTransport(DiskRecordingFolder(folder))
         } catch {
-            throw CommandFailure(.noInput, "--replay: \(folder) is no folder of recorded answers that can be read.")
+            throw CommandFailure.unreadableRecording(folder)
         }
     }
 
@@ -121,16 +121,12 @@ struct Services {
         if let key = try settings.key(.kobisKey) {
             credentials.append(.kobis(key.secret, baseURL: hosts.kobis))
         } else if needsKOBIS {
-            throw CommandFailure(
-                .configuration, "KOBIS_API_KEY is not set. A key is free: https://www.kobis.or.kr/kobisopenapi/")
+            throw CommandFailure.noKOBISKey
         }
         if let key = try settings.key(.tmdbToken, .tmdbKey) {
             credentials.append(key.credential(baseURL: hosts.tmdb))
         } else if needsTMDB {
-            throw CommandFailure(
-                .configuration,
-                "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. A key is free: https://www.themoviedb.org/settings/api"
-            )
+            throw CommandFailure.noTMDBKey
         }
         return credentials
     }

@@ -19,8 +19,8 @@ extension SettingsLayer {
         var values: [Setting: String] = [:]
         for (name, value) in try Self.values(file, path).sorted(by: { $0.key < $1.key }) {
             guard let setting = Setting.allCases.first(where: { $0.fileName == name }) else {
-                let advice = Setting.suggestion(for: name).map { " Is \($0) meant?" } ?? ""
-                warn("\(path): there is no setting \(name.printable).\(advice)")
+                let advice = Setting.suggestion(for: name).map { " Did you mean \($0)?" } ?? ""
+                warn("\(path): unknown setting \(name.printable).\(advice)")
                 continue
             }
             switch value {
@@ -28,29 +28,25 @@ extension SettingsLayer {
             case .bool(let bool) where setting.isSwitch: values[setting] = String(bool)
             default:
                 let form = setting.isSwitch ? "true or false" : "a text in quotes"
-                throw CommandFailure(.configuration, "\(path): \(name) must be \(form).")
+                throw CommandFailure.configurationFile(path, problem: "\(name) must be \(form).")
             }
         }
         guard !file.isReadableByOthers || Setting.keys.isDisjoint(with: values.keys) else {
-            throw CommandFailure(
-                .configuration,
-                "\(path) holds a key, and others may read it, so it is not used. Make it yours alone: chmod 600 \(path)"
-            )
+            throw CommandFailure.keyReadableByOthers(in: path)
         }
         self.init(source: path, values: values)
     }
 
     private static func values(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [String: FlatTOML.Value] {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
-            throw CommandFailure(.configuration, "\(path) is no text in UTF-8.")
+            throw CommandFailure.configurationFile(path, problem: "the text is not UTF-8.")
         }
         do throws(FlatTOML.Malformed) {
             return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).values
         } catch {
-            throw CommandFailure(
-                .configuration,
-                "\(path), line \(error.line): this is no setting, or one for the second time. A setting is a line such as kobis_api_key = \"…\"."
-            )
+            throw CommandFailure.configurationFile(
+                "\(path), line \(error.line)",
+                problem: "invalid or duplicate setting. A setting is a line such as kobis_api_key = \"…\".")
         }
     }
 }

@@ -20,8 +20,7 @@ struct Hosts {
             do throws(BaseURL.Invalid) {
                 return try BaseURL(text, allowsPlainHTTP: allowsHTTP)
             } catch {
-                throw CommandFailure(
-                    .configuration, "\(setting.rawValue), from \(source), cannot be used: \(error).")
+                throw CommandFailure.unusableURL(setting, from: source, error)
             }
         }
         kobis = try url(.kobisBaseURL, .kobis)

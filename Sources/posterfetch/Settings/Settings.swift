@@ -20,7 +20,7 @@ struct Settings: Sendable {
         }
         if let path = options.config {
             guard let layer = try SettingsLayer(configurationFile: path, warn: Console.warn) else {
-                throw CommandFailure(.noInput, "--config: there is no file \(path).")
+                throw CommandFailure.configurationFileNotFound(path)
             }
             layers.append(layer)
         } else {
@@ -60,8 +60,7 @@ struct Settings: Sendable {
             for name in names {
                 if let text = layer.values[name] {
                     guard let secret = Secret(text) else {
-                        throw CommandFailure(
-                            .configuration, "\(name.rawValue), from \(layer.source), holds no usable key.")
+                        throw CommandFailure.unusableKey(name, from: layer.source)
                     }
                     return FoundKey(
                         secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
@@ -81,10 +80,10 @@ struct Settings: Sendable {
             let file = try OpenFile(reading: path)
             while bytes.count <= 4_096, case let more = try file.read(upTo: 4_096), !more.isEmpty { bytes += more }
         } catch {
-            throw CommandFailure(.configuration, "\(setting.rawValue) names \(path), which cannot be read.")
+            throw CommandFailure.unreadableKey(in: path, namedBy: setting)
         }
         guard let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
-            throw CommandFailure(.configuration, "\(path), which \(setting.rawValue) names, holds no usable key.")
+            throw CommandFailure.unusableKey(in: path, namedBy: setting)
         }
         return secret
     }

@@ -1,0 +1,33 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeSystem
+import BoxOfficeWire
+
+extension CommandFailure {
+    /// Puts any error into words and a status: the only place that does.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as any ServiceError: self.init(ExitStatus(error), "\(error)", isRetryable: error.isRetryable)
+        case let error as EnrichmentError:
+            self.init(ExitStatus(error), "\(error.cause)", isRetryable: error.isRetryable)
+        case let error as TransportError: self.init(ExitStatus(error), "\(error)", isRetryable: error.isRetryable)
+        case let error as SeriesInterruption: self.init(error)
+        case let error as FileError: self.init(ExitStatus(error), "\(error)")
+        case let error as NotAnImage:
+            self.init(
+                .nonsense, "The image host sent \(error) instead of a poster. Try again later.", isRetryable: true)
+        case let error as BrokenInput: self.init(.badInput, "\(error)")
+        // The signal that stopped the run has the last word about the status.
+        case is CancellationError: self.init(.interrupted, "The run was stopped.")
+        default: self.init(.bug, "An unexpected error occurred; please report it: \(error)")
+        }
+    }
+
+    private init(_ interruption: SeriesInterruption) {
+        let (cause, left) = (CommandFailure(interruption.cause), interruption.left)
+        let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."
+        self.init(
+            cause.status, cause.message + (interruption.total > 1 ? advice : ""), isRetryable: cause.isRetryable)
+    }
+}

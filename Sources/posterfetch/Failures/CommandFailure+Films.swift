@@ -1,0 +1,27 @@
+// Films, and the user's decisions about them.
+extension CommandFailure {
+    static func unknownTitle(_ title: String, similar: String?) -> CommandFailure {
+        let others = similar.map { " Similar titles: \($0)." } ?? ""
+        return CommandFailure(.badInput, "KOBIS has no film titled “\(title)”.\(others)")
+    }
+
+    static func ambiguousTitle(_ title: String, _ count: Int, films: String) -> CommandFailure {
+        CommandFailure(.badInput, "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.")
+    }
+
+    static func overridesNotFound(_ path: String) -> CommandFailure {
+        CommandFailure(.noInput, "Overrides file not found: \(path).")
+    }
+
+    static func overridesInUse(_ path: String) -> CommandFailure {
+        CommandFailure(.tryLater, "Another run is changing \(path). Try again.", isRetryable: true)
+    }
+
+    static func notLookedUp(_ status: ExitStatus) -> CommandFailure {
+        CommandFailure(status, "It was not looked up, because the key was refused.")
+    }
+
+    static func rowsNotLookedUp(_ status: ExitStatus) -> CommandFailure {
+        CommandFailure(status, "The remaining rows were not looked up.")
+    }
+}

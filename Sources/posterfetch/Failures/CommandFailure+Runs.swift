@@ -1,0 +1,48 @@
+import Aggregator
+
+// Ranges of rankings, and what a run reads and writes.
+extension CommandFailure {
+    static let noFilms = CommandFailure(.empty, "The rankings have no films.")
+
+    static func reversedRange(from first: CalendarDay, to last: CalendarDay) -> CommandFailure {
+        CommandFailure(.usage, "--from \(first) is after --to \(last). Give the earlier day first.")
+    }
+
+    static func rangeTooLong(from first: CalendarDay, to last: CalendarDay, _ count: Int, limit: Int) -> CommandFailure
+    {
+        CommandFailure(
+            .usage,
+            "--from \(first) --to \(last) spans \(count) rankings, but KOBIS allows \(limit) requests a day. "
+                + "Ask for fewer at a time.")
+    }
+
+    static func beforeCalendar(_ option: String) -> CommandFailure {
+        CommandFailure(.usage, "\(option): the day is before the calendar begins.")
+    }
+
+    static func inFuture(_ option: String, _ days: ClosedRange<CalendarDay>, today: CalendarDay) -> CommandFailure {
+        CommandFailure(.usage, "\(option): \(days.words) is in the future; in Korea it is \(today).")
+    }
+
+    static func unreadableRecording(_ folder: String) -> CommandFailure {
+        CommandFailure(.noInput, "--replay: \(folder) is not a readable folder of recorded responses.")
+    }
+
+    static func cacheInUse(left: Int) -> CommandFailure {
+        CommandFailure(.tryLater, "The cache is in use, so \(left) responses remain. Try again.", isRetryable: true)
+    }
+
+    static func foreignPage(_ path: String) -> CommandFailure {
+        CommandFailure(.cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.")
+    }
+
+    static func pageInUse(_ path: String) -> CommandFailure {
+        CommandFailure(.tryLater, "Another run is writing \(path). Try again.", isRetryable: true)
+    }
+
+    static func notAFile(_ path: String, option: String) -> CommandFailure {
+        CommandFailure(
+            .cannotCreate,
+            "\(option): \(path) is a folder, a link, a pipe or a device, and stays as it is. Name a file.")
+    }
+}
