@@ -20,13 +20,13 @@ struct Posterfetch: AsyncParsableCommand {
               posterfetch why 파묘                       which TMDB film it is, and why
               posterfetch enrich films.jsonl             TMDB columns for films of your own
 
-            Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; with _FILE at the end \
-            of the name, the value is the path of a file that holds the key), from .env in the working folder, or from \
-            ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL name other hosts. \
-            posterfetch doctor tells what is set, and whether it works.
+            Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to a name to \
+            give the path of a file that holds the key), from .env in the working folder, or from \
+            ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. \
+            Run posterfetch doctor to see what is set and whether it works.
 
             Exit status: 0 done, 1 done in part, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
-            69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 nonsense from upstream, \
+            69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, \
             77 key refused, 78 key or configuration missing, 129, 130 and 143 interrupted.
 
             \(TMDB.attribution)
@@ -44,20 +44,20 @@ struct Posterfetch: AsyncParsableCommand {
 
     /// Runs the command that the arguments name.
     ///
-    /// They are read before there is a second thread, so that what needs none, such as the version, costs none.
+    /// They are read before a second thread exists, so that what needs none, such as the version, costs none.
     static func main() {
         Heap.keepSmall()
         StandardStream.prepare()
         let layOutAsUsual = StandardStream.layOut(forColumns: 50)
         OpenFile.reportSizeLimits()
         do {
-            // Reading any arguments costs two milliseconds, which is much for a version.
+            // Parsing any arguments costs two milliseconds, too much for a version.
             guard CommandLine.arguments.dropFirst() != ["--version"] else {
                 return try StandardStream.output.write(version + "\n")
             }
             var command = try parseAsRoot()
             guard let command = command as? any AsyncParsableCommand else { return try command.run() }
-            // Help is a command too, but none of ours.
+            // Help is a command too, but not one of ours.
             layOutAsUsual()
             run(command)
             dispatchMain()

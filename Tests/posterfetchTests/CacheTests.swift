@@ -114,7 +114,7 @@ import Testing
     func noRecording() async throws {
         let result = try await run(["list", "daily", "--date", "20240424", "--replay", "nowhere"])
         #expect(result.status == 66)
-        #expect(result.errors == "posterfetch: --replay: nowhere is no folder of recorded answers that can be read.\n")
+        #expect(result.errors == "posterfetch: --replay: nowhere is not a readable folder of recorded responses.\n")
     }
 
     @Test("A cache that cannot be used costs a warning and nothing else (F97)")

@@ -15,7 +15,7 @@ import Testing
         "KOBIS",
         arguments: [
             ("KOBIS_API_KEY", "bad", 77, "refused"), ("KOBIS_API_KEY", "spent", 75, "used up"),
-            ("KOBIS_API_KEY", "", 78, "KOBIS_API_KEY is not set"), ("KOBIS_API_KEY", "two words", 78, "no usable key"),
+            ("KOBIS_API_KEY", "", 78, "KOBIS_API_KEY is not set"), ("KOBIS_API_KEY", "two words", 78, "usable key"),
             ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69, "connection"),
             ("KOBIS_BASE_URL", "http://kobis.example", 78, "plain http"),
             ("KOBIS_BASE_URL", "nonsense", 78, "KOBIS_BASE_URL"),

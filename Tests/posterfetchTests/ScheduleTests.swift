@@ -22,7 +22,7 @@ import Testing
         #expect(try await tool.run(arguments).status == 0)
         let result = try await tool.run(arguments + ["--fail-on-empty"])
         #expect(result.status == 2)
-        #expect(result.errors.contains("no film"))
+        #expect(result.errors.contains("no films"))
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--fail-on-empty").status == 0)
     }
 

@@ -3,18 +3,18 @@ import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
 
-/// `posterfetch cache`: what is kept of the services' answers.
+/// `posterfetch cache`: the stored responses of the services.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Look at the answers that are kept, or forget them.",
+        abstract: "Show or clear the stored responses.",
         subcommands: [Info.self, Clear.self]
     )
 
     /// `posterfetch cache info`.
     struct Info: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "info", abstract: "Say where the cache is, and how much is in it.")
+            commandName: "info", abstract: "Show where the cache is and how much it holds.")
 
         func run() async throws {
             try await CommandFailure.reporting {
@@ -32,7 +32,7 @@ struct CacheCommand: AsyncParsableCommand {
     /// `posterfetch cache clear`.
     struct Clear: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "clear", abstract: "Forget all answers; posters stay.")
+            commandName: "clear", abstract: "Remove all stored responses; posters stay.")
 
         func run() async throws {
             try await CommandFailure.reporting {

@@ -2,17 +2,17 @@ import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// `posterfetch doctor`: whether everything is as it must be.
+/// `posterfetch doctor`: whether everything that a run depends on works.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check keys, network, clock, quota, cache, disk and terminal.",
         discussion: """
-            Asks each service once. The report holds no key, and ~ in place of the home folder, so that it can be shown \
-            to others. The exit status is that of the first check that failed.
+            Sends each service one request. The report contains no key, and ~ in place of the home folder, so it is safe \
+            to share. The exit status is that of the first check that failed.
             """)
 
-    @Option(name: .long, help: "How it is written.")
+    @Option(name: .long, help: "The format of the report.")
     var format: WhyCommand.Format = .text
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions

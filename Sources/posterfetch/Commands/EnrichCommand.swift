@@ -2,16 +2,15 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
 
-/// `posterfetch enrich`: ranking data in, the same with TMDB columns out.
+/// `posterfetch enrich`: a table of films in, the same with TMDB columns out.
 struct EnrichCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "enrich",
-        abstract: "Add TMDB ids, overviews and posters to films of your own.",
+        abstract: "Add TMDB ids, overviews and posters to a table of films.",
         discussion: """
-            Takes CSV and TSV with a header, a JSON array, or JSON Lines, told apart by their beginning. Each row needs a \
-            KOBIS code (movieCd or movieCode) or a title (movieNm, title or 영화명); openDt or 개봉일, movieNmEn, prdtYear, \
-            directors or 감독, nations or 국적 and showTm help if they are there. Each row comes back as it was and in its \
-            place, with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL \
+            Reads CSV or TSV with a header, a JSON array, or JSON Lines, and detects which. Each row needs a KOBIS code \
+            (movieCd or movieCode) or a title (movieNm, title or 영화명); openDt or 개봉일, movieNmEn, prdtYear, directors \
+            or 감독, nations or 국적, and showTm help to find the film. Rows keep their order and their cells, with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL \
             added; with --posters also posterStatus and posterFile.
 
             Examples:
@@ -24,18 +23,20 @@ struct EnrichCommand: AsyncParsableCommand {
     @Argument(help: "A file, or - for standard input. (default: -)", transform: PathArgument.path)
     var file = "-"
 
-    @Option(name: .long, help: "How the rows are written: csv, tsv, json or jsonl. (default: as they were)")
+    @Option(name: .long, help: "The format of the output: csv, tsv, json or jsonl. (default: that of the input)")
     var format: RowFormat?
 
-    @Flag(name: .long, help: "Write CSV that Excel opens: in UTF-8 with a mark, and with no cell that it would run.")
+    @Flag(
+        name: .long,
+        help: "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.")
     var excel = false
 
     @Option(
-        name: .long, help: ArgumentHelp("Fetch the posters too, into this folder.", valueName: "dir"),
+        name: .long, help: ArgumentHelp("Also fetch the posters, into this folder.", valueName: "dir"),
         transform: PathArgument.path)
     var posters: String?
 
-    @Flag(name: .long, help: "Tell of errors alone, and show no progress.")
+    @Flag(name: .long, help: "Print only errors, and show no progress.")
     var quiet = false
 
     @OptionGroup(title: "Posters") var handling: PosterHandling
@@ -43,9 +44,9 @@ struct EnrichCommand: AsyncParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func validate() throws {
-        guard !excel || format == nil || format == .csv else { throw ValidationError("--excel writes csv.") }
+        guard !excel || format == nil || format == .csv else { throw ValidationError("--excel needs --format csv.") }
         guard posters != nil || !handling.isAboutFiles else {
-            throw ValidationError("Options for files need a folder: --posters DIR.")
+            throw ValidationError("Options about poster files need --posters DIR.")
         }
     }
 

@@ -1,11 +1,11 @@
 import Aggregator
 import ArgumentParser
 
-/// `posterfetch list`: rankings without anything else.
+/// `posterfetch list`: rankings alone.
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print rankings: one request to KOBIS each, none to TMDB.",
+        abstract: "Print rankings: one request to KOBIS for each, none to TMDB.",
         discussion: """
             Examples:
               posterfetch list daily                                    yesterday's ranking in Korea
@@ -14,7 +14,7 @@ struct ListCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: "How long a time is ranked: a week begins on Monday, its weekend on Friday.")
+    @Argument(help: "The period that is ranked: a week begins on Monday, its weekend on Friday.")
     var period: RankingPeriod
 
     @OptionGroup(title: "Selection") var selection: RankingSelection
@@ -32,7 +32,7 @@ struct ListCommand: AsyncParsableCommand {
             do {
                 for try await _ in rankings {}
             } catch {
-                // What has come is whole, and may be used.
+                // The rankings that arrived are whole, and can be used.
                 try await printer.finish()
                 throw error
             }

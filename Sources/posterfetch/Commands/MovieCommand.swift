@@ -2,21 +2,21 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeWire
 
-/// `posterfetch movie`: posters of films by code or title.
+/// `posterfetch movie`: posters of films named by code or title.
 struct MovieCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "movie",
-        abstract: "Fetch the posters of films, named by KOBIS's code or by title.",
+        abstract: "Fetch the posters of films named by KOBIS code or title.",
         discussion: """
             Examples:
               posterfetch movie 파묘
               posterfetch movie 20228797 20234675 -o posters
 
-            A title is a whole one; if several films have it, their codes are told.
+            Give the whole title. If several films have it, their codes are listed.
             """
     )
 
-    @Argument(help: ArgumentHelp("KOBIS's codes or titles of films.", valueName: "code-or-title"))
+    @Argument(help: ArgumentHelp("KOBIS codes or titles of films.", valueName: "code-or-title"))
     var films: [String]
 
     @OptionGroup(title: "Posters") var posters: PosterOptions
@@ -26,7 +26,7 @@ struct MovieCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard !films.contains(where: \.trimmed.isEmpty) else {
-            throw ValidationError("a film needs a code or a title.")
+            throw ValidationError("Name a film by its code or title.")
         }
     }
 

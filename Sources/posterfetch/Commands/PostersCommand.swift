@@ -8,9 +8,9 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             commandName: Name.period.rawValue,
             abstract: "Print the ranking of \(Name.words), then fetch its posters.",
             discussion: """
-                A ranking is printed after one request; each poster follows as soon as it is there. A film whose TMDB \
-                record is not certain gets no poster. A poster that is there already is kept, so a second run loads \
-                none.
+                The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
+                certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
+                nothing.
                 """)
     }
 

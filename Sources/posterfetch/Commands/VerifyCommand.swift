@@ -7,29 +7,29 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check a folder of posters against its sidecars.",
         discussion: """
-            Every picture is read and compared with what its sidecar says: missing, changed, broken and orphaned ones are \
-            told of. Nothing is asked and nothing is changed. Exit status: 0 all is well, 1 something is not.
+            Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken or \
+            orphaned. It sends no request and changes nothing. Exit status: 0 all is well, 1 something is not.
 
-            A poster that is missing, changed or broken comes back with the next run over its film; with --failed, \
-            verify writes down which films that are.
+            The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of \
+            those films.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("The folder, in whatever layout. (default: posters)", valueName: "dir"),
+        help: ArgumentHelp("The folder, in any layout. (default: posters)", valueName: "dir"),
         transform: PathArgument.path)
     var folder = "posters"
 
-    @Option(name: .long, help: "table (only what is wrong, and a summary), json or jsonl (everything).")
+    @Option(name: .long, help: "table (problems and a summary), json or jsonl (everything).")
     var format: Format = .table
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Write the codes of films to load again into a file, one a line.", valueName: "file"),
+        help: ArgumentHelp("Write the codes of the films to fetch again to a file, one per line.", valueName: "file"),
         transform: PathArgument.path)
     var failed: String?
 
-    /// How the findings are written.
+    /// The format of the report.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case table
         case json

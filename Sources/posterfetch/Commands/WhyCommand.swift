@@ -5,23 +5,23 @@ import BoxOfficeWire
 import FilmMatching
 import FoundationEssentials
 
-/// `posterfetch why`: which TMDB film a film is, and why; or a decision of one's own about it.
+/// `posterfetch why`: which TMDB film a film is, and why; or the user's own decision about it.
 struct WhyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Explain which TMDB film a film is, or decide it.",
+        abstract: "Explain which TMDB film a film is, or decide it yourself.",
         discussion: """
             Examples:
               posterfetch why 파묘                    the evidence for and against each candidate
               posterfetch why 20228797 --pin 1017163  it is this TMDB film, whatever the evidence
               posterfetch why 20228797 --pin none     TMDB does not have it
-              posterfetch why 20228797 --unpin        the evidence counts again
+              posterfetch why 20228797 --unpin        decide by the evidence again
 
-            Decisions stand in a plain text file, ~/.local/share/posterfetch/overrides, which may be edited.
+            Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit.
             """
     )
 
-    @Argument(help: ArgumentHelp("KOBIS's code or the title of a film.", valueName: "code-or-title"))
+    @Argument(help: ArgumentHelp("The KOBIS code or the title of a film.", valueName: "code-or-title"))
     var film: String
 
     @Option(
@@ -30,10 +30,10 @@ struct WhyCommand: AsyncParsableCommand {
         transform: Self.answer)
     var pin: MatchOverride.Answer?
 
-    @Flag(name: .long, help: "Take back what was decided about the film.")
+    @Flag(name: .long, help: "Withdraw your decision about the film.")
     var unpin = false
 
-    @Option(name: .long, help: "How it is written.")
+    @Option(name: .long, help: "The format of the output.")
     var format: Format = .text
 
     @OptionGroup(title: "Matching") var matching: MatchingOptions
@@ -45,8 +45,8 @@ struct WhyCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard !film.trimmed.isEmpty else { throw ValidationError("a film needs a code or a title.") }
-        guard pin == nil || !unpin else { throw ValidationError("--pin and --unpin exclude each other.") }
+        guard !film.trimmed.isEmpty else { throw ValidationError("Name a film by its code or title.") }
+        guard pin == nil || !unpin else { throw ValidationError("Give either --pin or --unpin.") }
     }
 
     func run() async throws {
@@ -93,7 +93,7 @@ struct WhyCommand: AsyncParsableCommand {
     /// Reads an id, `none`, or whatever else the file of decisions may say.
     @Sendable private static func answer(_ text: String) throws -> MatchOverride.Answer {
         guard let answer = MatchOverride.Answer(text) ?? MatchOverride.Answer("tmdb:\(text)") else {
-            throw ValidationError("a decision is the id of a TMDB film, or none.")
+            throw ValidationError("Give the id of a TMDB film, or none.")
         }
         return answer
     }

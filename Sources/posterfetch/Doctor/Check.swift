@@ -1,4 +1,4 @@
-/// One thing that was looked at, and how it is.
+/// The result of one check.
 struct Check: Sendable {
     enum State: String, Sendable {
         case fine = "ok"
@@ -9,7 +9,7 @@ struct Check: Sendable {
     let name: String
     let state: State
     let detail: String
-    /// How a command would end because of it.
+    /// The exit status of a command that depends on it.
     var status: ExitStatus?
 
     static func fine(_ name: String, _ detail: String) -> Check { Check(name: name, state: .fine, detail: detail) }

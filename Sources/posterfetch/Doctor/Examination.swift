@@ -6,7 +6,7 @@ import CurlTransport
 import FoundationEssentials
 import Synchronization
 
-/// Looks at everything that a run depends on.
+/// Checks everything that a run depends on.
 struct Examination {
     let environment: Environment
     let settings: Settings
@@ -22,9 +22,9 @@ struct Examination {
         tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
     }
 
-    /// Looks at one thing after the other.
+    /// Runs one check after the other.
     ///
-    /// - Parameter tell: Told of each as soon as it is known.
+    /// - Parameter tell: Receives each result as soon as it is known.
     /// - Throws: What `tell` throws.
     func run(tell: (Check) throws -> Void) async throws {
         try tell(.fine("version", "posterfetch \(Posterfetch.version), \(Self.system)"))
@@ -47,13 +47,14 @@ struct Examination {
         case .success(let key?):
             let text = "\(key.name.rawValue) from \(key.source) (length \(key.secret.length))"
             if key.name == .tmdbKey, key.secret.isToken {
-                return .doubtful(name, "\(text): this is an access token, which belongs into TMDB_ACCESS_TOKEN")
+                return .doubtful(name, "\(text): this is an access token, which belongs in TMDB_ACCESS_TOKEN")
             }
             if key.name == .tmdbToken, !key.secret.isToken {
-                return .doubtful(name, "\(text): this has not the shape of an access token; is it for TMDB_API_KEY?")
+                return .doubtful(
+                    name, "\(text): this does not look like an access token; does it belong in TMDB_API_KEY?")
             }
             if key.isInFile, let file = try? SmallFile(reading: key.source), file.isReadableByOthers {
-                return .doubtful(name, "\(text): others may read it; make it yours alone: chmod 600 \(key.source)")
+                return .doubtful(name, "\(text): others can read the file; restrict it: chmod 600 \(key.source)")
             }
             return .fine(name, text)
         }
@@ -84,15 +85,15 @@ struct Examination {
             let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
             do {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
-                return "the key is good, the list of \(list.day) is published"
+                return "the key works, the ranking of \(list.day) is published"
             } catch let error as KobisError where error.code == .notPublishedYet {
-                return "the key is good, yesterday's list is not published yet"
+                return "the key works, yesterday's ranking is not published yet"
             }
         }
         let tmdb = await probe.check("TMDB", at: hosts.tmdb) {
             guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
             _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
-            return "the key is good"
+            return "the key works"
         }
         let images = await probe.check("pictures", at: hosts.images) { try await probe.reach(hosts.images) }
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
@@ -115,17 +116,17 @@ struct Examination {
         let usage = await DiskQuotaCounter(file: path).usage(of: quota.name, day: quota.day(at: .now))
         let text = "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here"
         return usage.isExhausted || usage.spent >= quota.perDay
-            ? .bad("quota", .tryLater, text + "; KOBIS allows no more today") : .fine("quota", text)
+            ? .bad("quota", .tryLater, text + "; the quota is used up until midnight in Korea") : .fine("quota", text)
     }
 
     private func cache() async -> Check {
         guard let path = environment.folders.responses else {
-            return .doubtful("cache", "there is no place for it: set HOME or XDG_CACHE_HOME")
+            return .doubtful("cache", "it has no place: set HOME or XDG_CACHE_HOME")
         }
-        let trouble = Mutex<String?>(nil)
-        let usage = await DiskStore(file: path, warn: { text in trouble.withLock { $0 = text } }).usage()
-        if let trouble = trouble.withLock({ $0 }) { return .doubtful("cache", trouble) }
-        return .fine("cache", "\(usage.responses) answers, \(usage.bytes >> 10) KiB in \(path)")
+        let problem = Mutex<String?>(nil)
+        let usage = await DiskStore(file: path, warn: { text in problem.withLock { $0 = text } }).usage()
+        if let problem = problem.withLock({ $0 }) { return .doubtful("cache", problem) }
+        return .fine("cache", "\(usage.responses) responses, \(usage.bytes >> 10) KiB in \(path)")
     }
 
     private var disks: [Check] {
@@ -142,7 +143,7 @@ struct Examination {
     private var terminal: Check {
         let isTerminal = StandardStream.output.isTerminal
         let parts = [
-            isTerminal ? "a person sees the output" : "the output goes into a file or pipe",
+            isTerminal ? "output goes to a terminal" : "output goes to a file or pipe",
             environment.wantsColor(isTerminal: isTerminal) ? "colours" : "no colours",
             "TERM=\(environment.variables["TERM"] ?? "")",
             "LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")",
@@ -160,7 +161,7 @@ struct Examination {
 }
 
 extension ServiceProbe {
-    /// Asks for nothing in particular: any answer will do.
+    /// Requests nothing in particular: any response will do.
     fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> String {
         let request = TransportRequest(get: url, "/", operation: "doctor.reach")
         _ = try await send(request, into: .memory(limit: 1 << 20))

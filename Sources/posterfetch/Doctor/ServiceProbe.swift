@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import HTTPTypes
 import Synchronization
 
-/// A transport that remembers the last answer, so that a client's question also tells how the way there is.
+/// A transport that remembers the last response, so that a client's request also shows how the connection is.
 final class ServiceProbe: HTTPTransport {
     private let base: any HTTPTransport
     private let last = Mutex<TransportResponse?>(nil)
@@ -17,12 +17,12 @@ final class ServiceProbe: HTTPTransport {
         return response
     }
 
-    /// Asks a service something.
+    /// Sends a service a request, and times it.
     ///
     /// - Parameters:
     ///   - name: What the service is called.
-    ///   - url: Where it lives.
-    ///   - question: Asks it.
+    ///   - url: The service's base URL.
+    ///   - question: Sends the request.
     /// - Returns: How that went, and what the server's clock showed, in seconds ahead of this one.
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> String
@@ -41,10 +41,10 @@ final class ServiceProbe: HTTPTransport {
 }
 
 extension TransportMetrics {
-    /// How long the parts of the way took.
+    /// How long each part of the request took.
     fileprivate var words: String {
         let tls = secureConnect == .zero ? "" : ", TLS \((secureConnect - connect).inMilliseconds)"
-        return "\(total.inMilliseconds) in all: name \(nameLookup.inMilliseconds), "
+        return "\(total.inMilliseconds) in total: DNS \(nameLookup.inMilliseconds), "
             + "connection \((connect - nameLookup).inMilliseconds)\(tls); \(httpVersion)"
     }
 }

@@ -18,8 +18,8 @@ struct EnrichJob {
     /// - Parameters:
     ///   - reader: The input.
     ///   - writer: The form of the output.
-    /// - Returns: Nil if every row was answered, else why not.
-    /// - Throws: If nothing more can be read or written, or no further row could be answered.
+    /// - Returns: Nil if every row was looked up, else why not.
+    /// - Throws: A ``FileError`` if input or output fails, or the failure that stopped the batch.
     func run(_ reader: RowReader, _ writer: RowWriter) async throws -> ExitStatus? {
         var output = EnrichOutput(writer, failed: failed, console: console)
         defer { output.close() }

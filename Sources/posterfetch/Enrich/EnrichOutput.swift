@@ -10,14 +10,14 @@ struct EnrichedRow: Sendable {
     var stopsBatch = false
 }
 
-/// Writes rows to standard output, and tells of their trouble on standard error.
+/// Writes rows to standard output, and their failures to standard error.
 struct EnrichOutput {
     private var writer: RowWriter
     private var failed: FilmList?
     private let notices: Notices
     private var progress: EnrichProgress?
     private var status: ExitStatus?
-    /// Why no further row would be answered.
+    /// Why the remaining rows are not looked up; nil if they are.
     private(set) var stop: CommandFailure?
 
     init(_ writer: RowWriter, failed: FilmList?, console: Console) {
@@ -35,7 +35,7 @@ struct EnrichOutput {
         let film = done.row.film
         tell("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
         failed?.add(code: film.movieCode, title: film.title)
-        // A disk that is full is worse than a film that failed, or a row that is no good.
+        // A full disk matters more than a film that failed or a row that cannot be read.
         let isAboutDisk = failure.status == .cannotWrite || failure.status == .cannotCreate
         status = isAboutDisk ? failure.status : status ?? .partial
         if done.stopsBatch { stop = .rowsNotLookedUp(failure.status) }
@@ -53,8 +53,8 @@ struct EnrichOutput {
     /// Writes what comes after the last row.
     ///
     /// - Parameter columns: The header of a table that had no rows.
-    /// - Returns: Nil if every row was answered, else why not.
-    /// - Throws: If it cannot be written, or no further row could be answered.
+    /// - Returns: Nil if every row was looked up, else why not.
+    /// - Throws: A ``FileError`` if it cannot be written, or the failure that stopped the batch.
     mutating func finish(columns: [String]?) throws -> ExitStatus? {
         try Self.write(writer.end(header: columns))
         if !writer.lost.isEmpty {

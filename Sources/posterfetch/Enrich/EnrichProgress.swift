@@ -36,7 +36,7 @@ struct EnrichProgress {
     }
 
     private mutating func show(_ lines: [Line]) {
-        // A line that cannot be shown is no reason to stop.
+        // The run goes on if the line cannot be shown.
         try? view.draw(
             showing: lines.map { $0.written(fitting: view.columns, color: view.terminal.usesColor) })
     }

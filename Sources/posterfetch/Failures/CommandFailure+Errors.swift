@@ -16,7 +16,8 @@ extension CommandFailure {
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
         case let error as NotAnImage:
             self.init(
-                .nonsense, "The image host sent \(error) instead of a poster. Try again later.", isRetryable: true)
+                .invalidResponse, "The image host sent \(error) instead of a poster. Try again later.",
+                isRetryable: true)
         case let error as BrokenInput: self.init(.badInput, "\(error)")
         // The signal that stopped the run has the last word about the status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.")

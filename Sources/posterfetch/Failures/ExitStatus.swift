@@ -4,7 +4,7 @@ import BoxOfficeSystem
 import BoxOfficeWire
 import KobisAPI
 
-/// What the process tells its caller, after BSD's `sysexits`.
+/// The number by which a process tells its caller how it ended, after BSD's `sysexits`.
 enum ExitStatus: Int32, Error {
     case partial = 1
     case empty = 2
@@ -12,13 +12,13 @@ enum ExitStatus: Int32, Error {
     case badInput = 65
     case noInput = 66
     case unreachable = 69
-    /// Ours alone: an error that nobody foresaw. No run is known to come to it, so no test does; but if one does, that must
-    /// not look like work done in part.
+    /// An error that nobody foresaw. No run is known to end with it, so no test does; it must not look like work done in
+    /// part.
     case bug = 70
     case cannotCreate = 73
     case cannotWrite = 74
     case tryLater = 75
-    case nonsense = 76
+    case invalidResponse = 76
     case keyRefused = 77
     case configuration = 78
     case interrupted = 130
@@ -32,7 +32,7 @@ extension ExitStatus {
         case .invalidRequest, .notFound: self = .badInput
         case .transport: self = error.transport.map(ExitStatus.init) ?? .unreachable
         case .httpStatus: self = ExitStatus(status: error.status)
-        default: self = .nonsense
+        default: self = .invalidResponse
         }
     }
 
@@ -44,7 +44,7 @@ extension ExitStatus {
         case .fileNotWritten: self = .cannotWrite
         // A request is only invalid by the base URL that was set.
         case .certificateAuthoritiesMissing, .invalidRequest: self = .configuration
-        case .malformedResponse, .tooLarge, .refusedRedirect: self = .nonsense
+        case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
         case .quotaExceeded, .rateLimited: self = .tryLater
         case .notStored, .notRecorded: self = .noInput
         default: self = .unreachable
@@ -63,7 +63,7 @@ extension ExitStatus {
         switch status ?? 0 {
         case 401, 403: self = .keyRefused
         case 500...: self = .unreachable
-        default: self = .nonsense
+        default: self = .invalidResponse
         }
     }
 }

@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeWire
 
-/// Finds the film that somebody names by KOBIS's code or by its title.
+/// Finds the film that a KOBIS code or a title names.
 struct FilmFinder {
     let kobis: Kobis
 
@@ -9,8 +9,7 @@ struct FilmFinder {
     ///
     /// - Parameter name: A code, or a whole title.
     /// - Returns: What KOBIS knows of it.
-    /// - Throws: A ``KobisError``, or a failure if the title is nobody's or that of several films: which of them is meant is
-    ///   not guessed.
+    /// - Throws: A ``KobisError``, or a failure if no film or several films have the title: nothing is guessed.
     func film(_ name: String) async throws -> KnownFilm {
         if let code = MovieCode(rawValue: name), code.hasUsualShape {
             return KnownFilm(try await kobis.movieInfo(code))
@@ -32,7 +31,7 @@ struct FilmFinder {
         return KnownFilm(film)
     }
 
-    /// What KOBIS is asked, one question after the other, and how many films are looked at.
+    /// The titles that KOBIS is searched for in turn, and how many results of each are read.
     ///
     /// KOBIS finds a title only with the spaces that it writes itself: 범죄도시4 is not found by 범죄도시 4. A title that so
     /// many films have in theirs is not meant as a whole title; what is asked after the first question is one request.

@@ -1,8 +1,8 @@
 import Aggregator
 
-/// The films that somebody names, each printed as soon as it is found.
+/// The films that arguments name, each printed as soon as it is found.
 ///
-/// One that is not found is told of, and the others go on; if KOBIS answers nobody, they end.
+/// A film that is not found is reported, and the others go on; a failure of KOBIS ends them.
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder
@@ -15,7 +15,7 @@ struct NamedFilms: AsyncSequence {
         self.printer = printer
     }
 
-    /// The names that are no film's so far, and why.
+    /// The names for which no film was found so far, and why.
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
 
     func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }

@@ -3,7 +3,7 @@ import BoxOfficeSystem
 import FilmMatching
 import FoundationEssentials
 
-/// The file in which people's decisions about films stand.
+/// The file of the user's own decisions about films.
 struct OverridesFile {
     /// Its path, behind all links.
     let path: String
@@ -39,7 +39,7 @@ struct OverridesFile {
     /// - Parameters:
     ///   - options: The option.
     ///   - settings: The settings.
-    ///   - folders: Where the usual one lies; nil is the result if there is no place for it.
+    ///   - folders: Where the usual one lies; without such a place, the result is nil.
     ///   - isNew: Whether the file may be made now, so that it need not be there.
     /// - Throws: A failure that names each line that cannot be read.
     init?(
@@ -73,7 +73,7 @@ struct OverridesFile {
         defer { withExtendedLifetime(lock) { folder.remove(lockName) } }
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: answer)
-        // Whoever left it there does not hold the lock any more.
+        // A run that left the file there does not hold the lock any more.
         folder.remove(newName)
         let file = try folder.create(newName)
         do {

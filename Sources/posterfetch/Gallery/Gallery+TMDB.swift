@@ -44,7 +44,7 @@ extension Gallery.Film {
 }
 
 extension Language {
-    /// The code as HTML wants it; nil for what is no language.
+    /// The code as HTML wants it; nil if it does not name a language.
     fileprivate var htmlCode: String? {
         switch code {
         case "cn": "yue"  // TMDB's own code for Cantonese.

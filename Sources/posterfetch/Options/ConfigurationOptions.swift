@@ -5,14 +5,14 @@ struct ConfigurationOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The configuration file, in place of ~/.config/posterfetch/config.toml and the system's.",
+            "The configuration file, instead of ~/.config/posterfetch/config.toml and the system's.",
             valueName: "file"),
         transform: PathArgument.path)
     var config: String?
 
-    @Flag(name: .long, help: "Take no keys from .env in the working folder.")
+    @Flag(name: .long, help: "Ignore .env in the working folder.")
     var noDotenv = false
 
-    @Flag(name: .long, help: "Accept base URLs with plain http beyond this machine: keys then travel unprotected.")
+    @Flag(name: .long, help: "Accept base URLs with plain http beyond this machine; keys then travel unprotected.")
     var allowHttp = false
 }

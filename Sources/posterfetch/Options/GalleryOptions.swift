@@ -2,13 +2,13 @@ import ArgumentParser
 
 /// The page beside the posters.
 struct GalleryOptions: ParsableArguments {
-    @Flag(name: .customLong("gallery"), help: "Write a page beside the posters to browse them: index.html.")
+    @Flag(name: .customLong("gallery"), help: "Write index.html beside the posters, a page to browse them.")
     var isWanted = false
 
-    @Flag(name: .long, help: "Put users' reviews at TMDB into the page.")
+    @Flag(name: .long, help: "Show TMDB users' reviews on the page.")
     var reviews = false
 
     func validate() throws {
-        guard isWanted || !reviews else { throw ValidationError("--reviews are for the page of --gallery.") }
+        guard isWanted || !reviews else { throw ValidationError("--reviews needs --gallery.") }
     }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// What is known of films besides the evidence.
+/// The user's own decisions about films.
 struct MatchingOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Decisions about films, which win over the evidence. (default: ~/.local/share/posterfetch/overrides)",
+            "The overrides file: your decisions about films. (default: ~/.local/share/posterfetch/overrides)",
             valueName: "file"),
         transform: PathArgument.path)
     var overrides: String?

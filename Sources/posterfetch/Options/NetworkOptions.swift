@@ -1,36 +1,36 @@
 import ArgumentParser
 
-/// How the services are asked, and what is kept of their answers.
+/// How requests are sent, and which responses are stored.
 struct NetworkOptions: ParsableArguments {
-    @Flag(name: .long, help: "Ask everything anew, and keep nothing.")
+    @Flag(name: .long, help: "Neither use nor store responses.")
     var noCache = false
 
-    @Flag(name: .long, help: "Ask nothing: answer from what was kept, and say how old it is.")
+    @Flag(name: .long, help: "Send no request: use stored responses, and say how old they are.")
     var offline = false
 
     @Option(
-        name: .long, help: ArgumentHelp("Record every answer in a folder, without keys.", valueName: "dir"),
+        name: .long, help: ArgumentHelp("Record every response in a folder, without keys.", valueName: "dir"),
         transform: PathArgument.path)
     var record: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Answer from a folder of recorded answers; no key is needed.", valueName: "dir"),
+        help: ArgumentHelp("Replay responses from a folder of recorded ones; needs no key.", valueName: "dir"),
         transform: PathArgument.path)
     var replay: String?
 
-    @Flag(name: .long, help: "Tell of each request on standard error.")
+    @Flag(name: .long, help: "Print each request to standard error.")
     var verbose = false
 
     @OptionGroup var configuration: ConfigurationOptions
 
     func validate() throws {
-        guard !(offline && noCache) else { throw ValidationError("--offline needs what --no-cache leaves out.") }
+        guard !(offline && noCache) else { throw ValidationError("--offline needs the cache: leave out --no-cache.") }
         guard replay == nil || !offline && record == nil else {
-            throw ValidationError("--replay goes with neither --offline nor --record.")
+            throw ValidationError("--replay cannot be combined with --offline or --record.")
         }
     }
 
-    /// Whether the services are asked at all, so that keys are needed.
+    /// Whether requests are sent at all, so that keys are needed.
     var asksServices: Bool { !offline && replay == nil }
 }

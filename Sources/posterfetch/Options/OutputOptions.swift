@@ -2,25 +2,27 @@ import ArgumentParser
 
 /// How the results are written.
 struct OutputOptions: ParsableArguments {
-    @Option(name: .long, help: "How the results are written: json is one document, jsonl has one object a line.")
+    @Option(name: .long, help: "The format of the results: json is one document, jsonl has one object per line.")
     var format: OutputFormat?
 
-    @Option(name: .long, help: "The names of CSV columns: as in JSON, or Korean (순위, 영화명 and so on).")
+    @Option(name: .long, help: "The names of CSV columns: as in JSON, or in Korean (순위, 영화명 and so on).")
     var headers: CSVHeaders = .en
 
-    @Flag(name: .long, help: "CSV that Excel opens as it is: byte order mark, CRLF, and no text taken for a formula.")
+    @Flag(
+        name: .long,
+        help: "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.")
     var excel = false
 
-    @Flag(name: .long, help: "No colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.")
+    @Flag(name: .long, help: "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.")
     var noColor = false
 
-    @Flag(name: .long, help: "Print nothing but errors; data only if --format asks for them.")
+    @Flag(name: .long, help: "Print only errors, and data only with --format.")
     var quiet = false
 
-    @Option(name: .long, help: "The language of texts for people, ko or en. (default: the system's)")
+    @Option(name: .long, help: "The language of the output, ko or en. (default: the system's)")
     var lang: InterfaceLanguage?
 
-    @Flag(name: .long, help: "No posters inside the terminal (which needs the program chafa).")
+    @Flag(name: .long, help: "Show no posters in the terminal (showing them needs the program chafa).")
     var noPictures = false
 
     /// The language of texts for people.
@@ -28,7 +30,7 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         guard format == .csv || !excel && headers == .en else {
-            throw ValidationError("--excel and --headers are for --format csv.")
+            throw ValidationError("--excel and --headers need --format csv.")
         }
     }
 

@@ -6,7 +6,8 @@ public import TMDBAPI
 struct PosterOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder for the posters, made if need be. (default: posters)", valueName: "dir"),
+        help: ArgumentHelp(
+            "The folder for the posters; created if it does not exist. (default: posters)", valueName: "dir"),
         transform: PathArgument.path)
     var output = "posters"
 
@@ -21,20 +22,20 @@ struct PosterHandling: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The languages that posters are wanted in, the dearest first: codes, original or none, such as ko,none,en. "
-                + "(default: TMDB's own choice, for one request less a film)", valueName: "list"))
+            "The languages of posters, in order of preference: codes, original or none, such as ko,none,en. "
+                + "(default: TMDB's own choice, which saves a request per film)", valueName: "list"))
     var posterLanguage: PosterLanguages?
 
-    @Option(name: .long, help: "How the folder is arranged: flat, plex, jellyfin, kodi or kometa.")
+    @Option(name: .long, help: "The layout of the folder: flat, plex, jellyfin, kodi or kometa.")
     var layout: PosterLayout.Name?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "An arrangement of your own, such as “{year}/{title} {code}”.",
+            "A layout of your own, such as “{year}/{title} {code}”.",
             discussion: """
-                Placeholders: {title} in Korean, {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} of KOBIS, {tmdb} \
-                (TMDB's id), {size}. The extension is added. {{ and }} are braces.
+                Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
+                {tmdb} (the id at TMDB), {size}. The extension is added. Write {{ and }} for braces.
                 """),
         transform: PosterLayout.init(template:))
     var template: PosterLayout?
@@ -42,23 +43,23 @@ struct PosterHandling: ParsableArguments {
     @Flag(name: .long, help: "Write movie.nfo beside each poster (layouts jellyfin and kodi).")
     var nfo = false
 
-    @Flag(name: .long, help: "Refuse pictures that do not have a poster's shape, instead of warning.")
+    @Flag(name: .long, help: "Refuse images that do not have a poster's shape, instead of warning.")
     var strictAspect = false
 
-    @Flag(name: .long, help: "Load posters anew although they are there.")
+    @Flag(name: .long, help: "Fetch posters again even if they exist.")
     var overwrite = false
 
-    @Flag(name: .long, help: "Load nothing and write nothing: say what would be done.")
+    @Flag(name: .long, help: "Fetch and write nothing; show what would be done.")
     var dryRun = false
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Write the codes of films that failed into a file, one a line, to run them again.", valueName: "file"),
+            "Write the codes of films that failed to a file, one per line, to run them again.", valueName: "file"),
         transform: PathArgument.path)
     var failed: String?
 
-    @Option(name: .long, help: "How many requests each service gets at a time, 1 to 64.")
+    @Option(name: .long, help: "How many requests are sent to each service at a time, 1 to 64.")
     var concurrency: Concurrency = .standard
 
     /// Which poster of a film is wanted.
@@ -75,10 +76,10 @@ struct PosterHandling: ParsableArguments {
 
     func validate() throws {
         guard layout == nil || template == nil else {
-            throw ValidationError("--layout and --template exclude each other.")
+            throw ValidationError("Give either --layout or --template.")
         }
         guard !nfo || layout == .jellyfin || layout == .kodi else {
-            throw ValidationError("--nfo goes with --layout jellyfin or kodi, where each film has a folder.")
+            throw ValidationError("--nfo needs --layout jellyfin or kodi, which have a folder per film.")
         }
     }
 }

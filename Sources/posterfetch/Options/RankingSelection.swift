@@ -8,7 +8,7 @@ struct RankingSelection: ParsableArguments {
         help: ArgumentHelp(
             """
             The day in Korea: YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago; any day of a week stands for the week. \
-            (default: the latest that is over)
+            (default: the latest that has ended)
             """,
             valueName: "day"),
         transform: DateArgument.init)
@@ -21,14 +21,14 @@ struct RankingSelection: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The last day of the range. (default: the latest that is over)", valueName: "day"),
+        help: ArgumentHelp("The last day of the range. (default: the latest that has ended)", valueName: "day"),
         transform: DateArgument.init)
     var to: DateArgument?
 
     @Option(name: .long, help: "Films of one origin only.")
     var nation: RepresentativeNation?
 
-    @Option(name: .long, help: "Films of one kind only; multi is what KOBIS calls art-house films.")
+    @Option(name: .long, help: "Films of one kind only; multi is KOBIS's word for art-house films.")
     var kind: FilmKind?
 
     @Option(
@@ -36,15 +36,15 @@ struct RankingSelection: ParsableArguments {
         transform: WideArea.init(argument:))
     var area: WideArea?
 
-    @Option(name: .long, help: "How many films of a ranking, best first, 1 to 10.")
+    @Option(name: .long, help: "How many films of each ranking, from rank 1: 1 to 10.")
     var top = 10
 
     func validate() throws {
         guard (1...10).contains(top) else { throw ValidationError("--top takes 1 to 10: KOBIS lists ten films.") }
         guard date == nil || from == nil && to == nil else {
-            throw ValidationError("--date names one ranking, --from and --to name several: give one or the other.")
+            throw ValidationError("Give either --date, for one ranking, or --from and --to, for several.")
         }
-        guard to == nil || from != nil else { throw ValidationError("--to needs --from, where the range begins.") }
+        guard to == nil || from != nil else { throw ValidationError("--to needs --from.") }
     }
 
     /// The rankings, one for each time that is ranked.

@@ -1,8 +1,8 @@
 import Aggregator
 
-/// Rankings in their order, each told of as it comes, and waited for where that was asked.
+/// Rankings in their order, each printed as it arrives, and waited for with --wait-published.
 ///
-/// One that cannot be had is told of too, and hides none after it. What every further one would fail by ends them.
+/// A failed ranking is reported and doesn't hide the others; a failure that all further ones would share ends them.
 struct AwaitedRankings: AsyncSequence {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
@@ -12,14 +12,14 @@ struct AwaitedRankings: AsyncSequence {
     private let complain: @Sendable (String) -> Void
     private let news = News()
 
-    /// Makes ready to ask.
+    /// Prepares the requests, without sending any.
     ///
     /// - Parameters:
     ///   - selection: Which rankings.
-    ///   - services: Who is asked.
-    ///   - cron: How long is waited.
-    ///   - printer: What the rankings are written by.
-    ///   - console: Where troubles are told.
+    ///   - services: The clients.
+    ///   - cron: How long a ranking is waited for.
+    ///   - printer: Writes the rankings.
+    ///   - console: Where failures are reported.
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
         _ console: Console
@@ -32,7 +32,7 @@ struct AwaitedRankings: AsyncSequence {
         complain = console.complain
     }
 
-    /// What has come so far.
+    /// What has arrived so far.
     var count: RankingCount { get async { await news.count } }
 
     func makeAsyncIterator() -> Iterator { Iterator(rankings: self, steps: series.makeAsyncIterator()) }

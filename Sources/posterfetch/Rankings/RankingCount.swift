@@ -1,13 +1,13 @@
-/// How many rankings came, and why others did not.
+/// How many rankings arrived, and why others did not.
 struct RankingCount: Sendable {
     var came = 0
-    /// How many films the rankings have, each as often as it is in one.
+    /// How many entries the rankings have.
     var films = 0
     var failures: [CommandFailure] = []
 
-    /// What a run comes to by rankings that did not come; nil if all came.
+    /// The exit status for rankings that failed; nil if none did.
     ///
-    /// That is the cause if none came, or if time alone brings the others, else "in part". All has been said before.
+    /// It is that of their common cause if none arrived or if waiting brings the rest, else "in part".
     var status: ExitStatus? {
         guard let status = failures.first?.status else { return nil }
         let isShared = failures.allSatisfy { $0.status == status }

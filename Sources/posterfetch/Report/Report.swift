@@ -1,13 +1,13 @@
 import Aggregator
 
-/// A piece of news from a command.
+/// An event of a run, as printers get to know it.
 enum Report: Sendable {
     case ranking(Ranking)
-    /// The rankings of these days cannot be had.
+    /// The rankings of these days failed.
     case noRanking(ClosedRange<CalendarDay>, CommandFailure)
     /// A film that is in no ranking.
     case film(KnownFilm)
-    /// Work on a film goes on, for whoever is watching.
+    /// Work on a film goes on; only live output shows it.
     case step(KnownFilm, Step)
     case match(KnownFilm, Enrichment)
     case poster(KnownFilm, PosterOutcome)
@@ -27,7 +27,7 @@ enum PosterOutcome: Sendable {
     case saved(PosterRecord)
     /// It was there already.
     case kept(PosterRecord)
-    /// It would be loaded, if this was no dry run.
+    /// It would be loaded, if this were not a dry run.
     case planned(path: String, url: String)
     /// It is not known which film it is at TMDB, so there is none to load.
     case unmatched
@@ -56,11 +56,11 @@ enum PosterOutcome: Sendable {
     }
 }
 
-/// Writes news in one format.
+/// Writes reports in one format.
 protocol ReportPrinter: Sendable {
-    /// Writes a piece of news, now or at the end.
+    /// Writes a report, now or at the end.
     func print(_ report: Report) async throws
 
-    /// Writes what was held back.
+    /// Writes the output that was held back.
     func finish() async throws
 }

@@ -1,4 +1,4 @@
-/// Writes the same news in several ways, such as data into a file and a table on the terminal.
+/// Writes the same reports in several formats, such as data to a file and a table to the terminal.
 struct SeveralPrinters: ReportPrinter {
     let printers: [any ReportPrinter]
 

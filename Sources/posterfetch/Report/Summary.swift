@@ -11,17 +11,17 @@ struct Summary: Sendable {
     var failed = 0
     var bytes = 0
     var duration: Duration = .zero
-    /// Where the page beside the posters is, if there is one.
+    /// The path of the gallery, if one was written.
     var gallery: String?
     /// The rankings that the films are from.
     var rankings = RankingCount()
-    /// Why no further film came; nil if all did.
+    /// Why no further film arrived; nil if all did.
     var ending: (any Error)?
-    /// What was asked of each service.
+    /// The requests to each service.
     var usage: [Service: ServiceUsage] = [:]
     private var failures: [CommandFailure] = []
 
-    /// Counts a piece of news.
+    /// Counts a report.
     mutating func count(_ report: Report) {
         switch report {
         case .match(_, let enrichment): if enrichment.match.state == .match { matched += 1 }
@@ -38,10 +38,10 @@ struct Summary: Sendable {
         }
     }
 
-    /// Whether there was not even a ranking.
+    /// Whether nothing arrived, not even a ranking.
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
 
-    /// Nil if every film has its poster; the cause if nothing worked or nothing can, else "in part".
+    /// Nil if every film has its poster; the cause if nothing worked or nothing can; else "in part".
     var failure: (any Error)? {
         guard failed > 0 || missing > 0 else { return rankings.status }
         for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] {

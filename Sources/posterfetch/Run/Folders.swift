@@ -1,16 +1,16 @@
-/// Where the command keeps its own files, as the XDG base directory specification has it.
+/// Where the command keeps its own files, following the XDG base directory specification.
 struct Folders {
     private let variables: [String: String]
 
     init(_ variables: [String: String]) { self.variables = variables }
 
-    /// The file of kept answers; nil if there is no place for it.
+    /// The file of stored responses; nil without a home folder.
     var responses: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/responses.sqlite" } }
 
-    /// The file in which the calls of a day are counted; nil if there is no place for it.
+    /// The file that counts the calls of a day; nil without a home folder.
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
 
-    /// The file with decisions about films; nil if there is no place for it.
+    /// The overrides file; nil without a home folder.
     var overrides: String? { folder("XDG_DATA_HOME", ".local/share").map { $0 + "/overrides" } }
 
     /// The configuration files, the user's own before the system's.

@@ -1,17 +1,17 @@
 import BoxOfficeSystem
 import Synchronization
 
-/// Ends a run when somebody asks for it: in order at the first signal, at once at the second, or if order takes too long.
+/// Ends a run on a signal: in order at the first one, at once at the second, or if order takes too long.
 final class Interruption: Sendable {
     private let first = Mutex<CInt?>(nil)
 
-    /// The status by which shells know what ended a process; nil if nobody asked.
+    /// The exit status that shells expect after a signal; nil without one.
     var status: CInt? { first.withLock { $0 }.map { 128 + $0 } }
 
-    /// Begins to listen.
+    /// Starts listening for signals.
     ///
-    /// - Parameter stop: Ends the run: no more work is taken, and what is under way is given up.
-    /// - Returns: What listens, for as long as it is held.
+    /// - Parameter stop: Ends the run: takes no more work, and gives up what is under way.
+    /// - Returns: The listener, which works as long as it is held.
     func listen(stop: @escaping @Sendable () -> Void) -> EndingSignals {
         EndingSignals { [self] number in
             let isFirst = first.withLock { first in

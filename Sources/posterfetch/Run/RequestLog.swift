@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import Synchronization
 
-/// Listens to what happens to requests: tells of each, if that is wanted, and remembers what they cost.
+/// Observes requests: prints each one with --verbose, and counts what they cost.
 final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration = .zero
@@ -14,13 +14,13 @@ final class RequestLog: Sendable {
 
     init(isVerbose: Bool) { self.isVerbose = isVerbose }
 
-    /// How old the oldest stored answer was that was used.
+    /// The age of the oldest stored response that was used.
     var greatestAge: Duration { state.withLock { $0.oldest } }
 
-    /// What was asked of each service.
+    /// The requests to each service.
     var usage: [Service: ServiceUsage] { state.withLock { $0.usage } }
 
-    /// Takes note of an event.
+    /// Receives every event.
     func observe(_ event: TransportEvent) {
         state.withLock { state in
             switch event {
@@ -34,7 +34,7 @@ final class RequestLog: Sendable {
             }
         }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
-        // A message that cannot be written is no reason to stop.
+        // The run goes on if a message cannot be written.
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
 
@@ -43,7 +43,7 @@ final class RequestLog: Sendable {
         let milliseconds = Int(outcome.duration / .milliseconds(1))
         let tries = outcome.attempts == 1 ? "1 try" : "\(outcome.attempts) tries"
         return "\(exchange.method) \(exchange.host) \(exchange.path) \(result) \(outcome.bytes) B \(milliseconds) ms "
-            + "\(outcome.source.map(words) ?? "no answer") \(tries)"
+            + "\(outcome.source.map(words) ?? "no response") \(tries)"
     }
 
     private static func words(_ source: ResponseSource) -> String {
@@ -53,13 +53,13 @@ final class RequestLog: Sendable {
         case .staleCache(let age): "stale cache, \(age.words) old"
         case .revalidated: "revalidated"
         case .recording: "recording"
-        @unknown default: "somewhere"
+        @unknown default: "unknown source"
         }
     }
 }
 
 extension Duration {
-    /// The largest unit that there is one of, such as `3 h`.
+    /// The duration in its largest unit, such as `3 h`.
     var words: String {
         let seconds = components.seconds
         return switch seconds {

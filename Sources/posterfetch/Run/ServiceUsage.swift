@@ -1,19 +1,19 @@
 import BoxOfficeHTTP
 
-/// A service that is asked.
+/// A service that requests are sent to.
 enum Service: String, CaseIterable, Sendable {
     case kobis
     case tmdb
     case images
 }
 
-/// What was asked of a service.
+/// The requests to a service, and what they cost.
 struct ServiceUsage: Sendable {
-    /// How many requests were really sent, repetitions too.
+    /// How many requests were sent, retries included.
     private(set) var requests = 0
-    /// How many bytes of body came.
+    /// How many bytes of body arrived.
     private(set) var bytes = 0
-    /// How long at least one request was waited for.
+    /// How long at least one request was under way.
     private(set) var busy: Duration = .zero
     private var waiting = 0
     private var since = ContinuousClock.now
@@ -35,7 +35,7 @@ struct ServiceUsage: Sendable {
 }
 
 extension TransportEvent.Exchange {
-    /// The service that was asked.
+    /// The service that the request went to.
     var service: Service {
         operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb
     }

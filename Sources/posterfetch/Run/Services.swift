@@ -10,7 +10,7 @@ struct Services {
     let images: ImageConfiguration
     /// What requests go through, for pictures.
     let transport: TransportStack
-    /// Tells people something.
+    /// Writes a notice for people.
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
@@ -20,11 +20,10 @@ struct Services {
     /// - Parameters:
     ///   - environment: Where folders and most settings come from.
     ///   - network: How the services are asked.
-    ///   - matching: What is known of films besides the evidence; nil if nothing is asked of TMDB, so that no key is
-    ///     needed.
+    ///   - matching: The user's own decisions; nil if TMDB is not used, so that its key is not needed.
     ///   - concurrency: How many requests a host gets at a time.
-    ///   - warn: Tells people something.
-    /// - Throws: A failure that says which key is missing, before any request.
+    ///   - warn: Writes a notice for people.
+    /// - Throws: A failure that names the missing key, before any request.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
         concurrency: Concurrency = .standard,
@@ -72,7 +71,7 @@ struct Services {
         isOffline = network.offline
     }
 
-    /// Writes a run's summary, and whatever was held back.
+    /// Writes a run's summary, and the output that was held back.
     ///
     /// - Parameters:
     ///   - summary: What the run did.
@@ -89,10 +88,10 @@ struct Services {
         if let failure = summary.failure { throw failure }
     }
 
-    /// Says how old the answers were, if nothing was asked on purpose.
+    /// Says how old the stored responses were, if requests were ruled out.
     func reportAge() {
         guard isOffline else { return }
-        warn("Offline: what is shown is up to \(log.greatestAge.words) old.")
+        warn("Offline: the responses used are up to \(log.greatestAge.words) old.")
     }
 
     private static func cache(

@@ -2,12 +2,12 @@ import BoxOfficeSystem
 import BoxOfficeWire
 
 extension SettingsLayer {
-    /// What a configuration file sets; nil if there is no such file.
+    /// What a configuration file sets; nil if the file does not exist.
     ///
     /// - Parameters:
     ///   - path: The file's path.
-    ///   - warn: Told of names that mean nothing.
-    /// - Throws: A failure if the file cannot be used as it is. It quotes nothing of the file: that could be a key.
+    ///   - warn: Receives a notice about each unknown name.
+    /// - Throws: A failure if the file cannot be used. It quotes nothing of the file, which could be a key.
     init?(configurationFile path: String, warn: (String) -> Void) throws(CommandFailure) {
         let file: SmallFile
         do throws(FileError) {

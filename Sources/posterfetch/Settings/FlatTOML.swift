@@ -56,7 +56,7 @@ extension Substring {
         return String(name)
     }
 
-    /// Takes a value; nil if it is none, or does not end on its line.
+    /// Takes a value; nil if it is malformed or does not end on its line.
     fileprivate mutating func takeValue() -> FlatTOML.Value? {
         switch first {
         case "'":

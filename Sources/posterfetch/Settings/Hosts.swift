@@ -1,18 +1,18 @@
 import Aggregator
 import BoxOfficeHTTP
 
-/// Where the three services live.
+/// The base URLs of the three services.
 struct Hosts {
     let kobis: BaseURL
     let tmdb: BaseURL
     let images: BaseURL
 
-    /// Reads where they live, or takes the services' own addresses.
+    /// Reads the base URLs from the settings, or takes the services' own.
     ///
     /// - Parameters:
     ///   - settings: The settings.
     ///   - options: Whether plain http is accepted beyond this machine.
-    /// - Throws: A failure that names the setting that is no base URL.
+    /// - Throws: A failure that names the setting that is not a base URL.
     init(from settings: Settings, _ options: ConfigurationOptions) throws(CommandFailure) {
         let allowsHTTP = options.allowHttp || settings.isOn(.allowHTTP)
         func url(_ setting: Setting, _ usual: BaseURL) throws(CommandFailure) -> BaseURL {

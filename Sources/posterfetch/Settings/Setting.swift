@@ -13,7 +13,7 @@ enum Setting: String, CaseIterable {
     case allowHTTP = "POSTERFETCH_ALLOW_HTTP"
     case overrides = "POSTERFETCH_OVERRIDES"
 
-    /// The settings that are keys.
+    /// The settings whose values are keys.
     static let keys: Set<Setting> = [.kobisKey, .tmdbToken, .tmdbKey]
 
     /// The name in a configuration file, which is ours alone and needs no prefix.

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// All settings that are no options, from the places that they may come from; the first place that has one counts.
+/// All settings that are not options: the first place that sets one wins.
 struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?
@@ -32,10 +32,10 @@ struct Settings: Sendable {
         home = environment.variables["HOME"]
     }
 
-    /// The places that there are, the first to count first.
+    /// The places that were found, in order of precedence.
     var sources: [String] { layers.map(\.source) }
 
-    /// A text, and where it comes from.
+    /// A text, and the place that sets it.
     func text(_ setting: Setting) -> (text: String, source: String)? {
         layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
     }
@@ -45,16 +45,16 @@ struct Settings: Sendable {
         text(setting).map { expandingHome($0.text) }
     }
 
-    /// Whether a switch is on; anything but `false`, `no` and `0` switches on.
+    /// Whether a switch is on: anything but `false`, `no` and `0` turns it on.
     func isOn(_ setting: Setting) -> Bool {
         text(setting).map { !["false", "no", "0"].contains($0.text.lowercased()) } ?? false
     }
 
-    /// The first of some keys that is set: the place counts first, then the order of the names.
+    /// Returns the first of some keys that is set: places go before names.
     ///
     /// - Parameter names: The keys that would do.
     /// - Returns: The key, its name and where it comes from; nil if none is set.
-    /// - Throws: A failure that names the place, if what is there is no key.
+    /// - Throws: A failure that names the place, if its value cannot be a key.
     func key(_ names: Setting...) throws(CommandFailure) -> FoundKey? {
         for layer in layers {
             for name in names {
@@ -94,7 +94,7 @@ struct Settings: Sendable {
     }
 }
 
-/// A key, with what may be told of it.
+/// A key, and what may be shown of it.
 struct FoundKey: Sendable {
     let secret: Secret
     let name: Setting

@@ -10,7 +10,7 @@ struct SettingsLayer: Sendable {
 }
 
 extension SettingsLayer {
-    /// What the environment sets; an empty variable counts as none.
+    /// What the environment sets; an empty variable counts as unset.
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]
         for setting in Setting.allCases { values[setting] = environment[setting.rawValue]?.nonEmpty }

@@ -12,9 +12,9 @@ struct Console: Sendable {
     /// Finds out where output goes.
     ///
     /// - Parameters:
-    ///   - isQuiet: Whether people want to hear of errors alone.
+    ///   - isQuiet: Whether only errors are shown.
     ///   - allowsColor: Whether the command line allows colours.
-    ///   - isVerbose: Whether each request is told of, between which a live region has no place.
+    ///   - isVerbose: Whether each request is printed, which leaves no place for a live region.
     init(isQuiet: Bool, allowsColor: Bool = true, isVerbose: Bool = false) {
         let environment = Environment.process
         output = Terminal(.output, environment, allowsColor: allowsColor)
@@ -32,15 +32,15 @@ struct Console: Sendable {
     /// Writes lines of data.
     func write(_ text: String) throws(FileError) { try StandardStream.output.write(text) }
 
-    /// Tells people something, unless they want to hear of errors alone.
+    /// Writes a notice for people, unless they asked for errors only.
     var warn: @Sendable (String) -> Void {
         { [notices, isQuiet] text in if !isQuiet { notices.tell(text) } }
     }
 
-    /// Tells people of an error.
+    /// Writes an error for people.
     var complain: @Sendable (String) -> Void { { [notices] text in notices.tell(text) } }
 
-    /// Tells people something before it is known what they want to hear.
+    /// Writes a notice before the options are known.
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
     /// Where a live region can be shown: not among data, nor where the reader of a pipe may write to the same terminal.

@@ -5,7 +5,7 @@ import Synchronization
 final class Notices: Sendable {
     private let held = Mutex<[String]?>(nil)
 
-    /// Tells something, now or above the live region.
+    /// Shows a message, now or above the live region.
     func tell(_ text: String) {
         let isHeld = held.withLock { held in
             held?.append(text)
@@ -34,7 +34,7 @@ final class Notices: Sendable {
         rest.forEach(Self.write)
     }
 
-    /// Writes a message now; if that cannot be done, it is no reason to stop.
+    /// Writes a message now; the run goes on if it cannot be written.
     static func write(_ text: String) {
         let text = StandardStream.error.isTerminal ? text.printableLines : text
         try? StandardStream.error.write(line(text) + "\n")

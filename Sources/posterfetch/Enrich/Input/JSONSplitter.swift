@@ -86,7 +86,7 @@ struct JSONSplitter: RecordSplitter {
         case UInt8(ascii: "\""): inString = true
         default: break
         }
-        // The array's own bracket is no part of an element, nor is what stands before it.
+        // Neither the array's own bracket nor what stands before it belongs to an element.
         guard depth > 1 || depth == 1 && byte != UInt8(ascii: "[") || !pending.isEmpty else { return }
         if pending.isEmpty { recordLine = line }
         pending.append(byte)

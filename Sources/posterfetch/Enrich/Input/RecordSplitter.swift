@@ -14,7 +14,7 @@ enum RawRecord: Sendable, Equatable {
     case json([UInt8])
     /// The cells of one line of a table.
     case cells([[UInt8]])
-    /// What cannot be read, and why.
+    /// A record that cannot be read, and why.
     case broken(String)
 }
 

@@ -30,7 +30,7 @@ actor RowReader {
     /// Opens the input, and tells its format by its first line.
     ///
     /// - Parameter path: A file, or `-` for standard input.
-    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if it is no text that can be read.
+    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if it is not a text.
     init(opening path: String) async throws {
         stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []

@@ -22,7 +22,7 @@ struct InputRow: Sendable {
     /// - Throws: ``MalformedResponse`` that says what is wrong with it.
     init(object json: [UInt8]) throws(MalformedResponse) {
         guard case .object(let members)? = try? JSONValue(parsing: json) else {
-            throw MalformedResponse("the row is no JSON object")
+            throw MalformedResponse("the row is not a JSON object")
         }
         guard let film = KnownFilm(row: members) else { throw .namesNoFilm }
         self.film = film

@@ -37,7 +37,7 @@ struct RowWriter {
 
     /// Returns what comes after the last row.
     ///
-    /// - Parameter header: The header to write if there was no row.
+    /// - Parameter header: The header to write of a table without rows.
     /// - Returns: The text, often none.
     mutating func end(header: [String]?) -> String {
         switch format {

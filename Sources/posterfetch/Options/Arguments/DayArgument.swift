@@ -18,7 +18,7 @@ enum DateArgument: Hashable {
         } else if let day = CalendarDay(text) {
             self = .day(day)
         } else {
-            throw ValidationError("a day is YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.")
+            throw ValidationError("Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.")
         }
     }
 

@@ -48,7 +48,7 @@ extension WideArea {
             self.init(rawValue: text)
         } else {
             let names = WideArea.known.compactMap(\.koreanName).joined(separator: ", ")
-            throw ValidationError("a region is a code such as 0105001, or one of \(names).")
+            throw ValidationError("Give a code such as 0105001, or one of \(names).")
         }
     }
 }

@@ -51,7 +51,7 @@ enum FilmState: Sendable {
         }
     }
 
-    /// What there is to tell besides, such as why there is no poster.
+    /// A further fact, such as why the film has no poster.
     func note(_ words: Words) -> String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
