@@ -3,6 +3,7 @@ import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
+import PosterStore
 
 /// The end of a command that did not do all it should: a status for scripts, and a message for people.
 struct CommandFailure: Error {
@@ -39,6 +40,7 @@ struct CommandFailure: Error {
             self.init(ExitStatus(cause), "\(cause)\(interruption.total > 1 ? advice : "")")
         case let error as TransportError: self.init(ExitStatus(error), "\(error)")
         case let error as EnrichmentError: self.init(ExitStatus(error), "\(error)")
+        case let error as PosterError: self.init(ExitStatus(error), "\(error)")
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
         // The signal that stopped the run has the last word about the status.
         case is CancellationError: self.init(.interrupted, nil)

@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeSystem
 import BoxOfficeWire
+import PosterStore
 
 extension Report.Failure {
     /// Puts an error about a film into words and a status.
@@ -11,10 +12,8 @@ extension Report.Failure {
             self.init(message: "\(error.cause)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as any ServiceError:
             self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
-        case let error as NotAnImage:
-            self.init(
-                message: "The image host sent \(error) instead of a poster. Try again later.", isRetryable: true,
-                status: .nonsense)
+        case let error as PosterError:
+            self.init(message: "\(error)", isRetryable: error.isRetryable, status: ExitStatus(error))
         case let error as FileError:
             self.init(
                 message: "\(error) Check free space and permissions.", isRetryable: false, status: ExitStatus(error))

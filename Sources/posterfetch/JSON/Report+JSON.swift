@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 extension Report {
     /// The objects that stand for this piece of news, each with its `type`.
@@ -76,8 +77,8 @@ extension PosterOutcome {
                 ("path", .string(path)), ("url", .string(url)),
             ])
         }
-        let failure: Report.Failure? = if case .failed(let failure) = self { failure } else { nil }
-        let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }
+        let error: PosterError? = if case .failed(let error) = self { error } else { nil }
+        let message = error.map { [("message", JSON.string("\($0)")), ("retryable", .bool($0.isRetryable))] }
         return .object(
             [
                 ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),

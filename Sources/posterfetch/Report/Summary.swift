@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// What a run did.
 struct Summary: Sendable {
@@ -31,11 +32,15 @@ struct Summary: Sendable {
         case .poster(_, .kept): kept += 1
         case .poster(_, .planned): planned += 1
         case .poster(_, .unmatched), .poster(_, .missing): missing += 1
-        case .poster(_, .failed(let failure)), .failure(_, let failure):
-            failed += 1
-            failures.append(failure)
+        case .poster(_, .failed(let error)): count(Report.Failure(error))
+        case .failure(_, let failure): count(failure)
         case .ranking, .noRanking, .film, .step, .summary: break
         }
+    }
+
+    private mutating func count(_ failure: Report.Failure) {
+        failed += 1
+        failures.append(failure)
     }
 
     /// Whether there was not even a ranking.
