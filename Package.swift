@@ -30,13 +30,17 @@ let package = Package(
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "FilmMatching", targets: ["FilmMatching"]),
         .library(name: "Aggregator", targets: ["Aggregator"]),
+        .library(name: "PosterStore", targets: ["PosterStore"]),
         .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
         .trait(
-            name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Crypto, Subprocess)."),
+            name: "CLI",
+            description: "What only the posterfetch command needs (ArgumentParser, Subprocess, PosterStore).",
+            enabledTraits: ["PosterStore"]),
+        .trait(name: "PosterStore", description: "SHA-256 through swift-crypto, which the module PosterStore needs."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
@@ -81,15 +85,23 @@ let package = Package(
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
         .target(name: "CBoxOfficeSystem"),
         .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem"]),
+        .target(
+            name: "PosterStore",
+            dependencies: [
+                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", httpTypes,
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["PosterStore"])),
+            ]
+        ),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "FilmMatching", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP", "BoxOfficeSystem",
+                "Aggregator", "FilmMatching", "PosterStore", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP",
+                "BoxOfficeSystem",
                 "KobisAPI",
                 "TMDBAPI",
                 "BoxOfficeWire",
                 httpTypes,
-                tool("ArgumentParser", from: "swift-argument-parser"), tool("Crypto", from: "swift-crypto"),
+                tool("ArgumentParser", from: "swift-argument-parser"),
                 tool("Subprocess", from: "swift-subprocess"),
             ],
             resources: [.embedInCode("Gallery/Page/gallery.css"), .embedInCode("Gallery/Page/gallery.js")]
@@ -159,9 +171,15 @@ let package = Package(
             name: "posterfetchTests",
             dependencies: [
                 "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem",
+                "BoxOfficeSystem", "PosterStore",
             ],
             exclude: ["Snapshots"]),
+        .testTarget(
+            name: "PosterStoreTests",
+            dependencies: [
+                "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeSystem", "BoxOfficeWire", httpTypes,
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

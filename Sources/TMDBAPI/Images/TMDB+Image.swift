@@ -1,59 +1,45 @@
-import BoxOfficeHTTP
+package import BoxOfficeHTTP
 import BoxOfficeWire
 import HTTPTypes
 
-/// A picture in memory, checked to be whole.
+/// An image in memory that was checked to be whole.
 public struct VerifiedImage: Sendable, Hashable {
-    /// The file, as served.
+    /// The content of the file, as the image host sent it.
     public let bytes: [UInt8]
-    /// Its format and size in pixels, read from the bytes.
+    /// The format and the size in pixels, read from the bytes.
     public let facts: ImageFacts
-    /// Where it came from.
+    /// The address that the image was loaded from.
     public let url: String
+
+    /// Checks bytes, and takes them if they are an image.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content of the whole file.
+    ///   - url: The address that the image was loaded from.
+    /// - Throws: ``NotAnImage`` if the bytes are not a whole JPEG, PNG or WebP.
+    public init(checking bytes: [UInt8], url: String) throws(NotAnImage) {
+        self.bytes = bytes
+        facts = try ImageFacts(inspecting: bytes)
+        self.url = url
+    }
 }
 
 extension TMDB {
-    /// Loads a picture into memory, and checks that it is one to its last marker.
+    /// Loads an image into memory, and checks it to its last marker.
     ///
     /// - Parameters:
-    ///   - path: The picture.
-    ///   - role: What it is for.
-    ///   - size: How large it is wanted.
-    ///   - images: Where pictures are, and in which sizes.
-    /// - Returns: The picture.
-    /// - Throws: A ``TMDBError``: `notFound` if it is gone, `malformedResponse` if what
-    ///   came is no whole JPEG, PNG or WebP, or what the transport reports.
+    ///   - path: The image.
+    ///   - role: What the image is for.
+    ///   - size: The size to load.
+    ///   - images: The image host, and the sizes that it has.
+    /// - Returns: The image.
+    /// - Throws: A ``TMDBError``: `notFound` if the image is gone, `malformedResponse` if the response is not a whole JPEG,
+    ///   PNG or WebP, or what the transport reports.
     public func image(
         _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
     ) async throws(TMDBError) -> VerifiedImage {
         let request = images.request(for: path, role, size)
-        let response = try await imageResponse(to: request, path, into: .memory(limit: BodySink.imageLimit))
-        return VerifiedImage(bytes: response.body, facts: try check(response.body, path), url: request.url)
-    }
-
-    /// Loads a picture into an open file; whether it is one is for ``ImageFacts`` to check.
-    ///
-    /// - Parameters:
-    ///   - path: The picture.
-    ///   - role: What it is for.
-    ///   - size: How large it is wanted.
-    ///   - images: Where pictures are, and in which sizes.
-    ///   - descriptor: An empty file that is open for writing, and stays open until this returns or throws.
-    /// - Returns: The number of bytes.
-    /// - Throws: A ``TMDBError``, with `notFound` if the picture is gone.
-    public func download(
-        _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration(),
-        to descriptor: CInt
-    ) async throws(TMDBError) -> Int {
-        try await imageResponse(
-            to: images.request(for: path, role, size), path, into: .image(descriptor: descriptor)
-        ).bodyLength
-    }
-
-    private func imageResponse(
-        to request: TransportRequest, _ path: ImagePath, into sink: BodySink
-    ) async throws(TMDBError) -> TransportResponse {
-        let call = Call(operation: request.operation, path: path.rawValue, query: [], subject: "the picture \(path)")
+        let call = Call(operation: request.operation, path: path.rawValue, query: [], subject: "the image \(path)")
         var context = call.context
         guard !path.isVector else {
             context.reason = "it is a drawing (SVG), which may hold scripts."
@@ -61,7 +47,7 @@ extension TMDB {
         }
         let response: TransportResponse
         do throws(TransportError) {
-            response = try await transport.send(request, into: sink)
+            response = try await send(request, into: .memory(limit: BodySink.imageLimit))
         } catch {
             context.transport = error
             throw TMDBError(.transport, context)
@@ -71,17 +57,24 @@ extension TMDB {
                 try? JSONNode(parsing: response.body), httpStatus: response.head.status.code,
                 context.adding(response.head))
         }
-        return response
+        do throws(NotAnImage) {
+            return try VerifiedImage(checking: response.body, url: request.url)
+        } catch {
+            context.malformed = MalformedResponse("the response is \(error) instead of an image")
+            throw TMDBError(.malformedResponse, context)
+        }
     }
 
-    private func check(_ bytes: [UInt8], _ path: ImagePath) throws(TMDBError) -> ImageFacts {
-        do throws(NotAnImage) {
-            return try ImageFacts(inspecting: bytes)
-        } catch {
-            let malformed = MalformedResponse("the response is \(error) instead of an image")
-            throw TMDBError(
-                .malformedResponse,
-                ServiceErrorContext(operation: "tmdb.image", subject: "the picture \(path)", malformed: malformed))
-        }
+    /// Sends a request for an image, for those who load into a file.
+    ///
+    /// - Parameters:
+    ///   - request: The request, made by ``ImageConfiguration/request(for:_:_:)``.
+    ///   - sink: Where the image goes.
+    /// - Returns: The response, whatever its status.
+    /// - Throws: A `TransportError`.
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        try await transport.send(request, into: sink)
     }
 }

@@ -60,7 +60,7 @@ struct EnrichCommand: AsyncParsableCommand {
             var job = EnrichJob(
                 aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.films,
                 console: console)
-            if let posters { job.store = try PosterStore(posters, handling, services) }
+            if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
             let status = try await job.run(reader, writer)
             services.reportAge()

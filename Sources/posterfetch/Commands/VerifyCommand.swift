@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoxOfficeSystem
+import PosterStore
 
 /// `posterfetch verify`: a folder of posters against its sidecars.
 struct VerifyCommand: AsyncParsableCommand {
@@ -49,7 +50,7 @@ struct VerifyCommand: AsyncParsableCommand {
                 }
                 isFirst = false
             }
-            try await PosterCheck.check(folder) { finding in
+            for try await finding in PosterFolder.verify(folder) {
                 counts[finding.state, default: 0] += 1
                 try write(finding.json, table: finding.line)
                 if let record = finding.record, finding.state != .whole {
@@ -67,7 +68,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 }
 
-extension PosterCheck.Finding {
+extension PosterCheck {
     fileprivate var json: JSON {
         .object([
             ("type", "check"), ("state", .string(state.rawValue)), ("path", .string(path)),

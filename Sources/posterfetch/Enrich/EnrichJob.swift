@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeSystem
+import PosterStore
 
 /// Enriches rows as they come, several at a time, and writes them in their order.
 ///
@@ -10,7 +11,7 @@ struct EnrichJob {
     let concurrency: Int
     let console: Console
     /// Where posters go; nil if none are wanted.
-    var store: PosterStore?
+    var posters: PosterFolder?
     var failed: FilmList?
 
     /// Works on all rows.
@@ -53,7 +54,7 @@ struct EnrichJob {
             while written < started, output.stop == nil { try await takeOne() }
             group.cancelAll()
         }
-        try store?.finish()
+        try posters?.synchronize()
         return try output.finish(columns: await reader.columns.map { $0 + columns(nil, nil).map(\.0) })
     }
 
@@ -70,10 +71,10 @@ struct EnrichJob {
     private func enriched(_ row: InputRow) async -> EnrichedRow {
         do throws(EnrichmentError) {
             let enrichment = try await aggregator.enrichment(of: row.film)
-            let outcome = await store?.store(row.film, enrichment)
+            let outcome = await posters?.store(row.film, enrichment)
             var done = EnrichedRow(
                 row: row, columns: columns(enrichment, outcome), isMatched: enrichment.match.state == .match)
-            if case .failed(let failure) = outcome { done.failure = failure }
+            if case .failed(let error) = outcome { done.failure = CommandFailure(error) }
             return done
         } catch {
             return EnrichedRow(
@@ -94,29 +95,7 @@ struct EnrichJob {
             ("posterPath", JSON(poster?.rawValue)),
             ("posterURL", JSON(poster.map { images.url(for: $0, .poster, .w500) })),
         ]
-        guard store != nil else { return columns }
-        return columns + [("posterStatus", JSON(outcome?.word)), ("posterFile", JSON(outcome?.file))]
-    }
-}
-
-extension PosterOutcome {
-    /// What became of the poster, in the words of the poster objects.
-    fileprivate var word: String {
-        switch self {
-        case .saved: "saved"
-        case .kept: "kept"
-        case .planned: "planned"
-        case .unmatched, .missing: "missing"
-        case .failed: "failed"
-        }
-    }
-
-    /// Where the poster is, or would be.
-    fileprivate var file: String? {
-        switch self {
-        case .saved(let record), .kept(let record): record.path
-        case .planned(let path, _): path
-        case .unmatched, .missing, .failed: nil
-        }
+        guard posters != nil else { return columns }
+        return columns + [("posterStatus", JSON(outcome?.status)), ("posterFile", JSON(outcome?.path))]
     }
 }

@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
+import PosterStore
 
 extension CommandFailure {
     /// Puts any error into words and a status: the only place that does.
@@ -14,10 +15,7 @@ extension CommandFailure {
         case let error as TransportError: self.init(ExitStatus(error), "\(error)", isRetryable: error.isRetryable)
         case let error as SeriesInterruption: self.init(error)
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
-        case let error as NotAnImage:
-            self.init(
-                .invalidResponse, "The image host sent \(error) instead of a poster. Try again later.",
-                isRetryable: true)
+        case let error as PosterError: self.init(ExitStatus(error), "\(error)", isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, "\(error)")
         // The signal that stopped the run has the last word about the status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.")

@@ -3,6 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
 import KobisAPI
+import PosterStore
 
 /// The number by which a process tells its caller how it ended, after BSD's `sysexits`.
 enum ExitStatus: Int32, Error {
@@ -56,6 +57,24 @@ extension ExitStatus {
         case .cannotCreate, .replaced: self = .cannotCreate
         case .input: self = .noInput
         case .output: self = .cannotWrite
+        }
+    }
+
+    init(_ error: PosterError) {
+        switch (error.code, error.cause) {
+        case (.cannotWrite, _): self = .cannotWrite
+        case (_, .enrichment(let error)): self.init(error)
+        case (_, .transport(let error)): self.init(error)
+        case (_, .status(429)): self = .tryLater
+        case (_, .status): self = .unreachable
+        case (.notAnImage, _): self = .invalidResponse
+        case (.wrongShape, _): self = .partial
+        case (.occupied, _), (.namesTaken, _), (.cannotCreate, _), (.folderReplaced, _): self = .cannotCreate
+        case (.inUse, _): self = .tryLater
+        case (.cannotRead, _): self = .noInput
+        case (.invalidTemplate, _), (.invalidOptions, _): self = .usage
+        case (.cancelled, _): self = .interrupted
+        default: self = .bug
         }
     }
 

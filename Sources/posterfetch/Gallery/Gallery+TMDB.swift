@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 extension Gallery.Film {
     /// Takes what the search at TMDB has brought.

@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 extension Report {
     /// The objects that stand for this piece of news, each with its `type`.
@@ -76,7 +77,7 @@ extension PosterOutcome {
                 ("path", .string(path)), ("url", .string(url)),
             ])
         }
-        let failure: CommandFailure? = if case .failed(let failure) = self { failure } else { nil }
+        let failure: CommandFailure? = if case .failed(let error) = self { CommandFailure(error) } else { nil }
         let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }
         return .object(
             [

@@ -1,5 +1,6 @@
 import Aggregator
 public import ArgumentParser
+public import PosterStore
 public import TMDBAPI
 
 /// Which posters, and where they go.
@@ -27,7 +28,7 @@ struct PosterHandling: ParsableArguments {
     var posterLanguage: PosterLanguages?
 
     @Option(name: .long, help: "The layout of the folder: flat, plex, jellyfin, kodi or kometa.")
-    var layout: PosterLayout.Name?
+    var layout: PosterLayout?
 
     @Option(
         name: .long,
@@ -37,8 +38,8 @@ struct PosterHandling: ParsableArguments {
                 Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
                 {tmdb} (the id at TMDB), {size}. The extension is added. Write {{ and }} for braces.
                 """),
-        transform: PosterLayout.init(template:))
-    var template: PosterLayout?
+        transform: { try PosterTemplate($0) })
+    var template: PosterTemplate?
 
     @Flag(name: .long, help: "Write movie.nfo beside each poster (layouts jellyfin and kodi).")
     var nfo = false
@@ -65,8 +66,15 @@ struct PosterHandling: ParsableArguments {
     /// Which poster of a film is wanted.
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
 
-    /// How the folder is arranged.
-    var arrangement: PosterLayout { template ?? PosterLayout(layout ?? .flat) }
+    /// Opens a folder for these posters.
+    func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {
+        try PosterFolder(
+            path, services.aggregator,
+            options: PosterFolder.Options(
+                preference: preference, layout: template.map(PosterLayout.init) ?? layout ?? .flat, writesNFO: nfo,
+                requiresPosterShape: strictAspect, overwrites: overwrite, isDryRun: dryRun),
+            warn: services.warn)
+    }
 
     /// Whether anything was asked for that only makes sense with files.
     var isAboutFiles: Bool {
@@ -78,7 +86,7 @@ struct PosterHandling: ParsableArguments {
         guard layout == nil || template == nil else {
             throw ValidationError("Give either --layout or --template.")
         }
-        guard !nfo || layout == .jellyfin || layout == .kodi else {
+        guard !nfo || layout?.supportsNFO == true else {
             throw ValidationError("--nfo needs --layout jellyfin or kodi, which have a folder per film.")
         }
     }
@@ -87,6 +95,17 @@ struct PosterHandling: ParsableArguments {
 extension ImageSize: ExpressibleByArgument {
     /// Reads a size as `init(_:)` does.
     public init?(argument: String) { self.init(argument) }
+}
+
+extension PosterLayout: ExpressibleByArgument {
+    /// The names of the layouts, for help and completions.
+    public static var allValueStrings: [String] { named.map(\.description) }
+
+    /// Finds a layout by its name.
+    public init?(argument: String) {
+        guard let layout = Self.named.first(where: { $0.description == argument }) else { return nil }
+        self = layout
+    }
 }
 
 /// The languages that posters are wanted in.

@@ -1,10 +1,11 @@
 import Aggregator
 import BoxOfficeSystem
+import PosterStore
 
 /// Matches films and stores their posters, several at a time, telling of each step as soon as it is done.
 struct PosterJob {
     let aggregator: BoxOfficeAggregator
-    let store: PosterStore
+    let folder: PosterFolder
     let printer: any ReportPrinter
     let concurrency: Int
     var failed: FilmList?
@@ -12,7 +13,7 @@ struct PosterJob {
     /// Makes everything ready as the options say, and opens the folder.
     init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
         aggregator = services.aggregator
-        store = try PosterStore(options.output, options.handling, services)
+        folder = try options.handling.folder(options.output, services)
         failed = try options.handling.failed.map(FilmList.init)
         self.printer = printer
         concurrency = options.handling.concurrency.films
@@ -67,7 +68,7 @@ struct PosterJob {
                 }
             }
         }
-        try store.finish()
+        try folder.synchronize()
         try failed?.write()
         summary.duration = ContinuousClock.now - start
         return summary
@@ -87,8 +88,9 @@ struct PosterJob {
         }
         let match = Report.match(film, enrichment)
         try await printer.print(match)
-        let outcome = await store.store(film, enrichment) {
-            try await printer.print(.step(film, .loading))
+        let outcome = await folder.store(film, enrichment) { [printer] in
+            // What cannot be written shows with the next report.
+            try? await printer.print(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
         let poster = Report.poster(film, outcome)

@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// An event of a run, as printers get to know it.
 enum Report: Sendable {
@@ -18,41 +19,6 @@ enum Report: Sendable {
     enum Step: Sendable {
         case searching
         case loading
-    }
-}
-
-/// What became of a film's poster.
-enum PosterOutcome: Sendable {
-    /// It was loaded, checked and stored.
-    case saved(PosterRecord)
-    /// It was there already.
-    case kept(PosterRecord)
-    /// It would be loaded, if this were not a dry run.
-    case planned(path: String, url: String)
-    /// It is not known which film it is at TMDB, so there is none to load.
-    case unmatched
-    /// TMDB has none.
-    case missing
-    /// It could not be loaded or stored.
-    case failed(CommandFailure)
-
-    /// The word for it in output.
-    var status: String {
-        switch self {
-        case .saved: "saved"
-        case .kept: "kept"
-        case .planned: "planned"
-        case .unmatched, .missing: "missing"
-        case .failed: "failed"
-        }
-    }
-
-    /// The poster, if there is one.
-    var record: PosterRecord? {
-        switch self {
-        case .saved(let record), .kept(let record): record
-        case .planned, .unmatched, .missing, .failed: nil
-        }
     }
 }
 

@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// What a run did.
 struct Summary: Sendable {
@@ -31,9 +32,8 @@ struct Summary: Sendable {
         case .poster(_, .kept): kept += 1
         case .poster(_, .planned): planned += 1
         case .poster(_, .unmatched), .poster(_, .missing): missing += 1
-        case .poster(_, .failed(let failure)), .failure(_, let failure):
-            failed += 1
-            failures.append(failure)
+        case .poster(_, .failed(let error)): count(CommandFailure(error))
+        case .failure(_, let failure): count(failure)
         case .ranking, .noRanking, .film, .step, .summary: break
         }
     }

@@ -8,8 +8,6 @@ import CurlTransport
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
-    /// What requests go through, for pictures.
-    let transport: TransportStack
     /// Writes a notice for people.
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
@@ -56,7 +54,6 @@ struct Services {
                 retry: matching == nil ? .standard : .patient,
                 perHost: concurrency.count, policies: policies)
         }
-        self.transport = transport
         self.warn = warn
         images = ImageConfiguration(base: hosts.images)
         let overrides = try matching.flatMap { matching throws(CommandFailure) in

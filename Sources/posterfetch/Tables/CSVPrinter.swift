@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// A table of comma-separated values: a row for each film of each ranking, in their order.
 ///
@@ -11,7 +12,7 @@ actor CSVPrinter: ReportPrinter {
     private let tellsOutcomes: Bool
     private var waiting: [FilmRow] = []
     private var matches: [String: MatchDecision] = [:]
-    private var outcomes: [String: PosterOutcome] = [:]
+    private var outcomes: [String: (status: String, path: String?)] = [:]
     private var hasHeader = false
     private var hasNews = false
 
@@ -29,8 +30,8 @@ actor CSVPrinter: ReportPrinter {
             waiting += ranking.entries.map { FilmRow(film: KnownFilm($0), days: ranking.days, entry: $0) }
         case .film(let film): waiting.append(FilmRow(film: film))
         case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match
-        case .poster(let film, let outcome): outcomes[film.movieCode] = outcome
-        case .failure(let film, let failure): outcomes[film.movieCode] = .failed(failure)
+        case .poster(let film, let outcome): outcomes[film.movieCode] = (outcome.status, outcome.record?.path)
+        case .failure(let film, _): outcomes[film.movieCode] = ("failed", nil)
         case .noRanking, .step, .summary: return
         }
         hasNews = true
@@ -45,7 +46,7 @@ actor CSVPrinter: ReportPrinter {
         hasHeader = true
         for var row in ready {
             row.match = matches[row.film.movieCode]
-            row.poster = outcomes[row.film.movieCode]
+            (row.posterStatus, row.posterPath) = outcomes[row.film.movieCode] ?? (nil, nil)
             text += table.line(columns.map { $0.cell(row).cell })
         }
         waiting.removeFirst(ready.count)

@@ -18,7 +18,9 @@ struct FilmRow: Sendable {
     var days: ClosedRange<CalendarDay>?
     var entry: BoxOfficeEntry?
     var match: MatchDecision?
-    var poster: PosterOutcome?
+    /// The word for what became of its poster; nil if that is not known yet.
+    var posterStatus: String?
+    var posterPath: String?
 }
 
 extension FilmColumn {
@@ -50,7 +52,7 @@ extension FilmColumn {
         FilmColumn("tmdbID") { JSON($0.match?.tmdbID) },
         FilmColumn("matchState") { JSON($0.match?.state.rawValue) },
         FilmColumn("matchReason") { JSON($0.match?.reason.rawValue) },
-        FilmColumn("posterStatus") { JSON($0.poster?.status) },
-        FilmColumn("posterPath") { JSON($0.poster?.record?.path) },
+        FilmColumn("posterStatus") { JSON($0.posterStatus) },
+        FilmColumn("posterPath") { JSON($0.posterPath) },
     ]
 }

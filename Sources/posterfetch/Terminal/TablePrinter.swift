@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeSystem
+import PosterStore
 
 /// The ranking as a table, then a line for each film as its poster comes: for where lines cannot be taken back.
 struct TablePrinter: ReportPrinter {
@@ -24,7 +25,7 @@ struct TablePrinter: ReportPrinter {
                 ? [] : [line(for: film, .ended(.unmatched, enrichment.match.reason))]
         case .poster(_, .unmatched): []
         case .poster(let film, let outcome): [line(for: film, .ended(outcome, nil))]
-        case .failure(let film, let failure): [line(for: film, .ended(.failed(failure), nil))]
+        case .failure(let film, let failure): [line(for: film, .failed(failure))]
         case .summary(let summary): [Line(), Line(words.run.summary(summary) + ".")] + summary.galleryLines(words)
         }
     }

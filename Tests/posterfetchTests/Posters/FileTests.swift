@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "What is no picture stays, and is told of: a folder, a link, a pipe (F71)",
+        "What is not a file stays, and is reported: a folder, a link, a pipe (F71)",
         arguments: ["folder", "link", "link to nothing", "pipe"])
     func notAFile(kind: String) async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
@@ -62,14 +62,14 @@ import Testing
         #expect(try tool.names(".json").count == 9)
     }
 
-    @Test("A picture from elsewhere is not replaced, unless that is asked for")
+    @Test("An image from elsewhere is not replaced, unless that is asked for")
     func foreign() async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
         let target = tool.posters.appending(path: "범죄도시4_20228797.jpg")
         try Data("mine".utf8).write(to: target)
         let result = try await daily()
         #expect(result.status == 73)
-        #expect(result.output.contains("a picture from elsewhere"))
+        #expect(result.output.contains("an image from elsewhere"))
         #expect(try Data(contentsOf: target) == Data("mine".utf8))
         #expect(try await daily("--overwrite").status == 0)
         #expect(try Data(contentsOf: target).count > 1_000)
@@ -92,18 +92,6 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
 
-    @Test("A folder that is removed during the run is an error, and nothing hangs (F72)")
-    func removed() async throws {
-        services.fail(.image, times: 10, with: .delay(.milliseconds(300)))
-        let posters = tool.posters
-        let removal = Task { [services] in
-            await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
-            try FileManager.default.removeItem(at: posters)
-        }
-        #expect(try await daily().status == 73)
-        try await removal.value
-    }
-
     @Test("A backdrop in place of a poster is told of, and refused if that is asked for (F66)")
     func shape() async throws {
         let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
@@ -116,49 +104,6 @@ import Testing
         #expect(refused.status == 1)
         #expect(try tool.hiddenNames().isEmpty)
     }
-
-    @Test("One picture for several films is told of once (F67)")
-    func placeholder() async throws {
-        let bytes = try FixtureFiles.bytes("images/roundup4.jpg")
-        services.fail(.image, times: 100, with: FixtureServices.Disturbance { _ in .bytes(bytes, type: "image/jpeg") })
-        let result = try await daily()
-        #expect(result.status == 0)
-        #expect(result.errors.components(separatedBy: "very same picture").count == 2)
-    }
-
-    @Test("The extension comes from the content (F64)")
-    func content() async throws {
-        let png = Data(base64Encoded: Self.png).map { Array($0) } ?? []
-        services.fail(
-            .image, path: "roundup4", with: FixtureServices.Disturbance { _ in .bytes(png, type: "image/jpeg") })
-        #expect(try await daily("--top", "1", "--layout", "flat").status == 0)
-        #expect(try tool.names(".png") == ["범죄도시4_20228797.png"])
-        // The proper picture takes its place, and the old one goes.
-        #expect(try await daily("--top", "1", "--overwrite").status == 0)
-        #expect(try tool.names("7.png").isEmpty)
-        #expect(try tool.names(".jpg") == ["범죄도시4_20228797.jpg"])
-    }
-
-    @Test("A file's time is the picture's, if that makes sense (F73b)")
-    func time() async throws {
-        _ = try await daily("--top", "1")
-        let path = tool.posters.appending(path: "범죄도시4_20228797.jpg").path
-        let date = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
-        #expect(date.timeIntervalSince1970 == 1_713_927_600)
-        let future = FixtureServices.Disturbance { reply in
-            var reply = reply
-            reply.headers = [("Last-Modified", "Wed, 24 Apr 2999 03:00:00 GMT")]
-            return reply
-        }
-        services.fail(.image, with: future)
-        _ = try await daily("--top", "1", "--overwrite")
-        let now = try #require(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
-        #expect(now < Date(timeIntervalSinceNow: 60) && now > date)
-    }
-
-    /// A grey picture of 2 × 3 pixels.
-    private static let png =
-        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAAAAACcgYFdAAAADUlEQVR4nGNoaGAAIwANiQMBNh/1KwAAAABJRU5ErkJggg=="
 }
 
 extension [UInt8] {

@@ -71,31 +71,6 @@ import FoundationXML
         #expect(try String(contentsOf: path, encoding: .utf8) == "<movie>mine</movie>")
     }
 
-    @Test("A sidecar is what its schema says")
-    func schema() async throws {
-        _ = try await first()
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-        let schema = try object(at: root.appending(path: "Documentation/Schemas/poster-sidecar.json"))
-        let sidecar = try object(at: tool.posters.appending(path: "범죄도시4_20228797.json"))
-        let properties = try #require(schema["properties"] as? [String: [String: Any]])
-        let required = try #require(schema["required"] as? [String])
-        #expect(Set(required).isSubset(of: sidecar.keys))
-        #expect(Set(sidecar.keys).isSubset(of: properties.keys))
-        for (key, value) in sidecar {
-            let type = try #require(properties[key]?["type"] as? String)
-            switch type {
-            case "string": #expect(value is String, "\(key)")
-            case "integer": #expect(value is Int, "\(key)")
-            case "number": #expect(value is Double, "\(key)")
-            case "object": #expect(value is [String: Double], "\(key)")
-            default: Issue.record("The type \(type) of \(key) is not known here.")
-            }
-            if let pattern = properties[key]?["pattern"] as? String, let text = value as? String {
-                #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(key)")
-            }
-        }
-    }
-
     private func object(at url: URL) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     }

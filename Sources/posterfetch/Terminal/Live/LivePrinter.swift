@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeSystem
+import PosterStore
 
 /// Shows a run on a terminal: the ranking at once, and how each of its films turns from being searched for to its poster.
 ///

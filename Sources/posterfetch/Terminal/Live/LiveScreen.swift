@@ -39,8 +39,8 @@ struct LiveScreen: Sendable {
         case .match(let film, let enrichment): set(.matched(enrichment.match.reason), film)
         case .poster(let film, let outcome):
             let reason: MatchDecision.Reason? = if case .matched(let reason) = states[film.id] { reason } else { nil }
-            end(outcome, reason, film)
-        case .failure(let film, let failure): end(.failed(failure), nil, film)
+            end(.ended(outcome, reason), film)
+        case .failure(let film, let failure): end(.failed(failure), film)
         case .summary(let summary): self.summary = summary
         }
     }
@@ -107,9 +107,9 @@ struct LiveScreen: Sendable {
         if states[film.id]?.isEnded != true { states[film.id] = state }
     }
 
-    private mutating func end(_ outcome: PosterOutcome, _ reason: MatchDecision.Reason?, _ film: KnownFilm) {
+    private mutating func end(_ state: FilmState, _ film: KnownFilm) {
         if states[film.id]?.isEnded != true { endedFilms += 1 }
-        states[film.id] = .ended(outcome, reason)
+        states[film.id] = state
     }
 
     private func progressLine(_ room: Int) -> Line {

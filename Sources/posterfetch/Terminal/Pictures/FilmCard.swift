@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// A film of a ranking with its poster at the left and its figures at the right.
 struct FilmCard: Sendable {

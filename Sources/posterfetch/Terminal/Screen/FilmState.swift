@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// How far the work on a film is.
 enum FilmState: Sendable {
@@ -7,13 +8,14 @@ enum FilmState: Sendable {
     case matched(MatchDecision.Reason)
     case loading
     case ended(PosterOutcome, MatchDecision.Reason?)
+    case failed(CommandFailure)
     /// The run ended before the film's turn.
     case stopped
 
     /// Whether nothing further will come of it.
     var isEnded: Bool {
         switch self {
-        case .ended, .stopped: true
+        case .ended, .failed, .stopped: true
         case .waiting, .searching, .matched, .loading: false
         }
     }
@@ -25,7 +27,7 @@ enum FilmState: Sendable {
         case .searching: 1
         case .matched: 2
         case .loading: 3
-        case .ended: 4
+        case .ended, .failed: 4
         case .stopped: 5
         }
     }
@@ -46,7 +48,7 @@ enum FilmState: Sendable {
         case .ended(.kept, _): ("✓", words.states.kept, .green)
         case .ended(.planned, _): ("✓", words.states.planned, .cyan)
         case .ended(.unmatched, _), .ended(.missing, _): ("–", words.states.missing, .yellow)
-        case .ended(.failed, _): ("✗", words.states.failed, .red)
+        case .ended(.failed, _), .failed: ("✗", words.states.failed, .red)
         case .stopped: ("·", words.states.stopped, .dim)
         }
     }
@@ -57,7 +59,8 @@ enum FilmState: Sendable {
         case .ended(.planned(let path, _), _): path.printable
         case .ended(.unmatched, let reason): reason.map(words.states.reason)
         case .ended(.missing, _): words.states.noPoster
-        case .ended(.failed(let failure), _): failure.message.printable
+        case .ended(.failed(let error), _): "\(error)".printable
+        case .failed(let failure): failure.message.printable
         default: nil
         }
     }

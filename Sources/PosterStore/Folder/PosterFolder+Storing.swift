@@ -1,0 +1,112 @@
+public import Aggregator
+import BoxOfficeSystem
+
+extension PosterFolder {
+    /// Stores a film's poster, unless the folder has it already.
+    ///
+    /// - Parameters:
+    ///   - film: What is known of the film. Its title and code name the file.
+    ///   - enrichment: The film's match with TMDB.
+    ///   - willLoad: Called when the poster is not in the folder, before it is loaded.
+    /// - Returns: What happened. Errors are outcomes, too, so that one film does not end a batch.
+    @concurrent
+    public func store(
+        _ film: KnownFilm, _ enrichment: Enrichment, willLoad: @Sendable () async -> Void = {}
+    ) async -> PosterOutcome {
+        guard let movie = enrichment.movie else { return .unmatched }
+        do {
+            guard let pick = try await boxOffice.posterPick(of: enrichment, options.preference) else {
+                return .missing
+            }
+            let outcome = try await store(
+                WantedPoster(
+                    film: film, movie: movie, match: enrichment.match, pick: pick,
+                    url: boxOffice.images.url(for: pick.path, .poster, pick.size), layout: options.layout),
+                willLoad)
+            if let record = outcome.record, let other = seen.remember(record) {
+                warn("“\(record.title)” has the same image as “\(other)”: it may be a placeholder.")
+            }
+            return outcome
+        } catch {
+            return .failed(PosterError(error))
+        }
+    }
+
+    private func store(
+        _ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void
+    ) async throws -> PosterOutcome {
+        for place in wanted.places {
+            guard let folder, let slot = try PosterSlot(place, in: folder, creating: !options.isDryRun) else {
+                return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
+            }
+            switch try content(of: slot, for: wanted) {
+            case .current(let record):
+                if try options.isDryRun || !options.writesNFO || slot.hasNFO(wanted) { return .kept(record) }
+            case .otherFilm: continue
+            case .outdated: break
+            }
+            if options.isDryRun { return .planned(path: slot.path, url: wanted.url) }
+            try slot.checkNames()
+            try folder.checkPlace()
+            let lock = try await slot.lock()
+            defer { slot.unlock(lock) }
+            // Another process may have stored it while this one waited.
+            switch try content(of: slot, for: wanted) {
+            case .current(let record):
+                if options.writesNFO { try slot.writeNFO(wanted) }
+                return .kept(record)
+            case .otherFilm: continue
+            case .outdated(let old):
+                await willLoad()
+                return .saved(try await load(wanted, into: slot, replacing: old))
+            }
+        }
+        throw PosterError(.namesTaken, "Other films have every name that the poster of “\(wanted.title)” could get.")
+    }
+
+    /// What a slot holds.
+    private enum Content {
+        /// The wanted poster.
+        case current(PosterRecord)
+        /// The poster of another film.
+        case otherFilm
+        /// Nothing, or a poster to replace.
+        case outdated(PosterRecord?)
+    }
+
+    private func content(of slot: PosterSlot, for wanted: WantedPoster) throws -> Content {
+        guard let record = try slot.record() else { return .outdated(nil) }
+        if record.isAboutAnotherFilm(than: wanted) { return .otherFilm }
+        guard record.describes(wanted) else { return .outdated(record) }
+        // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
+        let isSeen = seen.contains(record)
+        guard isSeen || !options.overwrites, try isSeen ? slot.hasFile(of: record) : slot.holds(record) else {
+            return .outdated(record)
+        }
+        return .current(record)
+    }
+
+    private func load(
+        _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
+    ) async throws -> PosterRecord {
+        let image = try await download.load(wanted, into: slot)
+        do {
+            try checkShape(of: image, for: wanted)
+            if !options.overwrites { try slot.checkReplacing(old, with: image) }
+            try folder?.checkPlace()
+            let record = try slot.publish(image, for: wanted, replacing: old)
+            if options.writesNFO { try slot.writeNFO(wanted) }
+            return record
+        } catch {
+            slot.discardPart()
+            throw error
+        }
+    }
+
+    private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {
+        guard !image.hasPosterShape else { return }
+        let problem = "The image for “\(wanted.title)” is \(image.facts.width) × \(image.facts.height) pixels"
+        guard !options.requiresPosterShape else { throw PosterError(.wrongShape, "\(problem).") }
+        warn("\(problem), which is not the shape of a poster.")
+    }
+}

@@ -1,0 +1,75 @@
+public import Aggregator
+import BoxOfficeSystem
+
+/// A folder of posters, each with a sidecar file that describes it.
+///
+/// ```swift
+/// let folder = try PosterFolder("posters", boxOffice)
+/// let outcome = await folder.store(film, enrichment)
+/// ```
+///
+/// A file under its final name is always a whole, checked image: it is loaded under a temporary name in the same folder,
+/// read back and checked to its last marker, flushed to disk, and only then renamed. Several tasks and processes may share
+/// a folder; each poster is loaded once. Nothing is written through a symbolic link, and an image that has no sidecar is
+/// not replaced unless ``Options/overwrites`` says so.
+public struct PosterFolder: Sendable {
+    /// The path of the folder, as it was given.
+    public let path: String
+    /// Which posters are stored, and how.
+    public let options: Options
+
+    /// Nil in a dry run over a folder that does not exist.
+    let folder: Folder?
+    let boxOffice: BoxOfficeAggregator
+    let download: ImageDownload
+    let seen = SeenPosters()
+    let warn: @Sendable (String) -> Void
+
+    /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the folder.
+    ///   - boxOffice: The aggregator that chooses posters. Images are loaded through its TMDB client's transport.
+    ///   - options: Which posters are stored, and how.
+    ///   - warn: Receives what a person should know about posters that are stored all the same, one sentence at a time.
+    /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.
+    public init(
+        _ path: String, _ boxOffice: BoxOfficeAggregator, options: Options = Options(),
+        warn: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws(PosterError) {
+        guard !options.writesNFO || options.layout.supportsNFO else {
+            throw PosterError(
+                .invalidOptions, "The layout “\(options.layout)” has no folder per film, which movie.nfo needs.")
+        }
+        self.path = path
+        self.options = options
+        self.boxOffice = boxOffice
+        self.warn = warn
+        download = ImageDownload(tmdb: boxOffice.tmdb, images: boxOffice.images)
+        do {
+            if options.isDryRun {
+                folder = try? Folder(existing: path)
+            } else {
+                let folder = try Folder(creating: path)
+                try PosterFiles.removeLeftovers(in: folder)
+                self.folder = folder
+            }
+        } catch {
+            throw PosterError(error)
+        }
+    }
+
+    /// Waits until the names of all stored files are on disk.
+    ///
+    /// Call it after the last poster of a batch. The content of each file is on disk before the file gets its name.
+    ///
+    /// - Throws: A ``PosterError`` if the system refuses.
+    public func synchronize() throws(PosterError) {
+        guard !options.isDryRun else { return }
+        do {
+            try folder?.synchronize()
+        } catch {
+            throw PosterError(error)
+        }
+    }
+}

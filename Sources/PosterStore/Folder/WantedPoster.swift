@@ -1,0 +1,24 @@
+import Aggregator
+
+/// A poster to store, with everything that its place, its sidecar and its NFO file are made of.
+struct WantedPoster: Sendable {
+    let film: KnownFilm
+    /// The film at TMDB.
+    let movie: MovieListItem
+    /// Why it is that film.
+    let match: MatchDecision
+    /// Which of the film's posters it is.
+    let pick: PosterPick
+    /// Where the image is loaded from.
+    let url: String
+    let layout: PosterLayout
+
+    /// The film's Korean title, or TMDB's.
+    var title: String { film.title.isEmpty ? movie.title : film.title }
+
+    /// The day of the film's release.
+    var day: CalendarDay? { movie.releaseDay ?? film.openDay }
+
+    /// Where the poster may go, the preferred place first.
+    var places: [PosterPlace] { layout.places(for: self) }
+}

@@ -1,0 +1,45 @@
+/// Makes file names from titles, which can hold anything.
+enum FileName {
+    /// The most bytes that common file systems allow: 85 Hangul syllables.
+    static let longest = 255
+
+    /// Returns a text with `_` in place of what could lead out of a folder, confuse a shell or a terminal, or be refused by
+    /// other systems.
+    static func plain(_ text: String) -> String {
+        let kept = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: "_"
+            default: "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
+            }
+        }
+        return String(String.UnicodeScalarView(kept))
+    }
+
+    /// Returns a text as a file's name: plain, without marks and spaces at its ends, and not the name of a device.
+    ///
+    /// - Parameter text: Any text.
+    /// - Returns: A name; empty if nothing is left.
+    static func safe(_ text: String) -> String {
+        var name = plain(text)[...]
+        while let first = name.first, ".- _".contains(first) || first.isWhitespace { name.removeFirst() }
+        while let last = name.last, ". _".contains(last) || last.isWhitespace { name.removeLast() }
+        let isDevice = devices.contains(name.prefix { $0 != "." }.uppercased())
+        return isDevice ? "_" + name : String(name)
+    }
+
+    /// Returns as much of a text as fits into some bytes. A syllable, or a letter with its marks, is not split.
+    static func prefix(of text: String, bytes: Int) -> String {
+        var kept = ""
+        var count = 0
+        for character in text {
+            count += character.utf8.count
+            guard count <= bytes else { break }
+            kept.append(character)
+        }
+        return kept
+    }
+
+    /// The names of devices on Windows, with any extension.
+    private static let devices = Set(
+        ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] })
+}

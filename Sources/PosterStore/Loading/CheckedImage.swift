@@ -1,0 +1,39 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeSystem
+
+/// A file that was read back from disk and is a whole image.
+///
+/// Only a value of this type can be given a final name, so nothing else ever gets one.
+struct CheckedImage {
+    let file: OpenFile
+    let facts: ImageFacts
+    /// The length of the file in bytes.
+    let length: Int
+    /// The SHA-256 of the file, in hexadecimal digits.
+    let sha256: String
+    /// When the server says that the image was last changed, in seconds since 1970; nil if that is not plausible.
+    let modificationTime: Int64?
+
+    /// Reads a file back and checks it.
+    ///
+    /// - Parameters:
+    ///   - file: A file that was written completely.
+    ///   - lastModified: When the server says that the image was last changed.
+    /// - Throws: ``NotAnImage`` if it is not a whole image, or a ``FileError``.
+    init(checking file: OpenFile, lastModified: Timestamp?) throws {
+        // The transport accepts no more than the limit, so a larger file is not what was loaded.
+        let bytes = try file.contents(limit: BodySink.imageLimit) ?? []
+        self.file = file
+        facts = try ImageFacts(inspecting: bytes)
+        length = bytes.count
+        sha256 = bytes.sha256
+        let plausible = Self.year2000...max(Self.year2000, Timestamp.now.adding(seconds: 86_400))
+        modificationTime = lastModified.flatMap { plausible.contains($0) ? $0.secondsSinceEpoch : nil }
+    }
+
+    /// Whether the image has a poster's shape: upright, about two by three.
+    var hasPosterShape: Bool { (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) }
+
+    private static let year2000 = Timestamp(secondsSinceEpoch: 946_684_800)
+}

@@ -1,0 +1,100 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeSystem
+import HTTPTypes
+
+/// Loads an image into a file, and only the rest of it if the beginning is there.
+struct ImageDownload: Sendable {
+    let tmdb: TMDB
+    let images: ImageConfiguration
+
+    /// The transport retries a request, and this does once more, for what only it can know: that the bytes of a successful
+    /// response are not a whole image, and that a file holds a beginning whose rest can be asked for.
+    private static let attempts = 3
+    private static let pause = Duration.seconds(1)
+
+    /// Loads an image.
+    ///
+    /// - Parameters:
+    ///   - wanted: The image.
+    ///   - slot: The place that it is for; its lock must be held.
+    /// - Returns: The image, read back and checked to its last marker.
+    /// - Throws: A ``PosterError``, or an error of the file system.
+    func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> CheckedImage {
+        let part = try slot.openPart()
+        var note = try slot.takeNote().flatMap { $0.url == wanted.url && $0.bytes == part.length ? $0 : nil }
+        var attemptsLeft = Self.attempts
+        while true {
+            do {
+                let head =
+                    if let note { try await loadRest(of: wanted, note, into: part) } else {
+                        try await loadAll(of: wanted, into: part)
+                    }
+                return try CheckedImage(checking: part, lastModified: head.headerFields.date(.lastModified))
+            } catch {
+                attemptsLeft -= 1
+                note = self.note(about: wanted, in: part, after: error, before: note)
+                let canPass = error is NotAnImage || (error as? TransportError)?.isRetryable ?? (error is NotTheRest)
+                guard canPass, attemptsLeft > 0, (try? await Task.sleep(for: Self.pause)) != nil else {
+                    if let note { slot.leave(note) } else { slot.discardPart() }
+                    throw PosterError(error, loading: wanted.pick.path, into: slot.path)
+                }
+            }
+        }
+    }
+
+    private func loadAll(of wanted: WantedPoster, into part: OpenFile) async throws -> HTTPResponse {
+        let response = try await tmdb.send(request(for: wanted), into: .image(descriptor: part.descriptor))
+        guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }
+        return response.head
+    }
+
+    /// Asks for what is missing. The response goes to memory first, so that the beginning stays as it is.
+    private func loadRest(
+        of wanted: WantedPoster, _ note: ResumeNote, into part: OpenFile
+    ) async throws -> HTTPResponse {
+        var request = request(for: wanted)
+        request.head.headerFields[.range] = "bytes=\(note.bytes)-"
+        request.head.headerFields[.ifRange] = note.body.validator
+        let response = try await tmdb.send(request, into: .memory(limit: BodySink.imageLimit))
+        let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
+        switch response.head.status.code {
+        case 206:
+            guard let range, range.start == note.bytes, range.total == note.bytes + response.body.count,
+                note.body.total.map({ $0 == range.total }) ?? true
+            else { throw NotTheRest() }
+            try part.write(response.body, at: note.bytes)
+        case 200...299:
+            try part.truncate(to: 0)
+            try part.write(response.body, at: 0)
+        case 416:
+            // Nothing is left to send if the file has it all.
+            guard range?.total == note.bytes else { throw NotTheRest() }
+        default: throw Refusal(status: response.head.status.code)
+        }
+        return response.head
+    }
+
+    private func request(for wanted: WantedPoster) -> TransportRequest {
+        images.request(for: wanted.pick.path, .poster, wanted.pick.size)
+    }
+
+    /// What can be resumed after an error: what came before a connection broke, and nothing else.
+    private func note(
+        about wanted: WantedPoster, in part: OpenFile, after error: any Error, before: ResumeNote?
+    ) -> ResumeNote? {
+        guard let error = error as? TransportError, error.isRetryable else { return nil }
+        // An attempt to load the rest has not changed the file.
+        if let before { return before }
+        guard let body = error.partialBody, let bytes = part.length, bytes > 0 else { return nil }
+        return ResumeNote(url: wanted.url, body: body, bytes: bytes)
+    }
+
+    /// The server sent something other than the rest of the image.
+    struct NotTheRest: Error {}
+
+    /// The server responded with an error status.
+    struct Refusal: Error {
+        let status: Int
+    }
+}

@@ -1,0 +1,51 @@
+import Aggregator
+
+/// The file `movie.nfo`, which tells Kodi and Jellyfin which film a folder is about.
+enum MovieNFO {
+    static let fileName = "movie.nfo"
+
+    /// Returns whether a file was written here, so that it may be replaced.
+    static func isOurs(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).contains(mark) }
+
+    /// Returns the file's content.
+    static func xml(_ wanted: WantedPoster) -> [UInt8] {
+        let (film, movie) = (wanted.film, wanted.movie)
+        var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]
+        func add(_ name: String, _ value: String?, with attributes: String = "") {
+            guard let value, !value.isEmpty else { return }
+            lines.append("  <\(name)\(attributes)>\(value.escapedForXML)</\(name)>")
+        }
+        add("title", wanted.title)
+        add("originaltitle", movie.originalTitle)
+        add("year", wanted.day.map { String($0.year) })
+        add("premiered", wanted.day?.description)
+        add("plot", movie.overview)
+        add("uniqueid", String(movie.id.rawValue), with: #" type="tmdb" default="true""#)
+        add("uniqueid", film.movieCode, with: #" type="kobis""#)
+        add("thumb", wanted.url, with: #" aspect="poster""#)
+        lines += ["</movie>", ""]
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    private static let mark = "<!-- Made by posterfetch. \(TMDB.attribution) -->"
+}
+
+extension String {
+    /// The text as XML 1.0 has it: markup escaped, and without the control characters that it forbids.
+    fileprivate var escapedForXML: String {
+        var escaped = ""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "\t", "\n": escaped.unicodeScalars.append(scalar)
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE:
+                break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

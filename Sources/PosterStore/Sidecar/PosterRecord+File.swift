@@ -1,0 +1,36 @@
+import BoxOfficeSystem
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension PosterRecord {
+    /// Reads a sidecar file's content; nil if it is not a sidecar.
+    ///
+    /// - Parameter json: The content of the file.
+    public init?(reading json: [UInt8]) {
+        guard let record = try? JSONDecoder().decode(PosterRecord.self, from: Data(json)) else { return nil }
+        // A name that leads elsewhere was not written here, and must not be followed.
+        guard !record.file.isEmpty, !record.file.contains("/"), !record.file.hasPrefix(".") else { return nil }
+        self = record
+    }
+
+    /// Reads a sidecar in a folder; nil if the file does not exist or is not a sidecar.
+    init?(reading name: String, in folder: Folder) throws(FileError) {
+        guard let json = try folder.contents(of: name, limit: 1 << 20) else { return nil }
+        self.init(reading: json)
+        path = "\(folder.path)/\(file)"
+    }
+
+    /// Returns the sidecar's content.
+    ///
+    /// - Returns: JSON, with a line break at the end.
+    /// - Throws: An `EncodingError` if a number is not finite.
+    public func json() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,40 @@
+/// What was found about one image of a folder, or about a sidecar without an image.
+public struct PosterCheck: Sendable, Hashable {
+    /// The state of an image.
+    @nonexhaustive
+    public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The image is what its sidecar says.
+        case whole
+        /// The sidecar describes an image that does not exist.
+        case missing
+        /// The file is an image, but not the one that the sidecar describes.
+        case changed
+        /// The file is not a whole image.
+        case broken
+        /// The image has no sidecar.
+        case orphaned
+    }
+
+    /// The state of the image.
+    public let state: State
+    /// The path of the image.
+    public let path: String
+    /// What the sidecar says; nil without one.
+    public let record: PosterRecord?
+    /// What is wrong, in words; nil if nothing is.
+    public let problem: String?
+
+    /// Creates a finding.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the image.
+    ///   - path: The path of the image.
+    ///   - record: What the sidecar says; nil without one.
+    ///   - problem: What is wrong, in words; nil if nothing is.
+    public init(state: State, path: String, record: PosterRecord? = nil, problem: String? = nil) {
+        self.state = state
+        self.path = path
+        self.record = record
+        self.problem = problem
+    }
+}

@@ -1,0 +1,97 @@
+import BoxOfficeSystem
+
+extension PosterFolder {
+    /// Compares the images of a folder with their sidecars, in the order of their names.
+    ///
+    /// ```swift
+    /// for try await check in PosterFolder.verify("posters") where check.state != .whole {
+    ///     print(check.path, check.problem ?? "")
+    /// }
+    /// ```
+    ///
+    /// Folders inside are checked, too. Symbolic links are not followed, nothing is loaded, and nothing is changed.
+    ///
+    /// - Parameter path: The path of the folder.
+    /// - Returns: One finding for each image, and for each sidecar without an image.
+    public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
+}
+
+/// The findings about the images of a folder, each made when it is asked for.
+public struct PosterChecks: AsyncSequence, Sendable {
+    /// A finding.
+    public typealias Element = PosterCheck
+    /// Why a folder or file could not be read.
+    public typealias Failure = PosterError
+
+    let path: String
+
+    /// Begins to check the folder.
+    ///
+    /// - Returns: The iterator.
+    public func makeAsyncIterator() -> Iterator { Iterator(path: path) }
+
+    /// Checks one image after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// A folder that is being checked, and what is left of it.
+        private struct Level {
+            let folder: Folder
+            var names: [String]
+            var images: [String] = []
+            var described: Set<String> = []
+
+            init(_ folder: Folder) throws(FileError) {
+                self.folder = folder
+                names = try folder.names().filter { !PosterFiles.isHidden($0) }.sorted(by: >)
+            }
+        }
+
+        private static let deepest = 8
+
+        private let path: String
+        /// The open folders, the innermost last; nil before the first one is opened.
+        private var levels: [Level]?
+
+        init(path: String) { self.path = path }
+
+        /// Checks the next image.
+        ///
+        /// - Returns: The finding; nil after the last.
+        /// - Throws: A ``PosterError`` if a folder or file cannot be read.
+        public mutating func next() async throws(PosterError) -> PosterCheck? {
+            do throws(FileError) {
+                return try nextCheck()
+            } catch {
+                throw PosterError(error)
+            }
+        }
+
+        private mutating func nextCheck() throws(FileError) -> PosterCheck? {
+            var levels = if let levels = self.levels { levels } else { [try Level(Folder(existing: path))] }
+            defer { self.levels = levels }
+            while var level = levels.popLast() {
+                if let name = level.names.popLast() {
+                    let entry = try level.folder.entry(name)
+                    if entry == .file, PosterFiles.isSidecar(name),
+                        let record = try PosterRecord(reading: name, in: level.folder)
+                    {
+                        level.described.insert(record.file)
+                        levels.append(level)
+                        return try PosterCheck(of: record, in: level.folder)
+                    }
+                    if entry == .file, PosterFiles.isImage(name) { level.images.append(name) }
+                    levels.append(level)
+                    if entry == .folder, levels.count <= Self.deepest,
+                        let inner = try level.folder.folder(existing: name)
+                    {
+                        levels.append(try Level(inner))
+                    }
+                } else if !level.images.isEmpty {
+                    let name = level.images.removeFirst()
+                    levels.append(level)
+                    if !level.described.contains(name) { return PosterCheck(orphan: name, in: level.folder) }
+                }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import PosterStore
+import Testing
+
+@Suite("The first page of the documentation") struct LandingPageTests {
+    @Test("Its example runs")
+    func example() async throws {
+        let studio = try Studio()
+        let boxOffice = try studio.boxOffice()
+        let day = try #require(CalendarDay(year: 2024, month: 4, day: 24))
+        let ranking = try await boxOffice.ranking(.daily(.on(day)))
+        let path = studio.posters.path
+        // PosterStore begin
+        let folder = try PosterFolder(
+            path, boxOffice, options: .init(preference: .init(.w780), layout: .jellyfin, writesNFO: true))
+        for await update in boxOffice.enrichments(of: ranking.entries) {
+            let outcome = await folder.store(KnownFilm(update.entry), try update.result.get())
+            print(update.entry.title, outcome.status, outcome.path ?? "")
+        }
+        try folder.synchronize()
+
+        for try await check in PosterFolder.verify(path) where check.state != .whole {
+            print(check.path, check.problem ?? "")
+        }
+        // PosterStore end
+        #expect(studio.files().count == 30)
+        #expect(try await studio.checks().map(\.state) == Array(repeating: .whole, count: 10))
+    }
+
+    @Test("The page shows the example")
+    func isShown() throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(
+            contentsOf: root.appending(path: "Sources/PosterStore/PosterStore.docc/PosterStore.md"), encoding: .utf8)
+        let source = try String(contentsOf: here, encoding: .utf8).components(separatedBy: "\n")
+        let begin = try #require(source.firstIndex { $0.hasSuffix("// PosterStore begin") })
+        let end = try #require(source.firstIndex { $0.hasSuffix("// PosterStore end") })
+        let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
+        #expect(page.components(separatedBy: "```").dropFirst().first == "swift\n\(example)\n")
+    }
+}

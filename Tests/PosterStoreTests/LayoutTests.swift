@@ -1,0 +1,149 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import PosterStore
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("Layouts and what lies beside a poster") struct LayoutTests {
+    private let studio: Studio
+
+    init() throws { studio = try Studio() }
+
+    @Test(
+        "Each layout puts the poster where its programs look for it",
+        arguments: [
+            (PosterLayout.flat, "범죄도시4_20228797"), (.plex, "범죄도시4 (2024) {tmdb-1017163}/poster"),
+            (.jellyfin, "범죄도시4 (2024) [tmdbid-1017163]/poster"), (.kodi, "범죄도시4 (2024)/poster"),
+            (.kometa, "범죄도시4 (2024)/poster"),
+        ])
+    func layouts(layout: PosterLayout, stem: String) async throws {
+        for status in ["saved", "kept"] {
+            let outcome = try await studio.store(.roundup, .init(layout: layout))
+            #expect(outcome.status == status)
+            #expect(outcome.record?.layout == layout.description)
+            #expect(studio.files() == [stem + ".jpg", stem + ".json"])
+        }
+        #expect(studio.loads == 1)
+        #expect(PosterLayout.named.contains(layout))
+    }
+
+    @Test("A template is filled in with what is known of the film")
+    func template() async throws {
+        let text = "{year}/{openDate} {code} {tmdb}/{originalTitle} {tmdbTitle} {size}"
+        let layout = PosterLayout(template: try PosterTemplate(text))
+        #expect(layout.description == text)
+        #expect(try await studio.store(.roundup, .init(layout: layout)).status == "saved")
+        #expect(studio.files().first == "2024/2024-04-24 20228797 1017163/범죄도시 4 범죄도시 4 w500.jpg")
+    }
+
+    @Test("Decomposed Hangul, as macOS writes it, gets the same name")
+    func composed() async throws {
+        var film = KnownFilm.roundup
+        film.title = film.title.decomposedStringWithCanonicalMapping
+        _ = try await studio.store(film)
+        #expect(studio.files().map { Array($0.utf8) }.contains(Array("범죄도시4_20228797.jpg".utf8)))
+    }
+
+    @Test("A folder of the layout that is a link is an error, and nothing is written through it (F72)")
+    func linkedFolder() async throws {
+        let elsewhere = studio.root.appending(path: "elsewhere")
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        _ = try studio.open()
+        try FileManager.default.createSymbolicLink(at: studio.url("범죄도시4 (2024)"), withDestinationURL: elsewhere)
+        #expect(try await studio.store(.roundup, .init(layout: .kodi)).error?.code == .cannotCreate)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+    }
+
+    @Test("movie.nfo says which film it is, also for a poster that was there already (F95)")
+    func nfo() async throws {
+        _ = try await studio.store(.roundup, .init(layout: .jellyfin))
+        let options = PosterFolder.Options(layout: .jellyfin, writesNFO: true)
+        #expect(try await studio.store(.roundup, options).status == "kept")
+        let name = "범죄도시4 (2024) [tmdbid-1017163]/movie.nfo"
+        let document = try XMLDocument(contentsOf: studio.url(name))
+        let expected = [
+            "title": "범죄도시4", "originaltitle": "범죄도시 4", "year": "2024", "premiered": "2024-04-24",
+            "uniqueid[@type='tmdb']": "1017163", "uniqueid[@type='kobis']": "20228797",
+        ]
+        for (path, value) in expected {
+            #expect(try document.nodes(forXPath: "/movie/\(path)").first?.stringValue == value, "\(path)")
+        }
+        let text = try String(contentsOf: studio.url(name), encoding: .utf8)
+        #expect(text.contains("not endorsed or certified by TMDB"))
+        // Ours is brought up to date, without loading the poster again.
+        try studio.write(text.replacing("<title>범죄도시4<", with: "<title>?<"), to: name)
+        #expect(try await studio.store(.roundup, options).status == "kept")
+        #expect(try String(contentsOf: studio.url(name), encoding: .utf8) == text)
+        #expect(studio.loads == 1)
+    }
+
+    @Test("A movie.nfo that somebody else made stays as it is (F95)")
+    func foreignNFO() async throws {
+        let options = PosterFolder.Options(layout: .kodi, writesNFO: true, overwrites: true)
+        try studio.write("<movie>mine</movie>", to: "범죄도시4 (2024)/movie.nfo")
+        #expect(try await studio.store(.roundup, options).status == "saved")
+        #expect(try studio.bytes("범죄도시4 (2024)/movie.nfo") == Array("<movie>mine</movie>".utf8))
+    }
+
+    @Test("Markup and control characters of a title do not break movie.nfo")
+    func nfoEscapes() async throws {
+        var film = KnownFilm.roundup
+        film.title = "a<b>&\"c\"\u{1}\u{FFFE}"
+        _ = try await studio.store(film, .init(layout: .kodi, writesNFO: true), overrides: "20228797 = tmdb:1017163")
+        let name = try #require(studio.files().first { $0.hasSuffix(".nfo") })
+        let document = try XMLDocument(contentsOf: studio.url(name))
+        #expect(try document.nodes(forXPath: "/movie/title").first?.stringValue == "a<b>&\"c\"")
+    }
+
+    @Test("movie.nfo needs a folder for each film", arguments: [PosterLayout.flat, .plex, .kometa])
+    func nfoLayouts(layout: PosterLayout) throws {
+        let error = #expect(throws: PosterError.self) { try studio.open(.init(layout: layout, writesNFO: true)) }
+        #expect(error?.code == .invalidOptions)
+        #expect(studio.files().isEmpty)
+    }
+
+    @Test("A sidecar is what its schema says")
+    func schema() async throws {
+        _ = try await studio.store()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let schema = try object(at: root.appending(path: "Documentation/Schemas/poster-sidecar.json"))
+        let sidecar = try object(at: studio.url("범죄도시4_20228797.json"))
+        let properties = try #require(schema["properties"] as? [String: [String: Any]])
+        let required = try #require(schema["required"] as? [String])
+        #expect(Set(required).isSubset(of: sidecar.keys))
+        #expect(Set(sidecar.keys).isSubset(of: properties.keys))
+        for (key, value) in sidecar {
+            let type = try #require(properties[key]?["type"] as? String)
+            switch type {
+            case "string": #expect(value is String, "\(key)")
+            case "integer": #expect(value is Int, "\(key)")
+            case "number": #expect(value is Double, "\(key)")
+            case "object": #expect(value is [String: Double], "\(key)")
+            default: Issue.record("The type \(type) of \(key) is not known here.")
+            }
+            if let pattern = properties[key]?["pattern"] as? String, let text = value as? String {
+                #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(key)")
+            }
+        }
+    }
+
+    private func object(at url: URL) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+    }
+
+    @Test("A record written by hand is read again")
+    func record() throws {
+        let record = PosterRecord(
+            movieCode: "1", title: "가", tmdbID: 2, tmdbTitle: "나", evidence: ["title": 1.5], bits: 1.5, layout: "flat",
+            file: "가_1.jpg", posterPath: "/x.jpg", size: "w500", url: "https://example.org/x.jpg", bytes: 3,
+            sha256: String(repeating: "0", count: 64), width: 2, height: 3, language: "ko")
+        #expect(PosterRecord(reading: try record.json()) == record)
+        var moved = record
+        moved.path = "/elsewhere/가_1.jpg"
+        #expect(PosterRecord(reading: try moved.json())?.path == "")
+    }
+}

@@ -1,0 +1,66 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import PosterStore
+import Testing
+
+@Suite("Whose poster a place holds") struct MatchedAnewTests {
+    private let studio: Studio
+
+    init() throws { studio = try Studio() }
+
+    @Test("A film that was matched anew gets its new poster in the place of the old one")
+    func anew() async throws {
+        _ = try await studio.store()
+        let other = try await studio.store(overrides: "20228797 = tmdb:838209")
+        #expect(other.status == "saved")
+        #expect(other.record?.tmdbID == 838_209)
+        #expect(studio.files() == ["범죄도시4_20228797.jpg", "범죄도시4_20228797.json"])
+        #expect(try studio.bytes("범죄도시4_20228797.jpg") == FixtureFiles.bytes("images/exhuma.jpg"))
+    }
+
+    @Test("Films with the same name are kept apart by their codes, and stay so")
+    func sameName() async throws {
+        let layout = PosterLayout(template: try PosterTemplate("{year}/{title}/poster"))
+        let namesake = KnownFilm(
+            movieCode: "20229999", title: "범죄도시4", openDay: CalendarDay(year: 2024, month: 4, day: 24))
+        let first = try await studio.store(.roundup, .init(layout: layout))
+        for status in ["saved", "kept"] {
+            let second = try await studio.store(namesake, .init(layout: layout), overrides: "20229999 = tmdb:937287")
+            #expect(second.status == status)
+            #expect(second.path?.hasSuffix("/2024/범죄도시4 [20229999]/poster.jpg") == true)
+        }
+        #expect(first.path?.hasSuffix("/2024/범죄도시4/poster.jpg") == true)
+        #expect(try await studio.store(.roundup, .init(layout: layout)).status == "kept")
+    }
+
+    @Test("Films without a code are told apart by their ids at TMDB")
+    func withoutCode() async throws {
+        let film = KnownFilm(movieCode: "", title: "범죄도시4", openDay: CalendarDay(year: 2024, month: 4, day: 24))
+        let first = try await studio.store(film)
+        #expect(first.path == studio.url("범죄도시4_tmdb-1017163.jpg").path)
+        let layout = PosterLayout(template: try PosterTemplate("{title}"))
+        _ = try await studio.store(film, .init(layout: layout))
+        let second = try await studio.store(
+            film, .init(layout: layout), overrides: "범죄도시4 = tmdb:838209 2024-01-01..2024-12-31")
+        #expect(second.path == studio.url("범죄도시4 [tmdb-838209].jpg").path)
+        #expect(studio.files().count == 6)
+    }
+
+    @Test("If other films have every name, the poster is not stored, and the error says what to do")
+    func taken() async throws {
+        let layout = PosterLayout(template: try PosterTemplate("{title}"))
+        let film = { (code: String) in KnownFilm(movieCode: code, title: "가") }
+        _ = try await studio.store(film("20220001"), .init(layout: layout), overrides: "20220001 = tmdb:1017163")
+        _ = try await studio.store(film("20220002"), .init(layout: layout), overrides: "20220002 = tmdb:838209")
+        // A sidecar of a third film in the place of the second.
+        let url = studio.url("가 [20220002].json")
+        let text = try String(contentsOf: url, encoding: .utf8)
+        try Data(text.replacing(#""movieCode" : "20220002""#, with: #""movieCode" : "3""#).utf8).write(to: url)
+        let error = try await studio.store(film("20220002"), .init(layout: layout), overrides: "20220002 = tmdb:937287")
+            .error
+        #expect(error?.code == .namesTaken)
+        #expect(error?.description.contains("{code}") == true)
+        #expect(studio.files().count == 4)
+    }
+}

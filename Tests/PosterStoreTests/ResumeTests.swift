@@ -1,0 +1,205 @@
+import BoxOfficeFixtures
+import Foundation
+import PosterStore
+import Testing
+
+@Suite("An image that broke off is resumed (F46)") struct ResumeTests {
+    private let studio: Studio
+    private let whole: [UInt8]
+
+    init() throws {
+        studio = try Studio()
+        whole = try FixtureFiles.bytes("images/roundup4.jpg")
+    }
+
+    private var isWhole: Bool {
+        get throws {
+            let poster = "범죄도시4_20228797"
+            guard studio.files() == [poster + ".jpg", poster + ".json"] else { return false }
+            return try studio.bytes(poster + ".jpg") == whole
+        }
+    }
+
+    private var ranges: [String?] { studio.services.requests(to: .image).map { $0.header("Range") } }
+
+    /// Lets requests break off in the middle.
+    private func breakOff(times: Int = 1) { studio.services.fail(.image, times: times, with: .truncation) }
+
+    /// Lets the next request break off in the middle, with other header fields.
+    private func breakOff(_ headers: (name: String, value: String)...) {
+        studio.services.fail(
+            .image,
+            with: .init { reply in
+                var reply = reply.failing(.truncate(after: reply.body.count / 2))
+                reply.headers = headers.map { ($0.name, $0.value) }
+                return reply
+            })
+    }
+
+    @Test("Only the rest is asked for, and only if it is the rest of the same image")
+    func rest() async throws {
+        breakOff()
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges == [nil, "bytes=\(whole.count / 2)-"])
+        let validator = studio.services.requests(to: .image).last?.header("If-Range")
+        #expect(validator == "\"roundup4.jpg-\(whole.count)\"")
+        #expect(try isWhole)
+    }
+
+    @Test("A weak ETag never names a version to resume")
+    func weak() async throws {
+        breakOff(("ETag", "W/\"1\""))
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges == [nil, nil])
+        #expect(try isWhole)
+    }
+
+    @Test("Without any validator, or with parts refused or compressed, the image is loaded from its beginning")
+    func notResumable() async throws {
+        for headers in [[], [("ETag", "\"1\""), ("Accept-Ranges", "none")]] {
+            studio.services.fail(
+                .image,
+                with: .init { reply in
+                    var reply = reply.failing(.truncate(after: reply.body.count / 2))
+                    reply.headers = headers
+                    return reply
+                })
+            #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
+        }
+        #expect(ranges == [nil, nil, nil, nil])
+        #expect(try isWhole)
+    }
+
+    @Test(
+        "A response that is not the rest costs another beginning, never the image",
+        arguments: ["whole", "changed", "wrong start", "wrong total", "short", "416 of all", "416 of another", "page"])
+    func otherResponses(kind: String) async throws {
+        let whole = whole
+        breakOff()
+        studio.services.fail(
+            .image,
+            with: FixtureServices.Disturbance { reply in
+                var reply = reply
+                func say(_ range: String) {
+                    reply.headers = reply.headers.filter { $0.name != "Content-Range" } + [("Content-Range", range)]
+                }
+                let (start, count) = (whole.count / 2, whole.count)
+                switch kind {
+                case "whole", "changed":
+                    reply.status = 200
+                    reply.body = whole
+                    if kind == "changed" { reply.headers.append(("ETag", "\"another\"")) }
+                case "wrong start": say("bytes \(start - 1)-\(count - 1)/\(count)")
+                case "wrong total": say("bytes \(start)-\(count)/\(count + 1)")
+                case "short": reply.body.removeLast(10)
+                case "416 of all", "416 of another":
+                    let total = kind == "416 of all" ? start : count
+                    reply = .status(416, headers: [("Content-Range", "bytes */\(total)")])
+                default: reply = .htmlPage()
+                }
+                return reply
+            })
+        let outcome = try await studio.store()
+        #expect(outcome.status == "saved", "\(outcome)")
+        #expect(try isWhole)
+    }
+
+    @Test("A rest that makes another whole than the response promised is not taken")
+    func otherTotal() async throws {
+        let whole = whole
+        breakOff()
+        studio.services.fail(
+            .image,
+            with: .init { reply in
+                var reply = reply
+                // A whole JPEG all the same: it ends with a comment segment before its last marker.
+                reply.body = Array(reply.body.dropLast(2)) + [0xFF, 0xFE, 0, 2, 0xFF, 0xD9]
+                let (start, count) = (whole.count / 2, whole.count + 4)
+                reply.headers = [("Content-Range", "bytes \(start)-\(count - 1)/\(count)")]
+                return reply
+            })
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges.count == 3)
+        #expect(try isWhole)
+    }
+
+    @Test("The next run goes on where this one gave up, and the error says that a retry can help")
+    func nextRun() async throws {
+        breakOff(times: 3)
+        let error = try await studio.store().error
+        #expect(error?.code == .transport)
+        #expect(error?.isRetryable == true)
+        #expect(studio.files().map { ($0 as NSString).pathExtension } == ["part", "resume"])
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges.last == "bytes=\(whole.count / 2)-")
+        #expect(ranges.count == 4)
+        #expect(try isWhole)
+    }
+
+    @Test("A note is used once: a run that is killed in between leaves a part that nobody trusts")
+    func noteOnce() async throws {
+        breakOff(times: 3)
+        _ = try await studio.store()
+        let folder = try studio.open()
+        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let second = Task { try await studio.store(in: folder) }
+        await studio.services.server.until { $0.requests.count { $0.path.hasPrefix("/img") } == 4 }
+        #expect(!studio.files().contains { $0.hasSuffix(".resume") })
+        #expect(try await second.value.status == "saved")
+    }
+
+    @Test(
+        "What was left is not used if it is not as long as noted, or is of another image",
+        arguments: ["other length", "other image", "spoilt note"])
+    func distrust(kind: String) async throws {
+        breakOff(times: 3)
+        _ = try await studio.store()
+        let part = try #require(studio.files().first { $0.hasSuffix(".part") })
+        let note = try #require(studio.files().first { $0.hasSuffix(".resume") })
+        switch kind {
+        case "other length": try studio.write("x", to: part)
+        case "spoilt note": try studio.write("{", to: note)
+        default:
+            let text = try String(contentsOf: studio.url(note), encoding: .utf8)
+            try studio.write(text.replacing("w500", with: "w780"), to: note)
+        }
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges.last == .some(nil))
+        #expect(try isWhole)
+    }
+
+    @Test("Three times no whole image is an error, and leaves nothing")
+    func never() async throws {
+        studio.services.fail(.image, times: 3, with: .htmlPage)
+        let error = try await studio.store().error
+        #expect(error?.code == .notAnImage)
+        #expect(error?.isRetryable == true)
+        #expect(error?.description == "The image host sent a web page instead of a poster. Try again later.")
+        #expect(studio.loads == 3)
+        #expect(studio.files().isEmpty)
+    }
+
+    @Test(
+        "A refusal is not repeated here, and says whether a retry can help",
+        arguments: [(404, PosterError.Code.notFound), (410, .notFound), (429, .httpStatus), (503, .httpStatus)])
+    func refused(status: Int, code: PosterError.Code) async throws {
+        studio.services.fail(.image, with: .status(status))
+        let error = try await studio.store().error
+        #expect(error?.code == code)
+        #expect(error?.cause == .status(status))
+        #expect(error?.isRetryable == (code == .httpStatus))
+        #expect(error?.description.contains("status \(status)") == true)
+        #expect(studio.loads == 1)
+        #expect(studio.files().isEmpty)
+    }
+
+    @Test("A cancelled task stores nothing, and leaves nothing")
+    func cancelled() async throws {
+        studio.services.fail(.image, with: .delay(.seconds(5)))
+        let store = Task { try await studio.store() }
+        await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+        store.cancel()
+        #expect(try await store.value.error?.code == .cancelled)
+        #expect(studio.files().isEmpty)
+    }
+}

@@ -1,0 +1,187 @@
+import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeSystem
+import Foundation
+import PosterStore
+import Testing
+
+@Suite("A folder that others use, too") struct SharingTests {
+    private let studio: Studio
+    private let poster = "범죄도시4_20228797.jpg"
+    private let sidecar = "범죄도시4_20228797.json"
+
+    init() throws { studio = try Studio() }
+
+    @Test("Several tasks and openings of the folder load a poster once, and the others wait for it (F79)")
+    func together() async throws {
+        studio.services.fail(.image, with: .delay(.milliseconds(200)))
+        let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
+            for _ in 0..<8 { group.addTask { try await studio.store() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { $0.status == "saved" } == 1)
+        #expect(outcomes.count { $0.status == "kept" } == 7)
+        #expect(studio.loads == 1)
+        #expect(studio.files().count == 2)
+    }
+
+    @Test("A cancelled task stops waiting for another one")
+    func cancelledWait() async throws {
+        let folder = try studio.open()
+        studio.services.fail(.image, with: .delay(.seconds(2)))
+        let (first, film) = (Task { try await studio.store() }, try await studio.boxOffice().enrichment(of: .roundup))
+        await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+        let second = Task { await folder.store(.roundup, film) }
+        second.cancel()
+        #expect(await second.value.error?.code == .cancelled)
+        #expect(try await first.value.status == "saved")
+    }
+
+    @Test(
+        "A folder, a link or a pipe in the place of a file stays, and is reported (F71)",
+        arguments: ["folder", "link", "link to nothing", "pipe"], [".jpg", ".png", ".webp", ".json"])
+    func notAFile(kind: String, ending: String) async throws {
+        let folder = try studio.open(.init(overwrites: true))
+        let target = studio.url("범죄도시4_20228797" + ending)
+        let outside = studio.root.appending(path: "outside")
+        try Data("mine".utf8).write(to: outside)
+        switch kind {
+        case "folder": try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
+        case "link": try FileManager.default.createSymbolicLink(at: target, withDestinationURL: outside)
+        case "pipe": #expect(unsafe mkfifo(target.path, 0o600) == 0)
+        default:
+            try FileManager.default.createSymbolicLink(at: target, withDestinationURL: URL(filePath: "/nonexistent/x"))
+        }
+        let before = try FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
+        let error = try await studio.store(in: folder).error
+        #expect(error?.code == .occupied)
+        #expect(error?.description.contains("\(target.lastPathComponent) is a") == true)
+        let after = try FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
+        #expect(before == after)
+        #expect(try Data(contentsOf: outside) == Data("mine".utf8))
+        #expect(studio.loads == 0)
+    }
+
+    @Test("An image from elsewhere is not replaced, unless it may be overwritten")
+    func foreign() async throws {
+        try studio.write("mine", to: poster)
+        let error = try await studio.store().error
+        #expect(error?.code == .occupied)
+        #expect(error?.description.contains("an image from elsewhere") == true)
+        #expect(try studio.bytes(poster) == Array("mine".utf8))
+        #expect(studio.files() == [poster])
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
+        #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
+    }
+
+    @Test("Nor is one that lies beside a poster of ours in another format")
+    func foreignBeside() async throws {
+        _ = try await studio.store()
+        // The poster was a PNG once, says its sidecar, so the JPEG beside it is not ours.
+        let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
+        try studio.write(text.replacing(#"7.jpg""#, with: #"7.png""#).replacing("w500", with: "w342"), to: sidecar)
+        try studio.write("mine", to: poster)
+        #expect(try await studio.store().error?.code == .occupied)
+        #expect(try studio.bytes(poster) == Array("mine".utf8))
+    }
+
+    @Test("The same image without a sidecar gets one: a run was killed between the two")
+    func unfinished() async throws {
+        _ = try await studio.store()
+        try FileManager.default.removeItem(at: studio.url(sidecar))
+        #expect(try await studio.store().status == "saved")
+        #expect(studio.files() == [poster, sidecar])
+    }
+
+    @Test(
+        "A sidecar that names a file elsewhere reaches nothing there", arguments: ["../x.jpg", "/x.jpg", ".x.jpg", ""])
+    func escape(name: String) async throws {
+        _ = try await studio.store()
+        // What it names is the very image, so that only its name can be refused.
+        let bytes = try studio.bytes(poster)
+        let outside = studio.root.appending(path: "x.jpg")
+        try Data(bytes).write(to: outside)
+        try Data(bytes).write(to: studio.url(".x.jpg"))
+        let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
+        let spoilt = text.replacing("\"file\" : \"\(poster)\"", with: "\"file\" : \"\(name)\"")
+        #expect(spoilt != text && PosterRecord(reading: Array(spoilt.utf8)) == nil)
+        try studio.write(spoilt, to: sidecar)
+        let checks = try await studio.checks()
+        #expect(checks.map(\.path) == [studio.url(poster).path])
+        #expect(checks.map(\.state) == [.orphaned])
+        #expect(try await studio.store().status == "saved")
+        #expect(try Data(contentsOf: outside) == Data(bytes))
+        #expect(try studio.bytes(".x.jpg") == bytes)
+        #expect(try await studio.checks().map(\.state) == [.whole])
+    }
+
+    @Test("A sidecar that names another file of the folder does not have it removed")
+    func otherName() async throws {
+        _ = try await studio.store()
+        let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
+        try studio.write("mine", to: "mine.jpg")
+        try studio.write(text.replacing("\"file\" : \"\(poster)\"", with: "\"file\" : \"mine.jpg\""), to: sidecar)
+        #expect(try await studio.store().status == "saved")
+        #expect(try studio.bytes("mine.jpg") == Array("mine".utf8))
+    }
+
+    @Test("A sidecar that cannot be read is replaced", arguments: ["", "{}", "[1]", "\u{0}"])
+    func spoiltSidecar(text: String) async throws {
+        _ = try await studio.store()
+        try studio.write(text, to: sidecar)
+        #expect(try await studio.store().status == "saved")
+        #expect(try await studio.checks().map(\.state) == [.whole])
+    }
+
+    @Test("A folder that is replaced by a link while a poster is loaded gets nothing, nor does the link's target (F72)")
+    func replaced() async throws {
+        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let elsewhere = studio.root.appending(path: "elsewhere")
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        let store = Task { try await studio.store() }
+        await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+        try FileManager.default.moveItem(at: studio.posters, to: studio.root.appending(path: "moved"))
+        try FileManager.default.createSymbolicLink(at: studio.posters, withDestinationURL: elsewhere)
+        let error = try await store.value.error
+        #expect(error?.code == .folderReplaced)
+        #expect(error?.stopsBatch == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+    }
+
+    @Test("A folder that is removed is an error, before and while a poster is loaded (F72)", arguments: [false, true])
+    func removed(while loading: Bool) async throws {
+        let folder = try studio.open()
+        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        if !loading { try FileManager.default.removeItem(at: studio.posters) }
+        let store = Task { try await studio.store(in: folder) }
+        if loading {
+            await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+            try FileManager.default.removeItem(at: studio.posters)
+        }
+        #expect(try await store.value.error?.code == .cannotCreate)
+        #expect(studio.loads == (loading ? 1 : 0))
+    }
+
+    @Test("Opening the folder removes what a killed run left, but not what can be resumed or is in use")
+    func leftovers() async throws {
+        for name in ["1.part", "1.text", "1.lock", "2.part", "2.resume", "2.text", "3.part", "3.lock"] {
+            try studio.write("x", to: ".posterfetch-\(name)")
+        }
+        try studio.write("x", to: ".mine.part")
+        let lock = try #require(try Folder(existing: studio.posters.path).reserve(".posterfetch-3.lock"))
+        _ = try studio.open(.init(isDryRun: true))
+        #expect(studio.files().count == 9)
+        _ = try studio.open()
+        #expect(
+            studio.files() == [".mine.part"] + ["2.part", "2.resume", "3.lock", "3.part"].map { ".posterfetch-\($0)" })
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test("A file where the folder should be is an error")
+    func blocked() throws {
+        try Data().write(to: studio.posters)
+        let error = #expect(throws: PosterError.self) { try studio.open() }
+        #expect(error?.code == .cannotCreate)
+        #expect(error?.description.contains(studio.posters.path) == true)
+    }
+}

@@ -1,0 +1,195 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import PosterStore
+import Testing
+
+@Suite("Storing posters") struct StoringTests {
+    private let studio: Studio
+    private let poster = "범죄도시4_20228797.jpg"
+
+    init() throws { studio = try Studio() }
+
+    @Test("A poster is loaded once, and a later run keeps it")
+    func once() async throws {
+        let saved = try await studio.store()
+        #expect(saved.status == "saved")
+        #expect(saved.path == studio.url(poster).path)
+        #expect(studio.files() == [poster, "범죄도시4_20228797.json"])
+        #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
+        let kept = try await studio.store()
+        #expect(kept.status == "kept")
+        #expect(kept.record == saved.record)
+        #expect(studio.loads == 1)
+    }
+
+    @Test("A film without a match, or without a poster, costs no image")
+    func nothing() async throws {
+        let unmatched = try await studio.store(.unknown)
+        #expect(unmatched == .unmatched)
+        #expect(unmatched.status == "missing")
+        // The override names a film that has no poster.
+        #expect(try await studio.store(overrides: "20228797 = tmdb:955555") == .missing)
+        #expect(studio.loads == 0)
+        #expect(studio.files().isEmpty)
+    }
+
+    @Test("The caller learns that a poster is loaded, and only then")
+    func willLoad() async throws {
+        let (folder, film) = (try studio.open(), try await studio.boxOffice().enrichment(of: .roundup))
+        for expected in [1, 0] {
+            await confirmation(expectedCount: expected) { loads in
+                _ = await folder.store(.roundup, film) { loads() }
+            }
+        }
+    }
+
+    @Test("A poster that was removed or changed is loaded again, also by a program that has the folder open")
+    func repaired() async throws {
+        let folder = try studio.open()
+        #expect(try await studio.store(in: folder).status == "saved")
+        try FileManager.default.removeItem(at: studio.url(poster))
+        #expect(try await studio.store(in: folder).status == "saved")
+        // The same length, so that only the hash tells.
+        try Data(repeating: 7, count: try studio.bytes(poster).count).write(to: studio.url(poster))
+        #expect(try await studio.store().status == "saved")
+        try FileManager.default.removeItem(at: studio.url("범죄도시4_20228797.json"))
+        #expect(try await studio.store().status == "saved")
+        #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
+        #expect(studio.loads == 4)
+    }
+
+    @Test("What was checked once is not read again")
+    func seen() async throws {
+        _ = try await studio.store()
+        let folder = try studio.open()
+        #expect(try await studio.store(in: folder).status == "kept")
+        try Data(repeating: 7, count: try studio.bytes(poster).count).write(to: studio.url(poster))
+        #expect(try await studio.store(in: folder).status == "kept")
+        #expect(try await studio.store().status == "saved")
+    }
+
+    @Test("Another size, and another image of the film, replace the one before")
+    func outdated() async throws {
+        _ = try await studio.store()
+        let large = try await studio.store(.roundup, .init(preference: .init(.w780)))
+        #expect(large.status == "saved")
+        #expect(large.record?.size == "w780")
+        // TMDB names another image today.
+        let sidecar = studio.url("범죄도시4_20228797.json")
+        let text = try String(contentsOf: sidecar, encoding: .utf8)
+        try Data(text.replacing(#""posterPath" : "/roundup4.jpg""#, with: #""posterPath" : "/older.jpg""#).utf8)
+            .write(to: sidecar)
+        #expect(try await studio.store(.roundup, .init(preference: .init(.w780))).status == "saved")
+        #expect(studio.files().count == 2)
+    }
+
+    @Test("Overwriting loads each poster again, once for each time that the folder is opened")
+    func overwriting() async throws {
+        _ = try await studio.store()
+        let folder = try studio.open(.init(overwrites: true))
+        #expect(try await studio.store(in: folder).status == "saved")
+        #expect(try await studio.store(in: folder).status == "kept")
+        #expect(studio.loads == 2)
+    }
+
+    @Test("A dry run says what would be loaded, and neither loads nor writes")
+    func dryRun() async throws {
+        let options = PosterFolder.Options(isDryRun: true)
+        let planned = try await studio.store(.roundup, options)
+        #expect(planned.status == "planned")
+        #expect(planned.path == studio.url("범죄도시4_20228797").path)
+        #expect(studio.files().isEmpty && !FileManager.default.fileExists(atPath: studio.posters.path))
+        _ = try await studio.store()
+        #expect(try await studio.store(.roundup, options).status == "kept")
+        let again = try await studio.store(.roundup, .init(overwrites: true, isDryRun: true))
+        #expect(again.status == "planned")
+        #expect(studio.loads == 1)
+    }
+
+    @Test("The content decides about the extension, and another format replaces the one before (F64)")
+    func content() async throws {
+        studio.send(Array(try #require(Data(base64Encoded: Self.png))))
+        #expect(try await studio.store().path?.hasSuffix(".png") == true)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).path?.hasSuffix(".jpg") == true)
+        #expect(studio.files() == [poster, "범죄도시4_20228797.json"])
+    }
+
+    @Test(
+        "The file's time is the image's, if that is plausible (F73b)",
+        arguments: ["1999-12-31", "2024-04-24", "2999-01-01"])
+    func time(day: String) async throws {
+        let http = ["1999-12-31": "Fri, 31 Dec 1999 03:00:00 GMT", "2024-04-24": "Wed, 24 Apr 2024 03:00:00 GMT"]
+        let time = http[day] ?? "Tue, 01 Jan 2999 03:00:00 GMT"
+        studio.services.fail(
+            .image,
+            with: .init { reply in
+                var reply = reply
+                reply.headers = [("Last-Modified", time)]
+                return reply
+            })
+        _ = try await studio.store()
+        let date = try #require(
+            try FileManager.default.attributesOfItem(atPath: studio.url(poster).path)[.modificationDate] as? Date)
+        #expect((date.timeIntervalSince1970 == 1_713_927_600) == (day == "2024-04-24"))
+        #expect(date < Date(timeIntervalSinceNow: 60) && date.timeIntervalSince1970 > 946_684_800)
+    }
+
+    @Test("An image that is not a poster's shape is stored with a warning, or refused (F66)")
+    func shape() async throws {
+        let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
+        studio.send(wide, times: 2)
+        #expect(try await studio.store().status == "saved")
+        #expect(studio.warnings == ["The image for “범죄도시4” is 750 × 500 pixels, which is not the shape of a poster."])
+        let refused = try await studio.store(.roundup, .init(requiresPosterShape: true, overwrites: true))
+        #expect(refused.error?.code == .wrongShape)
+        #expect(refused.error?.isRetryable == false)
+        #expect(studio.files().count == 2)
+        #expect(try studio.bytes(poster) == wide)
+    }
+
+    @Test("An image that several films have is reported once (F67)")
+    func placeholder() async throws {
+        studio.send(try FixtureFiles.bytes("images/roundup4.jpg"), times: 10)
+        let folder = try studio.open()
+        for film in [KnownFilm.roundup, .exhuma, .exhuma] { _ = try await studio.store(film, in: folder) }
+        #expect(studio.warnings == ["“파묘” has the same image as “범죄도시4”: it may be a placeholder."])
+    }
+
+    @Test("Two films whose posters are one image at TMDB are not reported")
+    func sharedPath() async throws {
+        let folder = try studio.open()
+        let twin = KnownFilm(movieCode: "20228798", title: "범죄도시4 확장판")
+        _ = try await studio.store(in: folder)
+        _ = try await studio.store(twin, in: folder, overrides: "20228798 = tmdb:1017163")
+        #expect(studio.files().count == 4)
+        #expect(studio.warnings.isEmpty)
+    }
+
+    @Test("Posters in wished languages cost one request more, and the sidecar says which language it is")
+    func languages() async throws {
+        let preference = PosterPreference(choosing: PosterChoice(languages: [.none, .language(.korean)]))
+        #expect(try await studio.store(.roundup, .init(preference: preference)).record?.language == "ko")
+        studio.services.fail(.tmdb, path: "/images", with: .status(503))
+        let failed = try await studio.store(.roundup, .init(preference: preference))
+        #expect(failed.error?.code == .enrichment)
+        #expect(failed.error?.isRetryable == true)
+    }
+
+    /// A grey image of 2 × 3 pixels.
+    private static let png =
+        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAAAAACcgYFdAAAADUlEQVR4nGNoaGAAIwANiQMBNh/1KwAAAABJRU5ErkJggg=="
+}
+
+extension [UInt8] {
+    /// A JPEG with its width and height exchanged in its header.
+    fileprivate var withTransposedSize: [UInt8] {
+        var bytes = self
+        for index in indices.dropLast(9) where bytes[index] == 0xFF && [0xC0, 0xC2].contains(bytes[index + 1]) {
+            bytes.replaceSubrange(
+                index + 5..<index + 9, with: self[index + 7..<index + 9] + self[index + 5..<index + 7])
+            return bytes
+        }
+        return bytes
+    }
+}

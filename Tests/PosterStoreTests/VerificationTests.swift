@@ -1,0 +1,95 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import PosterStore
+import Testing
+
+extension Studio {
+    /// All findings about the folder.
+    func checks() async throws -> [PosterCheck] {
+        var checks: [PosterCheck] = []
+        for try await check in PosterFolder.verify(posters.path) { checks.append(check) }
+        return checks
+    }
+}
+
+@Suite("Verifying a folder") struct VerificationTests {
+    private let studio: Studio
+    private let poster = "범죄도시4_20228797.jpg"
+    private let sidecar = "범죄도시4_20228797.json"
+
+    init() throws { studio = try Studio() }
+
+    @Test("A whole poster is reported with what its sidecar says")
+    func whole() async throws {
+        let outcome = try await studio.store()
+        #expect(
+            try await studio.checks() == [
+                PosterCheck(state: .whole, path: studio.url(poster).path, record: outcome.record)
+            ])
+    }
+
+    @Test("A missing, changed or broken image, and one without a sidecar, are told apart")
+    func states() async throws {
+        _ = try await studio.store()
+        let other = try FixtureFiles.bytes("images/exhuma.jpg")
+        func state() async throws -> PosterCheck? {
+            let checks = try await studio.checks()
+            #expect(checks.count == 1)
+            return checks.first
+        }
+        try Data(other).write(to: studio.url(poster))
+        #expect(try await state()?.state == .changed)
+        try Data(other.prefix(1_000)).write(to: studio.url(poster))
+        #expect(try await state()?.state == .broken)
+        #expect(try await state()?.problem == "it is a JPEG that ends too early")
+        try FileManager.default.removeItem(at: studio.url(poster))
+        #expect(try await state()?.state == .missing)
+        #expect(try await state()?.record?.movieCode == "20228797")
+        try FileManager.default.removeItem(at: studio.url(sidecar))
+        #expect(try await studio.checks().isEmpty)
+        for name in ["a.jpg", "b.jpeg", "c.png", "d.webp", "e.gif", "f.json", ".g.jpg"] {
+            try studio.write("x", to: name)
+        }
+        let orphans = try await studio.checks()
+        #expect(orphans.map(\.state) == Array(repeating: .orphaned, count: 4))
+        #expect(orphans.map(\.path) == ["a.jpg", "b.jpeg", "c.png", "d.webp"].map { studio.url($0).path })
+    }
+
+    @Test("Folders inside are checked, in the order of names; what they hold is not mixed up")
+    func nested() async throws {
+        _ = try await studio.store(.roundup, .init(layout: .kodi))
+        _ = try await studio.store(.exhuma, .init(layout: .kodi))
+        try studio.write("x", to: "나/poster.jpg")
+        let checks = try await studio.checks()
+        #expect(checks.map(\.state) == [.orphaned, .whole, .whole])
+        #expect(
+            checks.map { $0.path.dropFirst(studio.posters.path.count) } == [
+                "/나/poster.jpg", "/범죄도시4 (2024)/poster.jpg", "/파묘 (2024)/poster.jpg",
+            ])
+    }
+
+    @Test("Links and pipes are not followed, and very deep folders not entered")
+    func links() async throws {
+        _ = try await studio.store()
+        let outside = studio.root.appending(path: "outside")
+        try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+        try Data("x".utf8).write(to: outside.appending(path: "x.jpg"))
+        try FileManager.default.createSymbolicLink(at: studio.url("link"), withDestinationURL: outside)
+        try FileManager.default.createSymbolicLink(
+            at: studio.url("x.jpg"), withDestinationURL: outside.appending(path: "x.jpg"))
+        #expect(unsafe mkfifo(studio.url("y.jpg").path, 0o600) == 0)
+        #expect(unsafe mkfifo(studio.url("y.json").path, 0o600) == 0)
+        try studio.write("x", to: "1/2/3/4/5/6/7/8/in.jpg")
+        try studio.write("x", to: "1/2/3/4/5/6/7/8/9/out.jpg")
+        let names = try await studio.checks().map { $0.path.split(separator: "/").last }
+        #expect(names == ["in.jpg", "범죄도시4_20228797.jpg"])
+    }
+
+    @Test("A folder that does not exist is an error")
+    func nowhere() async throws {
+        let error = await #expect(throws: PosterError.self) { try await studio.checks() }
+        #expect(error?.code == .cannotRead)
+        #expect(error?.isRetryable == false)
+    }
+}
