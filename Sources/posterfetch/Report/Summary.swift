@@ -32,10 +32,15 @@ struct Summary: Sendable {
         case .poster(_, .kept): kept += 1
         case .poster(_, .planned): planned += 1
         case .poster(_, .unmatched), .poster(_, .missing): missing += 1
-        case .poster(_, .failed(let error)): count(CommandFailure(error))
-        case .failure(_, let failure): count(failure)
+        case .poster(_, .failed(let error)): append(CommandFailure(error))
+        case .failure(_, let failure): append(failure)
         case .ranking, .noRanking, .film, .step, .summary: break
         }
+    }
+
+    private mutating func append(_ failure: CommandFailure) {
+        failed += 1
+        failures.append(failure)
     }
 
     /// Whether nothing arrived, not even a ranking.
