@@ -6,7 +6,9 @@ public import BoxOfficeHTTP
 public actor DiskQuotaCounter: QuotaCounter {
     private let file: DatabaseFile
 
-    /// Creates a counter. The file is opened, and created if need be, on first use.
+    /// Creates a counter.
+    ///
+    /// The file is opened, and created if need be, on first use.
     ///
     /// - Parameters:
     ///   - path: The file's path. Its folder is created if need be.
@@ -21,7 +23,9 @@ public actor DiskQuotaCounter: QuotaCounter {
         file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
     }
 
-    /// Counts one call, unless the day's calls are used up. Checking and counting are one statement.
+    /// Counts one call, unless the day's calls are used up.
+    ///
+    /// Checking and counting are one statement.
     ///
     /// - Parameters:
     ///   - name: The quota's name.

@@ -15,7 +15,9 @@ public actor DiskStore: ResponseStore {
     private let file: DatabaseFile
     private var bytesUntilSweep = 0
 
-    /// Creates a store. The file is opened, and created if need be, on first use.
+    /// Creates a store.
+    ///
+    /// The file is opened, and created if need be, on first use.
     ///
     /// - Parameters:
     ///   - path: The file's path. Its folder is created if need be.

@@ -129,7 +129,9 @@ extension ResponseRow {
 }
 
 extension HTTPFields {
-    /// The fields as lines. Names and values cannot contain line ends.
+    /// The fields as lines.
+    ///
+    /// Names and values cannot contain line ends.
     fileprivate var lines: String { map { "\($0.name.rawName): \($0.value)\n" }.joined() }
 
     fileprivate init(lines: some StringProtocol) {

@@ -1,7 +1,9 @@
 extension CurlHTTPTransport {
     /// How much runs at a time, and how servers are reached.
     public struct Configuration: Sendable, Hashable {
-        /// How many requests run at a time. The others wait in order of arrival.
+        /// How many requests run at a time.
+        ///
+        /// The others wait in order of arrival.
         public var requestsInFlight: Int
         /// How many connections, and so HTTP/1.1 requests at a time, a host gets.
         public var connectionsPerHost: Int

@@ -22,7 +22,9 @@ public final class CurlHTTPTransport: HTTPTransport {
     public let configuration: Configuration
     private let inbox = Inbox()
 
-    /// Creates a transport. Nothing starts before the first request.
+    /// Creates a transport.
+    ///
+    /// Nothing starts before the first request.
     ///
     /// - Parameter configuration: How much runs at a time, and how servers are reached.
     public init(configuration: Configuration = .init()) { self.configuration = configuration }

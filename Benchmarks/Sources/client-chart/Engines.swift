@@ -1,5 +1,5 @@
-import CurlTransport
 import BoxOfficeHTTP
+import CurlTransport
 import URLSessionTransport
 
 #if AsyncHTTPClient

@@ -1,6 +1,6 @@
 import Aggregator
-import Foundation
 import BoxOfficeHTTP
+import Foundation
 
 /// A screen opened once: the list, then ten films found and their posters written, `ENGINE WAY BASE FOLDER`.
 ///

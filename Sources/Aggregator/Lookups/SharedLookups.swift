@@ -24,6 +24,8 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///   - key: What to look up.
     ///   - film: The film that an error names.
     ///   - lookUp: The lookup.
+    /// - Returns: The result.
+    /// - Throws: What the lookup throws, or that this caller was cancelled.
     func value(
         for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(EnrichmentError) -> Value
     ) async throws(EnrichmentError) -> Value {

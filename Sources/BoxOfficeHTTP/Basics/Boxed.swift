@@ -4,7 +4,9 @@ indirect enum Boxed<Value> {
 
     init(_ value: Value) { self = .value(value) }
 
-    /// The value. Setting it allocates anew.
+    /// The value.
+    ///
+    /// Setting it allocates anew.
     var value: Value {
         get {
             switch self {

@@ -45,7 +45,9 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
         cost = 0
     }
 
-    /// Drops values down to nine tenths of the limit, so that sorting is rare. The newest value always stays.
+    /// Drops values down to nine tenths of the limit, so that sorting is rare.
+    ///
+    /// The newest value always stays.
     private mutating func makeRoom() {
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
             guard cost > limit / 10 * 9 else { return }

@@ -6,7 +6,9 @@ public struct RequestLimits: Sendable, Hashable {
     public var total: Duration?
     /// How long the response may stall (below one byte a second) before the exchange fails.
     public var stall: Duration
-    /// How many redirects are followed. Each must stay on the same site and use https.
+    /// How many redirects are followed.
+    ///
+    /// Each must stay on the same site and use https.
     public var redirects: Int
     /// Whether the server may compress the body.
     public var acceptsCompression: Bool

@@ -43,12 +43,16 @@ public struct TransportRequest: Sendable, Hashable {
         get { parts.value.limits }
         set { parts.value.limits = newValue }
     }
-    /// A secret of this request alone, such as a session. ``CredentialsTransport`` adds it beside the service's key.
+    /// A secret of this request alone, such as a session.
+    ///
+    /// ``CredentialsTransport`` adds it beside the service's key.
     public var credential: Credential? {
         get { parts.value.credential }
         set { parts.value.credential = newValue }
     }
-    /// Whether the response is for one person. If so, it is not cached, recorded or shared with other callers.
+    /// Whether the response is for one person.
+    ///
+    /// If so, it is not cached, recorded or shared with other callers.
     public var isPersonal: Bool {
         get { parts.value.isPersonal }
         set { parts.value.isPersonal = newValue }

@@ -1,5 +1,7 @@
 extension TransportError {
-    /// A kind of failure. It is not an enumeration, so that kinds can be added.
+    /// A kind of failure.
+    ///
+    /// It is not an enumeration, so that kinds can be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The kind's name, which is stable and fit for logs and metrics.
         public let description: String

@@ -10,7 +10,9 @@ extension TransportResponse {
             || isSuccessful && request.expects == .json && isBrokenJSON
     }
 
-    /// Whether the body is a web page, or a JSON document that breaks off. Only both ends are looked at.
+    /// Whether the body is a web page, or a JSON document that breaks off.
+    ///
+    /// Only both ends are looked at.
     private var isBrokenJSON: Bool {
         guard let first = body.first(where: { !$0.isJSONSpace }) else { return false }
         return switch first {

@@ -16,7 +16,9 @@ public struct StreamedBody: AsyncSequence, Sendable {
     ///   which tells the transport that reading has ended.
     public init(part: @escaping @Sendable () async throws(TransportError) -> [UInt8]?) { self.part = part }
 
-    /// Returns an iterator. All iterators of a body share one position.
+    /// Returns an iterator.
+    ///
+    /// All iterators of a body share one position.
     ///
     /// - Returns: The iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(part: part) }

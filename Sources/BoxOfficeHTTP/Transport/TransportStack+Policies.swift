@@ -1,5 +1,7 @@
 extension TransportStack {
-    /// The optional policies. Each is off, or has a cautious default, unless set.
+    /// The optional policies.
+    ///
+    /// Each is off, or has a cautious default, unless set.
     public struct Policies: Sendable {
         /// Receives every event; nil for none.
         public var observer: TransportObserver?
@@ -7,7 +9,9 @@ extension TransportStack {
         public var cache: ResponseCache?
         /// When requests to an unreachable host are stopped.
         public var circuit: CircuitPolicy
-        /// How many requests each service gets in a second. A 429 pauses requests to its host in any case.
+        /// How many requests each service gets in a second.
+        ///
+        /// A 429 pauses requests to its host in any case.
         public var rateLimits: [RateLimit]
         /// How many calls each service allows in a day.
         public var quotas: [Quota]

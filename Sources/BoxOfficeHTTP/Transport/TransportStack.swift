@@ -101,7 +101,9 @@ public struct TransportStack: HTTPTransport {
 }
 
 extension TransportStack: PreconnectingTransport {
-    /// Opens connections before they are needed, if the engine can and the network may be used. Policies are bypassed.
+    /// Opens connections before they are needed, if the engine can and the network may be used.
+    ///
+    /// Policies are bypassed.
     ///
     /// - Parameter places: The servers; only scheme and authority count.
     public func preconnect(to places: [BaseURL]) async {

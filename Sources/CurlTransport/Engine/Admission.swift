@@ -13,7 +13,9 @@ final class Admission {
         /// Whether it takes several requests over one connection.
         var multiplexes = false
         fileprivate var waiting: [(ticket: Int, transfer: Transfer)] = []
-        /// The index of the first that still waits. Moving it is cheaper than moving the others.
+        /// The index of the first that still waits.
+        ///
+        /// Moving it is cheaper than moving the others.
         fileprivate var first = 0
 
         fileprivate init(_ place: BaseURL) { self.place = place }
@@ -61,7 +63,9 @@ final class Admission {
         tickets += 1
     }
 
-    /// Takes the next transfer that may start. It counts as running until ``release(_:)``.
+    /// Takes the next transfer that may start.
+    ///
+    /// It counts as running until ``release(_:)``.
     func next() -> Transfer? {
         guard running < inAll else { return nil }
         var best: (ticket: Int, host: Host)?

@@ -129,7 +129,9 @@ final class EventLoop {
         return easy
     }
 
-    /// Starts a transfer's exchange. Adding the handle comes last, since it may end at any moment after.
+    /// Starts a transfer's exchange.
+    ///
+    /// Adding the handle comes last, since it may end at any moment after.
     private func exchange(_ easy: EasyHandle, _ transfer: Transfer) {
         guard easy.begin(transfer, with: configuration, authorities: authorities), multi.add(easy) else {
             return end(easy, transfer, with: .failure(.noEngine))

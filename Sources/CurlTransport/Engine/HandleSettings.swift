@@ -26,7 +26,9 @@ struct HandleSettings {
         mostBytes = transfer.destination.mostBytes
     }
 
-    /// Returns whether a transfer's exchange needs the same options. One after a redirect has its own total limit.
+    /// Returns whether a transfer's exchange needs the same options.
+    ///
+    /// One after a redirect has its own total limit.
     func suit(_ transfer: Transfer) -> Bool {
         let exchange = transfer.exchange
         return transfer.redirects == 0 && exchange.base == base && exchange.method == method

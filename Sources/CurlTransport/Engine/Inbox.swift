@@ -48,7 +48,9 @@ final class Inbox: Sendable {
 
     private let state = Lock(State())
 
-    /// Adds a command that begins a transfer. If no loop is running, the caller has to start one.
+    /// Adds a command that begins a transfer.
+    ///
+    /// If no loop is running, the caller has to start one.
     func post(_ command: Command) -> Reply {
         state.withLock { state in
             guard !state.isClosed else { return .closed }

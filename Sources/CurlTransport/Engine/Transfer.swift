@@ -102,7 +102,9 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Completes the transfer. It may be called more than once; the first result counts.
+    /// Completes the transfer.
+    ///
+    /// It may be called more than once; the first result counts.
     func complete(_ result: Result<TransportResponse, TransportError>) {
         settle(result)
         if case .stream(let queue) = destination { queue.finish(result.map { _ in nil }) }

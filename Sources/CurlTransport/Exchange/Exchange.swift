@@ -94,7 +94,9 @@ struct Exchange: Sendable {
         }
     }
 
-    /// Fields that frame the message or name its target. A second, different value would allow request smuggling.
+    /// Fields that frame the message or name its target.
+    ///
+    /// A second, different value would allow request smuggling.
     private static let ownFields: Set = ["host", "content-length", "transfer-encoding", "expect", "te", "upgrade"]
 
     private static let harmlessFields: Set<HTTPField.Name> = [

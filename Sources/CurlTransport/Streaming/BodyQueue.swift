@@ -41,7 +41,9 @@ final class BodyQueue: Sendable {
         return isTaken
     }
 
-    /// Notes how the body ended. Bytes that arrived before are read first.
+    /// Notes how the body ended.
+    ///
+    /// Bytes that arrived before are read first.
     func finish(_ end: Part) {
         let reader = state.withLock { state in
             if state.end == nil { state.end = state.reader == nil ? end : .success(nil) }

@@ -79,6 +79,7 @@ extension Verdict {
     /// - Parameters:
     ///   - open: The candidates that are not ruled out.
     ///   - limits: What a match needs.
+    /// - Returns: The confidence.
     func confidence(among open: [ScoredCandidate], limits: MatchModel.VerdictLimits) -> MatchDecision.Confidence {
         guard let chosen else { return .low }
         let lead = chosen.lead(in: open)

@@ -1,5 +1,7 @@
 extension Evidence {
-    /// How the two sides of a comparison relate. Which levels occur depends on the ``Kind``; later versions may add some.
+    /// How the two sides of a comparison relate.
+    ///
+    /// Which levels occur depends on the ``Kind``; later versions may add some.
     ///
     /// The days, minutes and likenesses at which a level begins are limits of the ``MatchModel``.
     @nonexhaustive

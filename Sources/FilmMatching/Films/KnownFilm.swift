@@ -6,7 +6,9 @@ public struct KnownFilm: Sendable, Hashable {
     public var movieCode: String
     /// The Korean title, `movieNm`.
     public var title: String
-    /// The day of the release in Korea, `openDt`. Previews may come earlier; a re-release keeps the first release's day.
+    /// The day of the release in Korea, `openDt`.
+    ///
+    /// Previews may come earlier; a re-release keeps the first release's day.
     public var openDay: CalendarDay?
     /// The English title, `movieNmEn`.
     public var englishTitle: String?

@@ -1,6 +1,8 @@
 extension MatchModel {
-    /// Where the levels of titles begin. A likeness is 1 minus the edit distance of the letters over the longer title's
-    /// length; a Hangul syllable counts as its two or three letters.
+    /// Where the levels of titles begin.
+    ///
+    /// A likeness is 1 minus the edit distance of the letters over the longer title's length; a Hangul syllable counts
+    /// as its two or three letters.
     public struct TitleLimits: Sendable, Hashable {
         /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, which are two films.
         public var near: Double

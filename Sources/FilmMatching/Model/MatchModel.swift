@@ -32,8 +32,10 @@ public struct MatchModel: Sendable, Hashable {
     /// How much the plan asks for.
     public var plan: PlanLimits
 
-    /// Where a film comes from. A Korean film opens in Korea first, so a Korean namesake of last year is another film; a
-    /// foreign film opens in Korea weeks, months or years after its first release.
+    /// Where a film comes from.
+    ///
+    /// A Korean film opens in Korea first, so a Korean namesake of last year is another film; a foreign film opens in
+    /// Korea weeks, months or years after its first release.
     public enum Origin: String, Sendable, Hashable, Codable {
         /// The countries are not known.
         case unknown

@@ -18,7 +18,9 @@ internal import BoxOfficeWire
 /// }
 /// ```
 public struct QueryPlan: Sendable, Hashable {
-    /// What to do next. A caller has to carry out every step, so this enumeration will not grow.
+    /// What to do next.
+    ///
+    /// A caller has to carry out every step, so this enumeration will not grow.
     public enum Step: Sendable, Hashable {
         /// Search TMDB's films: one request.
         case search(SearchQuery)

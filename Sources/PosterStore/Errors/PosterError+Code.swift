@@ -1,5 +1,7 @@
 extension PosterError {
-    /// A kind of error. New kinds may be added, so it is not an enumeration.
+    /// A kind of error.
+    ///
+    /// New kinds may be added, so it is not an enumeration.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The name of the kind, stable and fit for a log or a metric.
         public let description: String

@@ -7,9 +7,13 @@ extension PosterFolder {
         public var preference: PosterPreference
         /// How the folder is arranged.
         public var layout: PosterLayout
-        /// Whether `movie.nfo` is written beside each poster. The layout must have a folder for each film.
+        /// Whether `movie.nfo` is written beside each poster.
+        ///
+        /// The layout must have a folder for each film.
         public var writesNFO: Bool
-        /// Whether an image that does not have a poster's shape is refused. If not, it is stored with a warning.
+        /// Whether an image that does not have a poster's shape is refused.
+        ///
+        /// If not, it is stored with a warning.
         public var requiresPosterShape: Bool
         /// Whether posters are loaded again although they exist, each once in the life of a ``PosterFolder``.
         ///

@@ -8,7 +8,9 @@ import BoxOfficeWire
 /// let own = PosterLayout(template: try PosterTemplate("{year}/{title} {code}"))
 /// ```
 public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the layout, or its template. Sidecars hold it.
+    /// The name of the layout, or its template.
+    ///
+    /// Sidecars hold it.
     public let description: String
     private let template: PosterTemplate
 

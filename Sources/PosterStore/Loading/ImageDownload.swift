@@ -49,7 +49,9 @@ struct ImageDownload: Sendable {
         return response.head
     }
 
-    /// Asks for what is missing. The response goes to memory first, so that the beginning stays as it is.
+    /// Asks for what is missing.
+    ///
+    /// The response goes to memory first, so that the beginning stays as it is.
     private func loadRest(
         of wanted: WantedPoster, _ note: ResumeNote, into part: OpenFile
     ) async throws -> HTTPResponse {

@@ -39,7 +39,9 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var language: String?
     /// The notice that TMDB's terms of use ask for.
     public var attribution: String
-    /// The path of the image, for messages. It is not stored, since folders move.
+    /// The path of the image, for messages.
+    ///
+    /// It is not stored, since folders move.
     public var path = ""
 
     private enum CodingKeys: String, CodingKey {

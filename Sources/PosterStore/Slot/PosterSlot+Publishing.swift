@@ -19,6 +19,7 @@ extension PosterSlot {
     /// - Parameters:
     ///   - old: What the sidecar says now.
     ///   - image: The image that is to be stored.
+    /// - Throws: A ``PosterError`` if another image is there, or a `FileError` if the folder cannot be read.
     func checkReplacing(_ old: PosterRecord?, with image: CheckedImage) throws {
         let name = files.image(image.facts.format)
         guard name != old?.file, let bytes = try folder.contents(of: name), bytes.sha256 != image.sha256 else { return }

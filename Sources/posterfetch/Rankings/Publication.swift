@@ -7,7 +7,9 @@ import Aggregator
 struct Publication: Sendable {
     /// The longest wait; zero to fail at once.
     var limit: Duration = .zero
-    /// How long to wait between two requests. KOBIS's response stays empty for some minutes, and is cached as long.
+    /// How long to wait between two requests.
+    ///
+    /// KOBIS's response stays empty for some minutes, and is cached as long.
     var pause: Duration = .seconds(305)
     var clock: any Clock<Duration> = ContinuousClock()
     /// Called once, when the wait begins.

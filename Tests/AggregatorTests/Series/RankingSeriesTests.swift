@@ -9,7 +9,8 @@ import Testing
     private final class Days: Sendable {
         let asked = Mutex<[String]>([])
 
-        func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Response?) throws -> BoxOfficeAggregator {
+        func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Response?) throws -> BoxOfficeAggregator
+        {
             let stub = StubTransport { [self] request in
                 let day = request.url.split(separator: "targetDt=").last.map { String($0.prefix(8)) } ?? ""
                 asked.withLock { $0.append(day) }

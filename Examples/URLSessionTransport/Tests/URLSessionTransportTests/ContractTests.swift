@@ -1,5 +1,5 @@
-import BoxOfficeTesting
 import BoxOfficeHTTP
+import BoxOfficeTesting
 import Testing
 import URLSessionTransport
 

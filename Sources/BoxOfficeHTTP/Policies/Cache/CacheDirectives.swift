@@ -30,7 +30,9 @@ struct CacheDirectives: Hashable {
         return min(Int64(text) ?? .max, 1 << 31)
     }
 
-    /// The parts between commas. A comma within quotes does not separate.
+    /// The parts between commas.
+    ///
+    /// A comma within quotes does not separate.
     private static func parts(of text: String) -> [Substring] {
         var isQuoted = false
         return text.split { character in

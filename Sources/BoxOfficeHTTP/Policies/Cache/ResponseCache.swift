@@ -13,7 +13,9 @@ public struct ResponseCache: Sendable {
 
     /// The store of responses.
     public var store: any ResponseStore
-    /// The services' rules. A response of any other service is stored as HTTP allows, for 30 days.
+    /// The services' rules.
+    ///
+    /// A response of any other service is stored as HTTP allows, for 30 days.
     public var policies: [CachePolicy]
     /// Whether the network may be used.
     public var mode: Mode

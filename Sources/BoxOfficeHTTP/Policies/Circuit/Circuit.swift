@@ -14,7 +14,9 @@ struct Circuit<Instant: InstantProtocol> where Instant.Duration == Duration {
 
     init(_ policy: CircuitPolicy) { self.policy = policy }
 
-    /// Returns whether a request may be sent. After the pause, one is let through as a test.
+    /// Returns whether a request may be sent.
+    ///
+    /// After the pause, one is let through as a test.
     mutating func admits(at now: Instant) -> Bool {
         switch state {
         case .closed: return true
@@ -48,6 +50,8 @@ struct Circuit<Instant: InstantProtocol> where Instant.Duration == Duration {
         }
     }
 
-    /// Notes that an exchange ended without telling whether the host is up. If it was the test, the next one will be.
+    /// Notes that an exchange ended without telling whether the host is up.
+    ///
+    /// If it was the test, the next one will be.
     mutating func toldNothing(at now: Instant) { if case .probing = state { state = .open(until: now) } }
 }

@@ -76,5 +76,7 @@ public enum TransportEvent: Sendable, Hashable {
     }
 }
 
-/// A closure that receives every event at once, on the thread where it happens. It must not block.
+/// A closure that receives every event at once, on the thread where it happens.
+///
+/// It must not block.
 public typealias TransportObserver = @Sendable (TransportEvent) -> Void

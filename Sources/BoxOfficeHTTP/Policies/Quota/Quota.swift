@@ -2,8 +2,9 @@
 public struct Quota: Sendable {
     /// The service.
     public let scope: BaseURL
-    /// The name that calls are counted under, such as `kobis`. Each key of a service needs its own, which must not contain the
-    /// key.
+    /// The name that calls are counted under, such as `kobis`.
+    ///
+    /// Each key of a service needs its own, which must not contain the key.
     public let name: String
     /// How many calls are allowed in a day.
     public let perDay: Int

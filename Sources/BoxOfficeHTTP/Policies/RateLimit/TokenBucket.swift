@@ -12,7 +12,9 @@ struct TokenBucket<Instant: InstantProtocol>: Sendable where Instant.Duration ==
     private var pausedUntil: Instant?
     private var refusesWhilePaused = false
 
-    /// Creates a full bucket. Without a limit, only pauses hold requests back.
+    /// Creates a full bucket.
+    ///
+    /// Without a limit, only pauses hold requests back.
     init(_ limit: RateLimit?) {
         interval = limit?.interval ?? .zero
         tolerance = interval * ((limit?.burst ?? 1) - 1)

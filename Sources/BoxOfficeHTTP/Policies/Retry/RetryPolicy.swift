@@ -8,11 +8,15 @@ public struct RetryPolicy: Sendable, Hashable {
     ///
     /// The loader of an image can request the missing rest, which is better than starting again.
     public var imageAttempts: Int
-    /// The longest wait before the second attempt. It doubles with each further one.
+    /// The longest wait before the second attempt.
+    ///
+    /// It doubles with each further one.
     public var base: Duration
     /// The longest wait between attempts, unless the server asks for more.
     public var cap: Duration
-    /// The longest wait that a server may ask for. If it asks for more, its response is returned at once.
+    /// The longest wait that a server may ask for.
+    ///
+    /// If it asks for more, its response is returned at once.
     public var longestRetryAfter: Duration
     /// How many retries all requests together may have.
     public var budget: RetryBudget
@@ -56,7 +60,9 @@ public struct RetryPolicy: Sendable, Hashable {
     /// One attempt.
     public static let never = RetryPolicy(attempts: 1, imageAttempts: 1)
 
-    /// How many times a request is sent at most, given its last result. Only GET and HEAD may be sent twice without harm.
+    /// How many times a request is sent at most, given its last result.
+    ///
+    /// Only GET and HEAD may be sent twice without harm.
     func attempts(
         for request: TransportRequest, after result: Result<TransportResponse, TransportError>
     ) -> Int {

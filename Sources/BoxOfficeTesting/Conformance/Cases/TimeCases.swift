@@ -2,7 +2,9 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Time limits. Each server waits far longer than the limit, but not forever.
+    /// Time limits.
+    ///
+    /// Each server waits far longer than the limit, but not forever.
     static let timeCases: [ConformanceCase] = [
         .wellBehaved("totalLimit", "The whole exchange has a time limit.") { subject in
             let request = subject.request("/slow", limits: .patient.with { $0.total = .seconds(1) })

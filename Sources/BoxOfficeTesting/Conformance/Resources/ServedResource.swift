@@ -1,4 +1,6 @@
-/// A resource that a server must have for the well-behaved cases. A server of yours, such as nginx, is set up from these.
+/// A resource that a server must have for the well-behaved cases.
+///
+/// A server of yours, such as nginx, is set up from these.
 ///
 /// Beside the fixed responses there are three that a list cannot describe:
 ///

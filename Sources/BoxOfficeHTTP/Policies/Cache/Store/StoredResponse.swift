@@ -8,7 +8,9 @@ public struct StoredResponse: Sendable, Hashable {
     public var head: HTTPResponse
     /// The whole body, decoded.
     public var body: [UInt8]
-    /// The request's fields that `Vary` names. The response fits only requests with the same values.
+    /// The request's fields that `Vary` names.
+    ///
+    /// The response fits only requests with the same values.
     public var varyingFields: HTTPFields
     /// When the request was sent (RFC 9111, 4.2.3: `request_time`).
     public var requestTime: Timestamp
