@@ -1,3 +1,4 @@
+import BoxOfficeWire
 import BoxOfficeHTTP
 
 /// Rankings of many days or weeks, one after the other, each asked for when it is wanted, or a few before.
@@ -55,7 +56,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         private let series: RankingSeries
         private var done = 0
-        private var coming: [ComingRanking] = []
+        private var coming: [Prefetch<Ranking, KobisError>] = []
 
         init(series: RankingSeries) { self.series = series }
 
@@ -70,7 +71,8 @@ public struct RankingSeries: AsyncSequence, Sendable {
             while coming.count <= ahead, done + coming.count < times.count {
                 var request = series.request
                 request.day = .on(times[done + coming.count].lowerBound)
-                coming.append(ComingRanking(request, from: series.boxOffice))
+                let (boxOffice, wanted) = (series.boxOffice, request)
+                coming.append(Prefetch { () async throws(KobisError) in try await boxOffice.ranking(wanted) })
             }
             guard !coming.isEmpty else { return nil }
             let result = await coming.removeFirst().result()
@@ -126,28 +128,6 @@ extension KobisError {
         case .cancelled, .rateLimited: true
         case let code?: stopsBatch || unreachable.contains(code)
         case nil: stopsBatch || code == .rateLimited || status == 401 || status == 403
-        }
-    }
-}
-
-/// A ranking on its way; letting it go stops it.
-private final class ComingRanking: Sendable {
-    private let task: Task<Result<Ranking, KobisError>, Never>
-
-    init(_ request: RankingRequest, from boxOffice: BoxOfficeAggregator) {
-        task = Task {
-            await Result { () async throws(KobisError) in try await boxOffice.ranking(request) }
-        }
-    }
-
-    deinit { task.cancel() }
-
-    /// Waits for the ranking; a cancelled wait stops it.
-    func result() async -> Result<Ranking, KobisError> {
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
         }
     }
 }

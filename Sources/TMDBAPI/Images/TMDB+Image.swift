@@ -67,9 +67,7 @@ extension TMDB {
             throw TMDBError(.transport, context)
         }
         guard response.isSuccessful else {
-            throw TMDBError(
-                try? JSONNode(parsing: response.body), httpStatus: response.head.status.code,
-                context.adding(response.head))
+            throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response.head))
         }
         return response
     }
