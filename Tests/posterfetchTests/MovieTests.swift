@@ -71,7 +71,7 @@ import Testing
         let result = try await movie("파묘")
         #expect(result.status == 65)
         let message = try result.objects("failure").first?["message"] as? String
-        #expect(message?.contains("2 films have the title “파묘”: 20234675 파묘 (2024-02-22), 20259999 파묘") == true)
+        #expect(message?.contains("2 films are titled “파묘”: 20234675 파묘 (2024-02-22), 20259999 파묘") == true)
         #expect(services.requests(to: .tmdb).isEmpty)
     }
 
