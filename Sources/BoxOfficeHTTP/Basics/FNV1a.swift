@@ -1,6 +1,6 @@
 /// The 64-bit hash FNV-1a, which is the same in every run and on every machine.
 ///
-/// It guards against accidents: two keys or two files that get mixed up, or a damaged value. It is no protection against
+/// It guards against accidents: two keys or two files that get mixed up, or a damaged value. It does not protect against
 /// somebody who wants two inputs to collide.
 package struct FNV1a {
     /// The hash of the bytes so far.

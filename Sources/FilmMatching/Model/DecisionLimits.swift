@@ -9,7 +9,7 @@ extension MatchModel {
         public var sure: Bar
         /// The least total of an unconfirmed match if days or countries speak against it.
         public var cautiousFloor: Double
-        /// The least total of a candidate that leaves the answer open; below it there is no candidate.
+        /// The lowest total at which a candidate leaves the film ambiguous; below it, the film has no match.
         public var ambiguityFloor: Double
         /// The bits from which downwards days or countries contradict a candidate, instead of merely not supporting it.
         public var contradiction: Double

@@ -4,8 +4,8 @@ import BoxOfficeSystem
 /// A folder of posters, each with a sidecar file that describes it.
 ///
 /// ```swift
-/// let folder = try PosterFolder("posters", boxOffice)
-/// let outcome = await folder.store(film, enrichment)
+/// let posters = try PosterFolder("posters", boxOffice)
+/// let outcome = await posters.store(knownFilm, try await boxOffice.enrichment(of: knownFilm))
 /// ```
 ///
 /// A file under its final name is always a whole, checked image: it is loaded under a temporary name in the same folder,

@@ -1,6 +1,6 @@
 /// Which part of the whole a body is, as `Content-Range` has it (RFC 9110, 14.4).
 struct ContentRange {
-    /// The position of the first byte; nil if the body is no part of the whole (`bytes */1234`).
+    /// The position of the first byte; nil if the body is not a part of the whole (`bytes */1234`).
     let start: Int?
     /// The length of the whole.
     let total: Int

@@ -20,20 +20,11 @@ struct TableSplitter: RecordSplitter {
     private var line = 1
     private var recordLine = 1
     private var lastWasReturn = false
-    private var records: [(line: Int, record: RawRecord)] = []
-    private var delivered = 0
+    private var records = RecordQueue()
 
     init(separator: UInt8) { self.separator = separator }
 
-    mutating func next() -> (line: Int, record: RawRecord)? {
-        guard delivered < records.count else {
-            records.removeAll(keepingCapacity: true)
-            delivered = 0
-            return nil
-        }
-        defer { delivered += 1 }
-        return records[delivered]
-    }
+    mutating func next() -> (line: Int, record: RawRecord)? { records.next() }
 
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
         for byte in bytes {
@@ -68,7 +59,7 @@ struct TableSplitter: RecordSplitter {
 
     mutating func finish() throws(BrokenInput) {
         if state == .quoted {
-            records.append((recordLine, .broken("the row ends inside a cell with quotation marks")))
+            records.append(.broken("the row ends inside a cell with quotation marks"), line: recordLine)
         } else {
             endRecord()
         }
@@ -90,7 +81,7 @@ struct TableSplitter: RecordSplitter {
         let isEmpty = cells.isEmpty && cell.isEmpty && state == .cellStart
         if !isEmpty {
             endCell()
-            records.append((recordLine, .cells(cells)))
+            records.append(.cells(cells), line: recordLine)
         }
         cells.removeAll(keepingCapacity: true)
         length = 0

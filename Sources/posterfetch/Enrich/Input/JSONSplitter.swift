@@ -10,23 +10,14 @@ struct JSONSplitter: RecordSplitter {
     private var hasEnded = false
     private var line = 1
     private var recordLine = 1
-    private var records: [(line: Int, record: RawRecord)] = []
-    private var delivered = 0
+    private var records = RecordQueue()
 
     /// Makes a splitter.
     ///
     /// - Parameter isArray: Whether all objects are in one array; otherwise there is one a line.
     init(isArray: Bool) { self.isArray = isArray }
 
-    mutating func next() -> (line: Int, record: RawRecord)? {
-        guard delivered < records.count else {
-            records.removeAll(keepingCapacity: true)
-            delivered = 0
-            return nil
-        }
-        defer { delivered += 1 }
-        return records[delivered]
-    }
+    mutating func next() -> (line: Int, record: RawRecord)? { records.next() }
 
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
         for byte in bytes {
@@ -93,7 +84,7 @@ struct JSONSplitter: RecordSplitter {
     }
 
     private mutating func endRecord() {
-        if pending.contains(where: { !" \t\r".utf8.contains($0) }) { records.append((recordLine, .json(pending))) }
+        if pending.contains(where: { !" \t\r".utf8.contains($0) }) { records.append(.json(pending), line: recordLine) }
         pending.removeAll(keepingCapacity: true)
     }
 }
