@@ -1,2 +1,2 @@
-// Days and texts are part of every film's facts, so one import is enough.
-@_exported public import BoxOfficeWire
+// Days are part of every film's facts, so one import is enough.
+@_exported public import struct BoxOfficeWire.CalendarDay
