@@ -86,7 +86,7 @@ struct GuideTests {
         #expect(animations == 4)
         // PageThroughAYear begin
         for try await page in kobis.movies(MovieListRequest(director: "봉준호", rowsPerPage: 20)).pages {
-            print(page.number, page.total ?? 0, page.items.count, page.findings)
+            print(page.number, page.totalItems ?? 0, page.items.count, page.findings)
         }
         // PageThroughAYear end
         // PageThroughAYear begin

@@ -100,7 +100,7 @@ private struct Recording: Sendable {
             return (list.entries.count, list.findings.map(\.description) + list.inconsistencies.map(\.description))
         case "codes":
             let list = try await kobis.codes(of: WideArea.self)
-            return (list.entries.count, list.findings.map(\.description))
+            return (list.count, list.findings.map(\.description))
         case "movieListResult":
             let page = try await kobis.moviePage(MovieListRequest())
             return (page.items.count, page.findings.map(\.description))

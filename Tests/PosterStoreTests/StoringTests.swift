@@ -168,7 +168,7 @@ import Testing
 
     @Test("Posters in wished languages cost one request more, and the sidecar says which language it is")
     func languages() async throws {
-        let preference = PosterPreference(choosing: PosterChoice(languages: [.none, .language(.korean)]))
+        let preference = PosterPreference(choosing: PosterChoice(languages: [.noLanguage, .language(.korean)]))
         #expect(try await studio.store(.roundup, .init(preference: preference)).record?.language == "ko")
         studio.services.fail(.tmdb, path: "/images", with: .status(503))
         let failed = try await studio.store(.roundup, .init(preference: preference))

@@ -50,7 +50,7 @@ struct PlayedTests {
         #expect(videos.videos.map(\.kind) == [.trailer, Videos.Kind(rawValue: "Motion Poster")])
         #expect(places[.korea]?.subscription.map(\.name) == ["Some Service"])
         #expect(reviews.reviews.items.map(\.rating) == [8])
-        #expect(more.films.items.isEmpty && like.films.items.isEmpty && lists.lists.items.count == 1)
+        #expect(more.movies.items.isEmpty && like.movies.items.isEmpty && lists.lists.items.count == 1)
         #expect(changes.fields.map(\.name) == ["images", "runtime"])
         #expect(played.services.requests(to: .tmdb).count == 1)
     }
@@ -79,10 +79,10 @@ struct PlayedTests {
     func find() async throws {
         let played = try Played()
         defer { played.services.stop() }
-        #expect(try await played.tmdb.find(.imdb("tt27802490")).films.map(\.id) == [exhuma])
+        #expect(try await played.tmdb.find(.imdb("tt27802490")).movies.map(\.id) == [exhuma])
         #expect(try await played.tmdb.find(.imdb("nm0000000")).people.map(\.id) == [jang])
         let nothing = try await played.tmdb.find(.imdb("tt0000000"))
-        #expect(nothing.films.isEmpty && nothing.people.isEmpty && nothing.findings.isEmpty)
+        #expect(nothing.movies.isEmpty && nothing.people.isEmpty && nothing.findings.isEmpty)
     }
 
     @Test("films are discovered by language and year")
@@ -104,7 +104,7 @@ struct PlayedTests {
         let person = try await played.tmdb.person(jang)
         #expect(person.name == "장재현" && person.birthDay != nil && person.deathDay == nil && person.gender == .male)
         #expect(try await played.tmdb.credits(of: jang).directed.map(\.title) == ["파묘"])
-        #expect(try await played.tmdb.portraits(of: jang).value.map(\.path.fileName) == ["jang.jpg"])
+        #expect(try await played.tmdb.portraits(of: jang).map(\.path.fileName) == ["jang.jpg"])
         #expect(try await played.tmdb.page(of: .people(named: "장재현")).items.map(\.id) == [jang])
     }
 
@@ -114,7 +114,7 @@ struct PlayedTests {
         defer { played.services.stop() }
         let page = try await played.tmdb.page(of: .collections(named: "쿵푸팬더"))
         let series = try await played.tmdb.collection(try #require(page.items.first?.id))
-        #expect(series.films.map(\.title) == ["쿵푸팬더", "쿵푸팬더 2", "쿵푸팬더 3", "쿵푸팬더 4"])
+        #expect(series.movies.map(\.title) == ["쿵푸팬더", "쿵푸팬더 2", "쿵푸팬더 3", "쿵푸팬더 4"])
     }
 
     @Test("a review that is asked for alone says its language and its film")
@@ -123,7 +123,7 @@ struct PlayedTests {
         defer { played.services.stop() }
         let row = try #require(try await played.tmdb.page(of: .reviews(of: exhuma)).items.first)
         let review = try await played.tmdb.review(row.id)
-        #expect(row.filmID == nil && review.filmID == exhuma)
+        #expect(row.movieID == nil && review.movieID == exhuma)
         #expect(review.language == Language(rawValue: "ko") && review.subject == "Exhuma")
         #expect(review.text == row.text && review.text.contains("**\r\n\r\n") == false)
         #expect(review.createdAt == Timestamp("2024-03-01T12:30:05Z"))
@@ -147,12 +147,12 @@ struct PlayedTests {
         let played = try Played()
         defer { played.services.stop() }
         let tmdb = played.tmdb
-        #expect(try await tmdb.genres().value.first?.name == "액션")
-        #expect(try await tmdb.countries().value.map(\.name) == ["일본", "대한민국"])
-        #expect(try await tmdb.languages().value.map(\.name).last == .some(nil))
-        #expect(try await tmdb.departments().value.first?.jobs.first == "Director")
-        #expect(try await tmdb.translationLanguages().value.contains(.korean))
-        #expect(try await tmdb.certifications().value[.korea]?.map(\.name) == ["ALL", "15", "19"])
+        #expect(try await tmdb.genres().first?.name == "액션")
+        #expect(try await tmdb.countries().map(\.name) == ["일본", "대한민국"])
+        #expect(try await tmdb.languages().map(\.name).last == .some(nil))
+        #expect(try await tmdb.departments().first?.jobs.first == "Director")
+        #expect(try await tmdb.translationLanguages().contains(.korean))
+        #expect(try await tmdb.certifications()[.korea].map(\.name) == ["ALL", "15", "19"])
         try await tmdb.checkKey()
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct QuirkTests {
     private let id = MovieID(11)
 
-    private func review(_ change: String) async throws -> Answer<Review> {
+    private func review(_ change: String) async throws -> Review {
         let json = #"{"id":"5b1c","author":"밤손님","content":"좋다.","author_details":{"username":"night",\#(change)}}"#
         return try await TMDBStub(json).tmdb.review(ReviewID(rawValue: "5b1c"))
     }
@@ -28,7 +28,7 @@ struct QuirkTests {
     func reviewOfSeries() async throws {
         let stub = TMDBStub(#"{"id":"1","author":"a","content":"b","media_id":7,"media_type":"tv","media_title":"별"}"#)
         let review = try await stub.tmdb.review(ReviewID(rawValue: "1"))
-        #expect(review.filmID == nil && review.subject == "별")
+        #expect(review.movieID == nil && review.subject == "별")
     }
 
     @Test(
@@ -55,9 +55,9 @@ struct QuirkTests {
         #expect(places[.korea]?.buy.map(\.name) == ["가게"] && places[.korea]?.rent == [])
         #expect(places.findings.map(\.path).contains("results.KR.buy[1]"))
         #expect(stub.requests.first?.url.contains("/movie/11/watch/providers?") == true)
-        let data = try JSONEncoder().encode(places.value)
+        let data = try JSONEncoder().encode(places)
         #expect(String(decoding: data, as: UTF8.self).contains(#""KR":{"#))
-        #expect(try JSONDecoder().decode(WatchProviders.self, from: data) == places.value)
+        #expect(try JSONDecoder().decode(WatchProviders.self, from: data) == places)
     }
 
     @Test("a video says where it can be watched, unless its site or key is odd")

@@ -20,7 +20,7 @@ struct FilmMatcher: Sendable {
             case .search(let query):
                 let page = try await search(query, for: film)
                 for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
-                plan.receive(page.items.map(CandidateFilm.init), for: query, totalPages: page.totalPages)
+                plan.receive(page.items.map(CandidateFilm.init), for: query, totalPages: page.totalPages ?? 1)
             case .filmInfo:
                 plan.receive(filmInfo: try await information(of: film))
             case .details(let ids):

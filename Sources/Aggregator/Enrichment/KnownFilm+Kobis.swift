@@ -10,7 +10,7 @@ extension KnownFilm {
     ///
     /// - Parameter info: The movie record.
     public init(_ info: MovieInfo) {
-        self = KnownFilm(movieCode: info.code.rawValue, title: info.title).completed(by: info)
+        self = KnownFilm(movieCode: info.id.rawValue, title: info.title).completed(by: info)
     }
 
     /// Creates a film from KOBIS's list of films.

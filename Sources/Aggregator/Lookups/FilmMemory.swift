@@ -17,5 +17,5 @@ struct FilmMemory: Sendable {
     /// KOBIS movie records, which hold up to a thousand people each.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50)
-    let posters = SharedLookups<PostersKey, [MovieImages.Picture]>(limit: 200)
+    let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
 }

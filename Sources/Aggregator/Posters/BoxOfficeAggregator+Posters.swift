@@ -62,12 +62,12 @@ extension BoxOfficeAggregator {
 
     private func posters(
         of item: MovieListItem, for choice: PosterChoice, _ film: KnownFilm
-    ) async throws(EnrichmentError) -> [MovieImages.Picture] {
+    ) async throws(EnrichmentError) -> [ImageListItem] {
         let languages = choice.languages.compactMap { wish in
             switch wish {
             case .language(let language): language
             case .original: item.originalLanguage
-            case .none: nil
+            case .noLanguage: nil
             }
         }
         let key = FilmMemory.PostersKey(id: item.id, languages: languages)

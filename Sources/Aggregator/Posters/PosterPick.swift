@@ -66,7 +66,7 @@ extension PosterPick {
     /// Picks a poster that was chosen among all.
     init(_ chosen: PosterChoice.Chosen, by choice: PosterChoice, of film: MovieListItem, _ size: ImageSize) {
         movieID = film.id
-        path = chosen.picture.path
+        path = chosen.image.path
         self.size = size
         language = chosen.language
         rung = chosen.rank.map(Rung.wish) ?? .otherLanguage
@@ -84,7 +84,7 @@ extension PosterChoice {
             switch wish {
             case .language(let language): "in \(language.code)"
             case .original: "in the film's own language" + (originalLanguage.map { " (\($0.code))" } ?? "")
-            case .none: "without text"
+            case .noLanguage: "without text"
             }
         }
         guard let last = words.last else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// PosterPreference(.fitting(width: 300))
-/// PosterPreference(.w500, choosing: PosterChoice(languages: [.language(.korean), .original, .none]))
+/// PosterPreference(.w500, choosing: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
 /// ```
 public struct PosterPreference: Sendable, Hashable {
     /// The size.

@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// Rankings of many days or weeks, one after the other; each is loaded shortly before the iteration reaches it.
 ///
@@ -54,7 +55,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         private let series: RankingSeries
         private var done = 0
-        private var coming: [ComingRanking] = []
+        private var coming: [Prefetch<Ranking, KobisError>] = []
 
         init(series: RankingSeries) { self.series = series }
 
@@ -69,7 +70,8 @@ public struct RankingSeries: AsyncSequence, Sendable {
             while coming.count <= ahead, done + coming.count < times.count {
                 var request = series.request
                 request.day = .on(times[done + coming.count].lowerBound)
-                coming.append(ComingRanking(request, from: series.boxOffice))
+                let (boxOffice, wanted) = (series.boxOffice, request)
+                coming.append(Prefetch { () async throws(KobisError) in try await boxOffice.ranking(wanted) })
             }
             guard !coming.isEmpty else { return nil }
             let result = await coming.removeFirst().result()
@@ -125,28 +127,6 @@ extension KobisError {
         case .cancelled, .rateLimited: true
         case let code?: stopsBatch || unreachable.contains(code)
         case nil: stopsBatch || code == .rateLimited || status == 401 || status == 403
-        }
-    }
-}
-
-/// A ranking that is being loaded; the request is cancelled with it.
-private final class ComingRanking: Sendable {
-    private let task: Task<Result<Ranking, KobisError>, Never>
-
-    init(_ request: RankingRequest, from boxOffice: BoxOfficeAggregator) {
-        task = Task {
-            await Result { () async throws(KobisError) in try await boxOffice.ranking(request) }
-        }
-    }
-
-    deinit { task.cancel() }
-
-    /// Waits for the ranking; cancelling the wait cancels the request.
-    func result() async -> Result<Ranking, KobisError> {
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
         }
     }
 }

@@ -6,12 +6,15 @@ package struct JSONNode {
     private let place: JSONPlace
     private let log: FindingLog
 
-    /// The root of a document.
+    /// Creates the root of a document.
     ///
-    /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedResponse`` if the bytes are no JSON document.
-    package init(parsing bytes: [UInt8]) throws(MalformedResponse) {
-        self.init(place: try JSONRoot(json: bytes).place, log: FindingLog())
+    /// - Parameters:
+    ///   - bytes: UTF-8 text.
+    ///   - numbersAreText: Whether the service sends most numbers as texts. Both forms are read; the expected one is tried
+    ///     first, since a wrong guess costs time.
+    /// - Throws: ``MalformedResponse`` if the bytes are not a JSON document.
+    package init(parsing bytes: [UInt8], numbersAreText: Bool = false) throws(MalformedResponse) {
+        self.init(place: try JSONRoot(json: bytes).place, log: FindingLog(numbersAreText: numbersAreText))
     }
 
     private init(place: JSONPlace, log: FindingLog) {
@@ -21,6 +24,9 @@ package struct JSONNode {
 
     /// What was found wrong so far, anywhere in the document.
     package var findings: [Finding] { log.findings }
+
+    /// The findings of the document at its root, and nothing at a member, whose findings belong to what it is a member of.
+    package var ownFindings: [Finding] { place.isRoot ? log.findings : [] }
 
     /// The value at this place, whatever it is.
     package var value: JSONValue { place.value }
@@ -153,7 +159,7 @@ package struct JSONNode {
         } else if let number = member({ try $0.decodeIfPresent(Int.self, forKey: $1) }) {
             return number
         }
-        switch valueOfNumber {
+        switch value {
         case .integer(let number): return number
         case .number(let number): return Int(exactly: number) ?? reported("not a whole number")
         default: return rawText.flatMap(integer(in:))
@@ -179,7 +185,7 @@ package struct JSONNode {
         } else if let number = member({ try $0.decodeIfPresent(Double.self, forKey: $1) }) {
             return number
         }
-        switch valueOfNumber {
+        switch value {
         case .integer(let number): return Double(number)
         case .number(let number): return number.isFinite ? number : reported("a number beyond all bounds")
         default: return rawText.flatMap(number(in:))
@@ -191,13 +197,6 @@ package struct JSONNode {
             if let number = Double(text), number.isFinite { return number }
             return reported("“\(text.prefix(40))” is not a number")
         }
-    }
-
-    /// The value where a number is expected, when it is not sent as the last one was.
-    private var valueOfNumber: JSONValue {
-        let value = value
-        if case .string = value { log.numbersAreText = true } else { log.numbersAreText = false }
-        return value
     }
 
     /// A truth value.
@@ -231,9 +230,10 @@ package struct JSONNode {
     }
 }
 
-/// Where the nodes of one document leave their findings; it lives as long as the reading of that document.
+/// Where the nodes of one document leave their findings; it lives as long as the document is being read.
 private final class FindingLog {
     var findings: [Finding] = []
-    /// Whether the last number was sent as text: what came last is tried first, for a wrong guess is dear.
-    var numbersAreText = false
+    let numbersAreText: Bool
+
+    init(numbersAreText: Bool) { self.numbersAreText = numbersAreText }
 }

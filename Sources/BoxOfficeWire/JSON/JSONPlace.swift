@@ -18,6 +18,11 @@ enum JSONPlace {
         }
     }
 
+    /// Whether it is the whole document.
+    var isRoot: Bool {
+        if case .root = trail { true } else { false }
+    }
+
     var value: JSONValue {
         switch self {
         case .object(let object): (try? JSONValue(members: object.members)) ?? .null

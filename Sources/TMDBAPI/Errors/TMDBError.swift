@@ -46,12 +46,12 @@ public struct TMDBError: ServiceError {
     }
 
     /// Reads a refusal, whose body may be anything: the edge of TMDB's network also sends web pages, or nothing.
-    init(_ body: JSONNode?, httpStatus: Int, _ context: ServiceErrorContext) {
+    init(_ body: JSONNode?, _ context: ServiceErrorContext) {
         let status = body?["status_code"].integer.map(TMDBStatus.init(rawValue:))
         var context = context
         context.message = body?["status_message"].text
         self.init(
-            ServiceErrorCode(httpStatus: httpStatus, status), context, tmdbStatus: status,
+            ServiceErrorCode(httpStatus: context.status ?? 0, status), context, tmdbStatus: status,
             validationErrors: body?["errors"].elements.compactMap(\.text) ?? [])
     }
 

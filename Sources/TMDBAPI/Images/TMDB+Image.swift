@@ -53,9 +53,7 @@ extension TMDB {
             throw TMDBError(.transport, context)
         }
         guard response.isSuccessful else {
-            throw TMDBError(
-                try? JSONNode(parsing: response.body), httpStatus: response.head.status.code,
-                context.adding(response.head))
+            throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response.head))
         }
         do throws(NotAnImage) {
             return try VerifiedImage(checking: response.body, url: request.url)

@@ -19,16 +19,19 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable {
     public static let english = Language(rawValue: "en-US")
 }
 
-/// A country by its two letters (`iso_3166_1`), such as `KR`.
-public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
-    /// The two letters, upper case.
-    public let rawValue: String
-
-    /// Creates a country.
+extension Language: ExpressibleByStringLiteral {
+    /// Creates a language from a literal.
     ///
-    /// - Parameter rawValue: The two letters, upper case.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    /// - Parameter value: The tag as TMDB writes it, such as `ja` or `ko-KR`.
+    public init(stringLiteral value: String) { rawValue = value }
+}
 
-    /// South Korea.
-    public static let korea = Region(rawValue: "KR")
+extension Language: LosslessStringConvertible {
+    /// Creates a language.
+    ///
+    /// - Parameter description: The tag as TMDB writes it.
+    public init(_ description: String) { rawValue = description }
+
+    /// The tag as TMDB writes it.
+    public var description: String { rawValue }
 }

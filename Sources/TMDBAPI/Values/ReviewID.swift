@@ -1,5 +1,5 @@
 /// The id of a review at TMDB (`id`), such as `5010553819c2952d1b000451`.
-public struct ReviewID: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+public struct ReviewID: RawRepresentable, Sendable, Hashable, Codable {
     /// The id.
     public let rawValue: String
 
@@ -7,24 +7,21 @@ public struct ReviewID: RawRepresentable, Sendable, Hashable, Codable, CustomStr
     ///
     /// - Parameter rawValue: The id.
     public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension ReviewID: ExpressibleByStringLiteral {
+    /// Creates an id from a literal; one that TMDB can't have is refused when it is sent.
+    ///
+    /// - Parameter value: The id.
+    public init(stringLiteral value: String) { rawValue = value }
+}
+
+extension ReviewID: LosslessStringConvertible {
+    /// Creates an id.
+    ///
+    /// - Parameter description: The id.
+    public init(_ description: String) { rawValue = description }
 
     /// The id.
     public var description: String { rawValue }
-}
-
-extension String {
-    /// Whether the text is one plain segment of a path.
-    ///
-    /// TMDB decodes a path before it resolves `..`, so an id of somebody else's must not have more than this in it.
-    var isPlainSegment: Bool {
-        let plain = utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-                true
-            default: false
-            }
-        }
-        return plain && (1...100).contains(utf8.count) && !utf8.allSatisfy { $0 == UInt8(ascii: ".") }
-    }
 }

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+import BoxOfficeWire
 
 /// What a text's letters say about its language.
 ///

@@ -118,7 +118,7 @@ struct PosterLanguages: ExpressibleByArgument {
         for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
             switch word {
             case "original": languages.append(.original)
-            case "none": languages.append(.none)
+            case "none": languages.append(.noLanguage)
             default:
                 guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
                 languages.append(.language(Language(rawValue: String(word))))

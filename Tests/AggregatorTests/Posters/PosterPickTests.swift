@@ -54,7 +54,7 @@ import Testing
             ("ja", "ja", 1_000, 1_500),
         ]
         let wishes: [(name: String, wish: PosterChoice.Preference)] = [
-            ("ko", .language(.korean)), ("ja", .original), ("none", .none), ("en", .language(.english)),
+            ("ko", .language(.korean)), ("ja", .original), ("none", .noLanguage), ("en", .language(.english)),
         ]
         for first in wishes {
             let order = [first.wish] + wishes.map(\.wish).filter { $0 != first.wish }
@@ -73,7 +73,7 @@ import Testing
     @Test("The film's own language is asked for besides those that are named")
     func originalLanguage() async throws {
         let (_, asked) = try await picks(
-            [], by: PosterChoice(languages: [.language(.korean), .original, .none]))
+            [], by: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
         let url = try #require(asked.last)
         #expect(url.contains("/movie/7/images?"))
         #expect(url.contains("include_image_language=ko%2Cja%2Cnull%2Cxx"))
@@ -83,7 +83,7 @@ import Testing
     @Test("A fallback says what there was not")
     func explanation() async throws {
         let (pick, _) = try await picks(
-            [("none", nil, 1_000, 1_500)], by: PosterChoice(languages: [.language(.korean), .original, .none]))
+            [("none", nil, 1_000, 1_500)], by: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
         #expect(pick?.explanation == "without text; none in ko or in the film's own language (ja)")
     }
 

@@ -13,9 +13,9 @@ struct CodeListTests {
     func areas() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/codes/0105000000.json"))
         let list = try await stub.kobis.codes(of: WideArea.self)
-        #expect(list.entries.map(\.code) == WideArea.known)
-        #expect(list.entries.map(\.koreanName) == WideArea.known.map(\.koreanName))
-        #expect(list.entries.allSatisfy { $0.englishName == nil })
+        #expect(list.map(\.id) == WideArea.known)
+        #expect(list.map(\.koreanName) == WideArea.known.map(\.koreanName))
+        #expect(list.allSatisfy { $0.englishName == nil })
         #expect(list.findings.isEmpty)
         #expect(stub.requests.first?.url.hasSuffix("/code/searchCodeList.json?comCode=0105000000") == true)
     }
@@ -24,15 +24,15 @@ struct CodeListTests {
     func nations() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/codes/2204.json"))
         let list = try await stub.kobis.codes(of: NationCode.self)
-        #expect(list.entries.prefix(3).map(\.code) == [.korea, .unitedStates, .japan])
-        #expect(list.entries.last?.koreanName == "오스트리아")
-        #expect(list.entries.first?.englishName == "Korea")
+        #expect(list.prefix(3).map(\.id) == [.korea, .unitedStates, .japan])
+        #expect(list.last?.koreanName == "오스트리아")
+        #expect(list.first?.englishName == "Korea")
     }
 
     @Test("a list that is not known here can be asked for")
     func ownKind() async throws {
         let stub = KobisStub(#"{"codes":[{"fullCd":"9999001","korNm":"드라마","engNm":""}]}"#)
-        #expect(try await stub.kobis.codes(of: GenreCode.self).entries.map(\.code.rawValue) == ["9999001"])
+        #expect(try await stub.kobis.codes(of: GenreCode.self).map(\.id.rawValue) == ["9999001"])
         #expect(stub.requests.first?.url.hasSuffix("?comCode=9999") == true)
     }
 
@@ -43,7 +43,7 @@ struct CodeListTests {
         }
         #expect(error?.code == .notFound)
         let odd = try await KobisStub(#"{"codes":[{"korNm":"없음"}]}"#).kobis.codes(of: NationCode.self)
-        #expect(odd.entries.isEmpty)
+        #expect(odd.isEmpty)
         #expect(odd.findings.map(\.path) == ["codes[0]"])
     }
 }

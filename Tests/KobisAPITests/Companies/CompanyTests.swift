@@ -64,7 +64,7 @@ struct CompanyTests {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/20990001.json"))
         let company = try await stub.kobis.companyInfo(try #require(CompanyCode("20990001")))
         #expect(company.films.map(\.part) == ["제작사", "배급사", "제작사"])
-        #expect(company.films.compactMap(\.code?.rawValue) == ["20249101", "20249101", "2010A901"])
+        #expect(company.films.compactMap(\.movieCode?.rawValue) == ["20249101", "20249101", "2010A901"])
         #expect(company.films.map(\.title).last == "안녕, 바다")
     }
 

@@ -29,7 +29,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         },
         SpoiltAnswer("codes", file("codes/2204"), list: "codes") { kobis throws(KobisError) in
             let list = try await kobis.codes(of: NationCode.self)
-            return (list.entries.count, list.findings)
+            return (list.count, list.findings)
         },
         SpoiltAnswer("movies", page("movieListResult", "movieList", file("movie-list")), list: "movieList", rows: 3) {
             kobis throws(KobisError) in

@@ -68,7 +68,7 @@ struct ListItemsTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("nothing is sent before the first film is asked for, and then one page ahead at most")
+    @Test("nothing is sent before the first film is read, and then one page ahead at most")
     func lazy() async throws {
         let gate = AsyncStream<Void>.makeStream()
         let stub = KobisStub { request in
@@ -81,8 +81,10 @@ struct ListItemsTests {
         var iterator = films.makeAsyncIterator()
         #expect(stub.requests.isEmpty)
         _ = try await iterator.next()
-        // The second page is on its way although only the first film of the first one was asked for.
         await arrivals.next()
+        #expect(stub.requests.count == 1)
+        _ = try await iterator.next()
+        // Half of the first page has been read, so the second one is on its way.
         await arrivals.next()
         #expect(stub.requests.map { $0.url.contains("curPage=2&") } == [false, true])
         _ = try await iterator.next()
@@ -142,7 +144,7 @@ struct ListItemsTests {
         let page = try await stub.kobis.moviePage(MovieListRequest(rowsPerPage: 2), page: 2)
         #expect(page.number == 2)
         #expect(page.items.map(\.id.rawValue) == ["20250003", "20250004"])
-        #expect(page.total == 5)
+        #expect(page.totalItems == 5)
         #expect(stub.requests.count == 1)
     }
 }

@@ -25,11 +25,11 @@ struct ListRequestTests {
     @Test(
         "years are sent as four digits, one or both ends",
         arguments: [
-            (Years.only(2024), "openStartDt=2024&openEndDt=2024"),
+            (YearRange.only(2024), "openStartDt=2024&openEndDt=2024"),
             (.between(2014...2016), "openStartDt=2014&openEndDt=2016"),
             (.since(2020), "openStartDt=2020"), (.until(1999), "openEndDt=1999"),
         ])
-    func years(years: Years, sent: String) async throws {
+    func years(years: YearRange, sent: String) async throws {
         #expect(try await query(MovieListRequest(openYears: years)) == sent + "&curPage=1&itemPerPage=100")
         let production = sent.split(separator: "open").joined(separator: "prdt").replacing("Dt=", with: "Year=")
         let query = try await query(MovieListRequest(productionYears: years))

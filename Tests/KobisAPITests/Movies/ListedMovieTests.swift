@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A film in a list")
 struct ListedMovieTests {
-    private func page(_ rows: String) async throws -> ListPage<ListedMovie> {
+    private func page(_ rows: String) async throws -> Page<ListedMovie> {
         let stub = KobisStub(#"{"movieListResult":{"totCnt":1,"source":"","movieList":\#(rows)}}"#)
         return try await stub.kobis.moviePage(MovieListRequest())
     }
@@ -34,7 +34,7 @@ struct ListedMovieTests {
         #expect(film.mainNation == "오스트리아")
         #expect(film.mainGenre == .romance)
         #expect(film.directors == ["가나다 라", "마바사 아"])
-        #expect(film.producers.map(\.code) == [CompanyCode("2099001")])
+        #expect(film.producers.map(\.companyCode) == [CompanyCode("2099001")])
         #expect(film.producers.map(\.name) == ["물결 & 바람"])
     }
 
@@ -70,7 +70,7 @@ struct ListedMovieTests {
     func oddCount() async throws {
         let stub = KobisStub(#"{"movieListResult":{"totCnt":"많음","movieList":[{"movieCd":"1","movieNm":"별"}]}}"#)
         let page = try await stub.kobis.moviePage(MovieListRequest())
-        #expect(page.total == nil)
+        #expect(page.totalItems == nil)
         #expect(page.items.count == 1)
         #expect(page.findings.map(\.path) == ["movieListResult.totCnt"])
     }

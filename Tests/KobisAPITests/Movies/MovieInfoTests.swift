@@ -11,7 +11,7 @@ struct MovieInfoTests {
     @Test("all members are read")
     func everything() async throws {
         let film = try await KobisStub(filmDocument).kobis.movieInfo(try #require(MovieCode("20250001")))
-        #expect(film.code.rawValue == "20250001")
+        #expect(film.id.rawValue == "20250001")
         #expect(film.title == "바다의 노래")
         #expect(film.englishTitle == "Song of the Sea")
         #expect(film.originalTitle == "海の歌")
@@ -26,7 +26,7 @@ struct MovieInfoTests {
         #expect(film.actors.map(\.person.name) == ["이두리"])
         #expect(film.actors.map(\.role) == ["바다 소년"])
         #expect(film.showTypes.map(\.group) == ["IMAX"])
-        #expect(film.companies.map(\.code?.rawValue) == ["12345"])
+        #expect(film.companies.map(\.companyCode?.rawValue) == ["12345"])
         #expect(film.companies.map(\.part) == ["배급사"])
         #expect(film.audits.map(\.number) == ["2025-MF00001"])
         #expect(film.staff.map(\.role) == ["촬영"])
@@ -88,7 +88,7 @@ struct MovieInfoTests {
     @Test("another film than was asked for is reported")
     func otherFilm() async throws {
         let film = try await film(#""movieCd":"20259999","movieNm":"별""#)
-        #expect(film.code.rawValue == "20259999")
+        #expect(film.id.rawValue == "20259999")
         #expect(film.findings.count == 1)
     }
 

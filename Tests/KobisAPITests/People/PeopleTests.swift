@@ -29,7 +29,7 @@ struct PeopleTests {
         #expect(person.role == "감독")
         #expect(person.homepages == ["http://example.com/hana"])
         #expect(person.films.map(\.part) == ["감독", "각본"])
-        #expect(person.films.first?.code == MovieCode("20249101"))
+        #expect(person.films.first?.movieCode == MovieCode("20249101"))
         #expect(person.findings.isEmpty)
         #expect(stub.requests.first?.url.hasSuffix("/people/searchPeopleInfo.json?peopleCd=20990101") == true)
     }

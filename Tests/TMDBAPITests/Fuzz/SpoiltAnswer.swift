@@ -53,7 +53,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
             try await counted(tmdb.movie(film, only: MovieChanges.self), \.fields.count)
         },
         one("found by id", "/find/tt27802490?language=ko-KR", list: "movie_results") { tmdb throws(TMDBError) in
-            try await counted(tmdb.find(.imdb("tt1")), \.films.count)
+            try await counted(tmdb.find(.imdb("tt1")), \.movies.count)
         },
         one("person", "/person/8382090") { tmdb throws(TMDBError) in
             try await counted(tmdb.person(person)) { _ in 1 }
@@ -62,7 +62,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
             try await counted(tmdb.credits(of: person), \.crew.count)
         },
         one("series", "/collection/77816?language=ko-KR", list: "parts") { tmdb throws(TMDBError) in
-            try await counted(tmdb.collection(CollectionID(1)), \.films.count)
+            try await counted(tmdb.collection(CollectionID(1)), \.movies.count)
         },
         one("review", "/review/65e000000000000000000001") { tmdb throws(TMDBError) in
             try await counted(tmdb.review(ReviewID(rawValue: "1"))) { _ in 1 }
@@ -71,7 +71,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
             try await counted(tmdb.genres(), \.count)
         },
         one("certifications", "/certification/movie/list") { tmdb throws(TMDBError) in
-            try await counted(tmdb.certifications(), \.count)
+            try await counted(tmdb.certifications(), \.ratings.count)
         },
         one("countries", "/configuration/countries") { tmdb throws(TMDBError) in
             try await counted(tmdb.countries(), \.count)
@@ -104,7 +104,24 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         read: @escaping @Sendable (TMDB) async throws(TMDBError) -> (rows: Int, findings: [Finding])
     ) -> SpoiltAnswer { SpoiltAnswer(name, path, list: list, read: read) }
 
-    private static func counted<Value>(_ answer: Answer<Value>, _ count: (Value) -> Int) -> (Int, [Finding]) {
-        (count(answer.value), answer.findings)
+    private static func counted<Value: HasFindings>(_ value: Value, _ count: (Value) -> Int) -> (Int, [Finding]) {
+        (count(value), value.findings)
     }
 }
+
+/// What a call returns.
+private protocol HasFindings {
+    var findings: [Finding] { get }
+}
+
+extension Credits: HasFindings {}
+extension ReleaseDates: HasFindings {}
+extension WatchProviders: HasFindings {}
+extension MovieChanges: HasFindings {}
+extension FoundByID: HasFindings {}
+extension Person: HasFindings {}
+extension PersonCredits: HasFindings {}
+extension MovieCollection: HasFindings {}
+extension Review: HasFindings {}
+extension Certifications: HasFindings {}
+extension FetchedList: HasFindings {}

@@ -25,10 +25,10 @@ struct GuideTests {
         print(film.title(from: texts), film.overview(in: [.korean, .english], from: texts)?.text ?? "no overview")
         // Example
         let found = try await tmdb.find(.imdb("tt27802490"))
-        print(found.films.map(\.title))
+        print(found.movies.map(\.title))
         // End
 
-        #expect(found.films.map(\.id) == [film.id])
+        #expect(found.movies.map(\.id) == [film.id])
     }
 
     // GetEverythingAboutAFilm begin
@@ -70,9 +70,9 @@ struct GuideTests {
         }
         // Example
         let all = try await tmdb.movie(id, only: MovieImages.self)
-        let choice = PosterChoice(languages: [.language(.korean), .none, .original])
+        let choice = PosterChoice(languages: [.language(.korean), .noLanguage, .original])
         if let best = choice.best(of: all.posters, originalLanguage: film.originalLanguage) {
-            print(best.picture.path, best.language?.code ?? "without writing", best.isFallback)
+            print(best.image.path, best.language?.code ?? "without writing", best.isFallback)
         }
         // End
 
@@ -89,7 +89,7 @@ struct GuideTests {
 
         // Example
         let first = try await tmdb.page(of: .nowPlaying)
-        print(first.totalItems, "films are in cinemas now")
+        print(first.totalItems ?? 0, "films are in cinemas now")
         // Example
         var titles: [String] = []
         for try await film in tmdb.items(of: .popular) {
@@ -101,7 +101,7 @@ struct GuideTests {
         filter.originalLanguage = .korean
         filter.firstReleaseYear = 2024
         filter.order = .firstRelease
-        for try await page in tmdb.pages(of: .discover(filter)) { print(page.page, page.items.map(\.title)) }
+        for try await page in tmdb.items(of: .discover(filter)).pages { print(page.number, page.items.map(\.title)) }
         // End
 
         #expect(titles.count == 4)

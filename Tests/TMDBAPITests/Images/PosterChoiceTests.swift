@@ -3,22 +3,22 @@ import Testing
 
 @Suite("Which poster is the best")
 struct PosterChoiceTests {
-    private typealias Picture = MovieImages.Picture
+    private typealias Picture = ImageListItem
 
     private func poster(
         _ name: String, _ language: String?, votes: Int = 0, average: Double? = nil, width: Int = 1_000,
         height: Int? = nil
-    ) throws -> MovieImages.Picture {
+    ) throws -> ImageListItem {
         Picture(
             path: try #require(ImagePath("/\(name)")), language: language.map(Language.init(rawValue:)), width: width,
             height: height ?? width * 3 / 2, voteAverage: average, voteCount: votes)
     }
 
     private func names(
-        _ pictures: [MovieImages.Picture], _ choice: PosterChoice = PosterChoice(), original: String? = "ja"
+        _ pictures: [ImageListItem], _ choice: PosterChoice = PosterChoice(), original: String? = "ja"
     ) -> [String] {
         let chosen = choice.ranked(pictures, originalLanguage: original.map(Language.init(rawValue:)))
-        return chosen.map(\.picture.path.fileName)
+        return chosen.map(\.image.path.fileName)
     }
 
     @Test(

@@ -23,7 +23,7 @@ struct PagingTests {
     @Test("nothing is asked for before somebody wants it")
     func lazy() async throws {
         let stub = stub(pages: 3)
-        let pages = stub.tmdb.pages(of: .popular)
+        let pages = stub.tmdb.items(of: .popular).pages
         _ = pages.makeAsyncIterator()
         #expect(stub.requests.isEmpty)
     }
@@ -35,7 +35,7 @@ struct PagingTests {
         #expect(stub.requests.map { $0.url.suffix(7) } == ["&page=1", "&page=2", "&page=3"])
     }
 
-    @Test("who only wants the first item pays for one page")
+    @Test("reading only the first item costs one page")
     func first() async throws {
         let stub = stub(pages: 3)
         var items = stub.tmdb.items(of: .popular).makeAsyncIterator()
@@ -50,12 +50,12 @@ struct PagingTests {
             asked.continuation.yield(number)
             return nil
         }
-        var pages = stub.tmdb.pages(of: .popular).makeAsyncIterator()
-        #expect(try await pages.next()?.page == 1)
+        var pages = stub.tmdb.items(of: .popular).pages.makeAsyncIterator()
+        #expect(try await pages.next()?.number == 1)
         var numbers = asked.stream.makeAsyncIterator()
         #expect(await numbers.next() == 1)
         #expect(await numbers.next() == 2)
-        #expect(try await pages.next()?.page == 2)
+        #expect(try await pages.next()?.number == 2)
         #expect(await numbers.next() == 3)
         #expect(stub.requests.count == 3)
     }
@@ -73,7 +73,7 @@ struct PagingTests {
         let stub = stub(pages: 3) { number in number == 2 ? page("7", #"{"id":3}"#, number: 2, of: 3) : nil }
         #expect(try await ids(stub) == [1, 2, 5, 6])
         var dropped: [Int] = []
-        for try await page in stub.tmdb.pages(of: .popular) { dropped.append(page.droppedRows) }
+        for try await page in stub.tmdb.items(of: .popular).pages { dropped.append(page.droppedRows) }
         #expect(dropped == [0, 2, 0])
     }
 
@@ -116,7 +116,7 @@ struct PagingTests {
             ended.continuation.yield(Task.isCancelled)
             return .json(page())
         }
-        for try await _ in TMDB(transport: transport).pages(of: .popular) {
+        for try await _ in TMDB(transport: transport).items(of: .popular).pages {
             for await _ in started.stream { break }
             break
         }

@@ -32,7 +32,7 @@ struct MovieAppendixTests {
         let stub = stub(#""images":{"posters":[],"backdrops":[],"logos":[]}"#)
         _ = try await stub.tmdb.movie(
             MovieID(11), appending: MovieImages.self, language: Language(rawValue: "fr-FR"),
-            pictureLanguages: [Language(rawValue: "ja"), .korean])
+            imageLanguages: [Language(rawValue: "ja"), .korean])
         let url = try #require(stub.requests.first?.url)
         #expect(url.hasSuffix("&include_image_language=ko%2Cnull%2Cen%2Cxx%2Cfr%2Cja"))
     }

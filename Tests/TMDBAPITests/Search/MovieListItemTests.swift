@@ -88,7 +88,7 @@ struct MovieListItemTests {
         #expect(page.items.isEmpty)
         #expect(page.totalPages == pages)
         #expect(page.totalItems == 0)
-        #expect(!page.hasNext)
+        #expect(page.hasNext == false)
     }
 
     @Test(

@@ -62,7 +62,7 @@ struct RecordedAnswer {
     private static func list(_ document: Any) -> RecordedAnswer {
         RecordedAnswer("translation languages", document, lists: [""]) { tmdb in
             let answer = try await tmdb.translationLanguages()
-            return (answer.value.count, answer.findings)
+            return (answer.count, answer.findings)
         }
     }
 
@@ -79,7 +79,7 @@ struct RecordedAnswer {
             self.lists = lists
             read = { tmdb in
                 let answer = try await tmdb.movie(film, only: type)
-                return (count(answer.value), answer.findings)
+                return (count(answer), answer.findings)
             }
         }
     }
@@ -97,8 +97,8 @@ struct RecordedAnswer {
         Part(Videos.self, "results") { $0.videos.count },
         Part(WatchProviders.self, "results") { $0.offers.count },
         Part(Reviews.self, "results") { $0.reviews.items.count },
-        Part(Recommendations.self, "results") { $0.films.items.count },
-        Part(SimilarMovies.self, "results") { $0.films.items.count },
+        Part(Recommendations.self, "results") { $0.movies.items.count },
+        Part(SimilarMovies.self, "results") { $0.movies.items.count },
         Part(MovieLists.self, "results") { $0.lists.items.count },
         Part(ExternalIDs.self) { _ in 0 },
     ]
@@ -142,19 +142,19 @@ struct RecordedAnswer {
         if has("genres") {
             return RecordedAnswer("genres", object, lists: ["genres"]) { tmdb in
                 let answer = try await tmdb.genres()
-                return (answer.value.count, answer.findings)
+                return (answer.count, answer.findings)
             }
         }
         if has("certifications") {
             return RecordedAnswer("certifications", object, lists: ["certifications"]) { tmdb in
                 let answer = try await tmdb.certifications()
-                return (answer.value.count, answer.findings)
+                return (answer.ratings.count, answer.findings)
             }
         }
         if has("movie_results") {
             return RecordedAnswer("find", object, lists: ["movie_results", "person_results"]) { tmdb in
                 let answer = try await tmdb.find(.imdb("tt1"))
-                return (answer.films.count + answer.people.count, answer.findings)
+                return (answer.movies.count + answer.people.count, answer.findings)
             }
         }
         if has("images") {

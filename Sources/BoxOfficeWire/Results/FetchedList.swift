@@ -1,0 +1,41 @@
+/// A whole list that a service returned in one response, with the findings of that response.
+///
+/// ```swift
+/// let genres = try await tmdb.genres()
+/// for genre in genres { print(genre.id, genre.name) }
+/// print(genres.findings)
+/// ```
+public struct FetchedList<Element: Sendable>: Sendable {
+    /// The elements, in the service's order.
+    public let elements: [Element]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a list.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - findings: What was left out, and why.
+    public init(_ elements: [Element], findings: [Finding] = []) {
+        self.elements = elements
+        self.findings = findings
+    }
+}
+
+extension FetchedList: RandomAccessCollection {
+    /// The position of the first element.
+    public var startIndex: Int { elements.startIndex }
+    /// The position after the last element.
+    public var endIndex: Int { elements.endIndex }
+
+    /// The element at a position.
+    ///
+    /// - Parameter position: The position.
+    /// - Returns: The element.
+    public subscript(position: Int) -> Element { elements[position] }
+}
+
+extension FetchedList: Equatable where Element: Equatable {}
+extension FetchedList: Hashable where Element: Hashable {}
+extension FetchedList: Encodable where Element: Encodable {}
+extension FetchedList: Decodable where Element: Decodable {}

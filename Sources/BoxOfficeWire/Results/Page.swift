@@ -1,0 +1,65 @@
+/// One page of a list that a service returns page by page.
+public struct Page<Item: Sendable>: Sendable {
+    /// The page's number, from 1 (`curPage` at KOBIS, `page` at TMDB).
+    public let number: Int
+    /// The items on the page, in the service's order.
+    public let items: [Item]
+    /// How many pages the list has (`total_pages`); KOBIS doesn't say.
+    public let totalPages: Int?
+    /// Whether the service returns a page after this one; KOBIS doesn't say, and TMDB returns 500 at most.
+    public let hasNext: Bool?
+    /// How many items the whole list has (`totCnt`, `total_results`); the number may change from page to page.
+    public let totalItems: Int?
+    /// How many rows of the page were left out; the findings say why.
+    public let droppedRows: Int
+    /// The days on which the films are released (`dates`), which only a few of TMDB's lists have.
+    public let dates: ClosedRange<CalendarDay>?
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a page.
+    ///
+    /// - Parameters:
+    ///   - items: The items on the page.
+    ///   - number: The page's number, from 1.
+    ///   - totalPages: How many pages the list has.
+    ///   - hasNext: Whether the service returns a page after this one.
+    ///   - totalItems: How many items the whole list has.
+    ///   - droppedRows: How many rows of the page were left out.
+    ///   - dates: The days on which the films are released.
+    ///   - findings: What was left out, and why.
+    public init(
+        _ items: [Item],
+        number: Int = 1,
+        totalPages: Int? = nil,
+        hasNext: Bool? = nil,
+        totalItems: Int? = nil,
+        droppedRows: Int = 0,
+        dates: ClosedRange<CalendarDay>? = nil,
+        findings: [Finding] = []
+    ) {
+        self.number = number
+        self.items = items
+        self.totalPages = totalPages
+        self.hasNext = hasNext
+        self.totalItems = totalItems
+        self.droppedRows = droppedRows
+        self.dates = dates
+        self.findings = findings
+    }
+
+    /// How many rows the service sent, including those that were left out.
+    package var rowCount: Int { items.count + droppedRows }
+
+    /// The same page with other items.
+    func with(_ items: [Item]) -> Page {
+        Page(
+            items, number: number, totalPages: totalPages, hasNext: hasNext, totalItems: totalItems,
+            droppedRows: droppedRows, dates: dates, findings: findings)
+    }
+}
+
+extension Page: Equatable where Item: Equatable {}
+extension Page: Hashable where Item: Hashable {}
+extension Page: Encodable where Item: Encodable {}
+extension Page: Decodable where Item: Decodable {}

@@ -1,0 +1,41 @@
+import BoxOfficeHTTP
+public import BoxOfficeWire
+
+extension Kobis {
+    /// Returns all films of a list, whose pages are fetched as they are read.
+    ///
+    /// KOBIS doesn't put the best match first: a search for a title may have it far down.
+    ///
+    /// - Parameter request: Which films; by default, all that KOBIS knows.
+    /// - Returns: The films, each once. Reading them throws a ``KobisError``.
+    public func movies(_ request: MovieListRequest = MovieListRequest()) -> PagedSequence<ListedMovie, KobisError> {
+        items(rows: request.rowsPerPage) { number throws(KobisError) in
+            try await moviePage(request, page: number)
+        }
+    }
+
+    /// Fetches one page of a list of films.
+    ///
+    /// - Parameters:
+    ///   - request: Which films.
+    ///   - page: The page's number, from 1.
+    /// - Returns: The page; without items beyond the end of the list.
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year without four digits, a page before the first, or fewer
+    ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
+        try await self.page(
+            page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))
+    }
+
+    /// Fetches KOBIS's record of a film.
+    ///
+    /// - Parameter code: The film's code.
+    /// - Returns: The record.
+    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such film, or what KOBIS or the transport reports.
+    public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
+        let call = Call(service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")
+        return try await fetchRecord(call) { document throws(MalformedResponse) in
+            try MovieInfo(reading: document, requested: code)
+        }
+    }
+}

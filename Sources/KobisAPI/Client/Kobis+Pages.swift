@@ -1,0 +1,72 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+
+extension Kobis {
+    /// Fetches a page of a list, which KOBIS sends as `{result: {totCnt, list: […]}}`.
+    ///
+    /// - Parameters:
+    ///   - number: The page, from 1.
+    ///   - rows: How many rows a page has.
+    ///   - list: The list.
+    ///   - query: The filters.
+    ///   - row: Reads a row; nil to leave it out.
+    /// - Returns: The page.
+    /// - Throws: A ``KobisError``.
+    func page<Item>(
+        _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @Sendable (JSONNode) -> Item?
+    ) async throws(KobisError) -> Page<Item> {
+        var query = query
+        query.add(page: number, rows: rows)
+        let call = Call(service: list.service, query: query.items, subject: "page \(number) of \(list.subject)")
+        if let (parameter, reason) = query.refusal { throw call.refusal(of: parameter, reason) }
+        return try await fetch(call) { document throws(MalformedResponse) in
+            let result = try document.requiredObject(list.result)
+            let items = try result.requiredObjects(list.member).compactMap(row)
+            let total = result["totCnt"].count
+            return Page(
+                items, number: number, totalItems: total,
+                droppedRows: (result[list.member].elementCount ?? items.count) - items.count,
+                findings: document.findings)
+        }
+    }
+
+    /// All items of a list.
+    ///
+    /// KOBIS says how many rows a list has, not always rightly, and nothing about pages. A list has ended
+    ///
+    /// - when a page has nothing, or nothing new: the service may repeat its last page for ever;
+    /// - when as many rows have come as the list is said to have;
+    /// - when a page is not full, unless rows are said to be missing: the service may send fewer than were asked for.
+    ///
+    /// - Parameters:
+    ///   - rows: How many rows a page has.
+    ///   - fetch: Fetches a page.
+    /// - Returns: The items.
+    func items<Item>(
+        rows: Int, fetch: @escaping @Sendable (Int) async throws(KobisError) -> Page<Item>
+    ) -> PagedSequence<Item, KobisError> {
+        PagedSequence(fetch: fetch) { progress in
+            if progress.newItems == 0 { return progress.droppedRows == 0 ? .pastTheEnd : .last }
+            if let total = progress.totalItems, progress.rowsSoFar <= total {
+                return progress.rowsSoFar == total ? .last : .goOn
+            }
+            // KOBIS said nothing, or sent more rows than it said: only the page itself can tell.
+            return progress.rows < rows ? .last : .goOn
+        }
+    }
+}
+
+/// A list of KOBIS: its service, its members in the document, and what it is called in errors.
+struct RecordList: Sendable {
+    let service: Service
+    let result: String
+    let member: String
+    let subject: String
+
+    static let movies = RecordList(
+        service: .movieList, result: "movieListResult", member: "movieList", subject: "the list of films")
+    static let companies = RecordList(
+        service: .companyList, result: "companyListResult", member: "companyList", subject: "the list of companies")
+    static let people = RecordList(
+        service: .peopleList, result: "peopleListResult", member: "peopleList", subject: "the list of people")
+}

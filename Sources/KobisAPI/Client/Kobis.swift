@@ -1,0 +1,66 @@
+public import BoxOfficeHTTP
+import BoxOfficeWire
+
+/// A client for the box-office service of the Korean Film Council (KOBIS Open API).
+///
+/// ```swift
+/// let kobis = Kobis(transport: transport)
+/// let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday))
+/// for entry in list.entries { print(entry.rank, entry.title) }
+/// ```
+///
+/// The client holds no key: a credential made by `Credential.kobis(_:baseURL:)` belongs in the transport. Every error is a
+/// ``KobisError``.
+public struct Kobis: Sendable {
+    /// What counts as today in Korea.
+    public let calendar: KobisCalendar
+    private let transport: any HTTPTransport
+    private let baseURL: BaseURL
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends the requests and adds the key to them.
+    ///   - baseURL: Where the service is, up to and including `/rest`.
+    ///   - calendar: What counts as today in Korea.
+    public init(transport: any HTTPTransport, baseURL: BaseURL = .kobis, calendar: KobisCalendar = .system) {
+        self.transport = transport
+        self.baseURL = baseURL
+        self.calendar = calendar
+    }
+
+    /// Calls a service.
+    ///
+    /// - Parameters:
+    ///   - call: What is requested.
+    ///   - read: Makes the model from the document.
+    /// - Returns: The model.
+    /// - Throws: A ``KobisError``. A fault is looked for first, whatever the status is: KOBIS sends it with 200.
+    func fetch<Model: Sendable>(
+        _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
+    ) async throws(KobisError) -> Model {
+        try await transport.fetch(call.request(to: baseURL), about: call.context, numbersAreText: true) {
+            response, document, context -> KobisError? in
+            if let fault = document.flatMap(Fault.init(in:)) { return KobisError(fault, context) }
+            guard !response.isSuccessful else { return nil }
+            return KobisError(context.status == 429 ? .rateLimited : .httpStatus, context)
+        } read: { document throws(MalformedResponse) in
+            try read(document)
+        }
+    }
+
+    /// Fetches the record of one film, company or person.
+    ///
+    /// - Parameters:
+    ///   - call: What is requested.
+    ///   - read: Makes the model from the document; nil if KOBIS has no such record, which it says by a record whose fields
+    ///     are all null.
+    /// - Returns: The model.
+    /// - Throws: A ``KobisError``, with the code `notFound` if KOBIS has no such record.
+    func fetchRecord<Model: Sendable>(
+        _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model?
+    ) async throws(KobisError) -> Model {
+        guard let model = try await fetch(call, read: read) else { throw KobisError(.notFound, call.context) }
+        return model
+    }
+}

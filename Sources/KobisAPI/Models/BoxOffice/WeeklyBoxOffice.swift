@@ -1,0 +1,71 @@
+public import BoxOfficeWire
+
+/// The ranking of a week, a weekend, or the weekdays between.
+public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
+    /// The whole week, its weekend or its weekdays.
+    public let part: WeekPart
+    /// The week that KOBIS says it is (`yearWeekTime`); the one that was requested if KOBIS does not say.
+    public let week: ISOWeek
+    /// The first and the last day that KOBIS says were ranked (`showRange`); those requested if it does not say.
+    public let days: ClosedRange<CalendarDay>
+    /// The films, best first; ten at most, fewer with a filter.
+    public let entries: [BoxOfficeEntry]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a ranking, for tests and previews.
+    ///
+    /// - Parameters:
+    ///   - part: The whole week, its weekend or its weekdays.
+    ///   - week: The week.
+    ///   - days: The first and the last day; by default, those that the part has in the week.
+    ///   - entries: The films, best first.
+    ///   - findings: What was not as expected.
+    public init(
+        part: WeekPart,
+        week: ISOWeek,
+        days: ClosedRange<CalendarDay>? = nil,
+        entries: [BoxOfficeEntry],
+        findings: [Finding] = []
+    ) {
+        self.part = part
+        self.week = week
+        self.days = days ?? part.days(of: week)
+        self.entries = entries
+        self.findings = findings
+    }
+}
+
+extension WeeklyBoxOffice {
+    init(reading document: JSONNode, requested: WeeklyBoxOfficeRequest) throws(MalformedResponse) {
+        let result = try document.requiredObject("boxOfficeResult")
+        let rows = try result.requiredObjects("weeklyBoxOfficeList")
+        let days = result.days(requested: requested.days)
+        let time = result["yearWeekTime"]
+        let week = time.text.flatMap(ISOWeek.init)
+        if let text = time.text, week != requested.week {
+            time.report("“\(text.prefix(40))” is not the week that was requested")
+        }
+        let entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        self.init(
+            part: requested.part, week: week ?? requested.week, days: days, entries: entries,
+            findings: document.findings)
+    }
+}
+
+extension JSONNode {
+    /// The days of a box-office result; those that were requested if it does not name any, and a finding if it names
+    /// others.
+    func days(requested: ClosedRange<CalendarDay>) -> ClosedRange<CalendarDay> {
+        let range = self["showRange"]
+        guard let text = range.text else { return requested }
+        let ends = text.split(separator: "~").compactMap { CalendarDay($0.trimmed) }
+        guard ends.count == 2, ends[0] <= ends[1] else {
+            range.report("“\(text.prefix(40))” is not a range of days")
+            return requested
+        }
+        let days = ends[0]...ends[1]
+        if days != requested { range.report("“\(text.prefix(40))” is not what was requested") }
+        return days
+    }
+}

@@ -1,0 +1,33 @@
+import BoxOfficeWire
+
+/// A code and what it means.
+public struct CodeListEntry<Code: CommonCode>: Sendable, Hashable, Codable, Identifiable {
+    /// The code (`fullCd`).
+    public let id: Code
+    /// What it means, in Korean (`korNm`); KOBIS's own blanks at the ends are removed.
+    public let koreanName: String?
+    /// What it means, in English (`engNm`), which regions lack.
+    public let englishName: String?
+
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - id: The code.
+    ///   - koreanName: What it means, in Korean.
+    ///   - englishName: What it means, in English.
+    public init(id: Code, koreanName: String? = nil, englishName: String? = nil) {
+        self.id = id
+        self.koreanName = koreanName
+        self.englishName = englishName
+    }
+}
+
+extension CodeListEntry {
+    init?(reading row: JSONNode) {
+        guard let code = row["fullCd"].text.flatMap(Code.init(rawValue:)) else {
+            row.report("a row without a code, left out")
+            return nil
+        }
+        self.init(id: code, koreanName: row["korNm"].line, englishName: row["engNm"].line)
+    }
+}

@@ -1,0 +1,82 @@
+public import BoxOfficeWire
+
+/// KOBIS's record of a company.
+public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
+    /// The company's code (`companyCd`).
+    public let id: CompanyCode
+    /// The name (`companyNm`) without white space at its ends, HTML entities decoded.
+    public let name: String
+    /// The name in Latin letters (`companyNmEn`).
+    public let englishName: String?
+    /// The chief's name, or names (`ceoNm`).
+    public let chief: String?
+    /// What the company does, in Korean (`parts`), such as `제작사`.
+    public let parts: [String]
+    /// Its films (`filmos`), once for each part that it has in them; thousands for the large distributors.
+    public let films: [Film]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a record, for tests and previews.
+    public init(
+        id: CompanyCode,
+        name: String,
+        englishName: String? = nil,
+        chief: String? = nil,
+        parts: [String] = [],
+        films: [Film] = [],
+        findings: [Finding] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.englishName = englishName
+        self.chief = chief
+        self.parts = parts
+        self.films = films
+        self.findings = findings
+    }
+
+    /// A company's film, and its part in it.
+    public struct Film: Sendable, Hashable, Codable {
+        /// The film's code (`movieCd`).
+        public let movieCode: MovieCode?
+        /// The Korean title (`movieNm`).
+        public let title: String?
+        /// The part in Korean (`companyPartNm`), such as `배급사`.
+        public let part: String?
+
+        /// Creates a film, for tests and previews.
+        public init(
+            movieCode: MovieCode? = nil,
+            title: String? = nil,
+            part: String? = nil
+        ) {
+            self.movieCode = movieCode
+            self.title = title
+            self.part = part
+        }
+    }
+}
+
+extension CompanyInfo {
+    /// Reads the document; nil if KOBIS has no such company, which it says by a company whose fields are all null.
+    init?(reading document: JSONNode, requested: CompanyCode) throws(MalformedResponse) {
+        let company = try document.requiredObject("companyInfoResult")["companyInfo"].opened
+        let name = company["companyNm"]
+        let code = company["companyCd"].companyCode
+        if code == nil, name.companyName == nil { return nil }
+        if let code, code != requested {
+            company["companyCd"].report("“\(code)” is not the company that was requested")
+        }
+        if name.companyName == nil { name.report("a company without a name") }
+        id = code ?? requested
+        self.name = name.companyName ?? ""
+        englishName = company["companyNmEn"].companyName
+        chief = company["ceoNm"].line
+        parts = company["parts"].objects.compactMap { $0["companyPartNm"].line }
+        films = company["filmos"].objects.map {
+            Film(movieCode: $0["movieCd"].movieCode, title: $0["movieNm"].line, part: $0["companyPartNm"].line)
+        }
+        findings = document.findings
+    }
+}

@@ -1,0 +1,119 @@
+public import BoxOfficeWire
+
+/// A film in a list of films.
+public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
+    /// The film's code (`movieCd`).
+    public let id: MovieCode
+    /// The Korean title without white space at its ends (`movieNm`); empty, with a finding, if KOBIS sends none.
+    public let title: String
+    /// The Korean title exactly as sent (`movieNm`).
+    public let rawTitle: String
+    /// The English title (`movieNmEn`), which a third of the films lack; KOBIS cuts it at 100 characters.
+    public let englishTitle: String?
+    /// The year of production (`prdtYear`).
+    public let productionYear: Int?
+    /// The opening day in Korea (`openDt`).
+    public let openDay: CalendarDay?
+    /// What kind of film it is (`typeNm`), such as `장편`.
+    public let type: String?
+    /// How far it has come (`prdtStatNm`), such as `개봉` or `개봉예정`.
+    public let productionStatus: String?
+    /// The countries of production in Korean, mostly the main one first (`nationAlt`).
+    public let nations: [String]
+    /// The genres, mostly the main one first (`genreAlt`).
+    public let genres: [MovieInfo.Genre]
+    /// The main country of production in Korean (`repNationNm`).
+    public let mainNation: String?
+    /// The main genre (`repGenreNm`).
+    public let mainGenre: MovieInfo.Genre?
+    /// The directors' names in Korean (`directors`).
+    public let directors: [String]
+    /// The companies that produced it (`companys`); most films lack them.
+    public let producers: [Producer]
+
+    /// Creates a film, for tests and previews.
+    public init(
+        id: MovieCode,
+        title: String,
+        rawTitle: String? = nil,
+        englishTitle: String? = nil,
+        productionYear: Int? = nil,
+        openDay: CalendarDay? = nil,
+        type: String? = nil,
+        productionStatus: String? = nil,
+        nations: [String] = [],
+        genres: [MovieInfo.Genre] = [],
+        mainNation: String? = nil,
+        mainGenre: MovieInfo.Genre? = nil,
+        directors: [String] = [],
+        producers: [Producer] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.rawTitle = rawTitle ?? title
+        self.englishTitle = englishTitle
+        self.productionYear = productionYear
+        self.openDay = openDay
+        self.type = type
+        self.productionStatus = productionStatus
+        self.nations = nations
+        self.genres = genres
+        self.mainNation = mainNation
+        self.mainGenre = mainGenre
+        self.directors = directors
+        self.producers = producers
+    }
+
+    /// A company that produced a film.
+    public struct Producer: Sendable, Hashable, Codable {
+        /// The company's code (`companyCd`).
+        public let companyCode: CompanyCode?
+        /// The name in Korean (`companyNm`).
+        public let name: String
+
+        /// Creates a company, for tests and previews.
+        public init(
+            companyCode: CompanyCode? = nil,
+            name: String
+        ) {
+            self.companyCode = companyCode
+            self.name = name
+        }
+    }
+}
+
+extension ListedMovie {
+    init?(reading row: JSONNode) {
+        guard let code = row["movieCd"].movieCode else {
+            row.report("a row without a film code, left out")
+            return nil
+        }
+        let name = row["movieNm"]
+        if name.text == nil { name.report("a film without a title") }
+        id = code
+        title = name.line ?? ""
+        rawTitle = name.rawText ?? ""
+        englishTitle = row["movieNmEn"].line
+        productionYear = row["prdtYear"].year
+        openDay = row["openDt"].day
+        type = row["typeNm"].line
+        productionStatus = row["prdtStatNm"].line
+        nations = row["nationAlt"].parts()
+        genres = row["genreAlt"].parts().map(MovieInfo.Genre.init)
+        mainNation = row["repNationNm"].line
+        mainGenre = row["repGenreNm"].line.map(MovieInfo.Genre.init)
+        directors = row["directors"].objects.compactMap { $0["peopleNm"].line }
+        producers = row["companys"].objects.compactMap(Producer.init(reading:))
+    }
+}
+
+extension ListedMovie.Producer {
+    init?(reading row: JSONNode) {
+        guard let name = row["companyNm"].companyName else {
+            row.report("a company without a name, left out")
+            return nil
+        }
+        self.name = name
+        companyCode = row["companyCd"].companyCode
+    }
+}

@@ -1,0 +1,104 @@
+public import BoxOfficeWire
+
+/// KOBIS's record of a person.
+public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
+    /// The code (`peopleCd`).
+    public let id: PersonCode
+    /// The name in Korean (`peopleNm`); empty, with a finding, if KOBIS sends none.
+    public let name: String
+    /// The name in Latin letters (`peopleNmEn`).
+    public let englishName: String?
+    /// The sex (`sex`).
+    public let sex: Sex?
+    /// What they mostly do, in Korean (`repRoleNm`), such as `배우`.
+    public let role: String?
+    /// Their pages on the web (`homepages`), as KOBIS has them: not always an address.
+    public let homepages: [String]
+    /// Their films (`filmos`), once for each part that they had in them.
+    public let films: [Film]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a record, for tests and previews.
+    public init(
+        id: PersonCode,
+        name: String,
+        englishName: String? = nil,
+        sex: Sex? = nil,
+        role: String? = nil,
+        homepages: [String] = [],
+        films: [Film] = [],
+        findings: [Finding] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.englishName = englishName
+        self.sex = sex
+        self.role = role
+        self.homepages = homepages
+        self.films = films
+        self.findings = findings
+    }
+
+    /// A sex, in KOBIS's word.
+    public struct Sex: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
+        /// The word as KOBIS writes it.
+        public let rawValue: String
+
+        /// Creates a value from KOBIS's word.
+        ///
+        /// - Parameter rawValue: The word as KOBIS writes it.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The word as KOBIS writes it.
+        public var description: String { rawValue }
+
+        /// 남자: male.
+        public static let male = Sex(rawValue: "남자")
+        /// 여자: female.
+        public static let female = Sex(rawValue: "여자")
+    }
+
+    /// Somebody's film, and their part in it.
+    public struct Film: Sendable, Hashable, Codable {
+        /// The film's code (`movieCd`).
+        public let movieCode: MovieCode?
+        /// The Korean title (`movieNm`).
+        public let title: String?
+        /// The part in Korean (`moviePartNm`), such as `배우`.
+        public let part: String?
+
+        /// Creates a film, for tests and previews.
+        public init(
+            movieCode: MovieCode? = nil,
+            title: String? = nil,
+            part: String? = nil
+        ) {
+            self.movieCode = movieCode
+            self.title = title
+            self.part = part
+        }
+    }
+}
+
+extension PersonInfo {
+    /// Reads the document; nil if KOBIS has no such person, which it says by a person whose fields are all null.
+    init?(reading document: JSONNode, requested: PersonCode) throws(MalformedResponse) {
+        let person = try document.requiredObject("peopleInfoResult")["peopleInfo"].opened
+        let name = person["peopleNm"]
+        let code = person["peopleCd"].personCode
+        if code == nil, name.text == nil { return nil }
+        if let code, code != requested { person["peopleCd"].report("“\(code)” is not the person that was requested") }
+        if name.text == nil { name.report("a person without a name") }
+        id = code ?? requested
+        self.name = name.line ?? ""
+        englishName = person["peopleNmEn"].line
+        sex = person["sex"].line.map(Sex.init)
+        role = person["repRoleNm"].line
+        homepages = person["homepages"].objects.compactMap { $0["homepgUrl"].line }
+        films = person["filmos"].objects.map {
+            Film(movieCode: $0["movieCd"].movieCode, title: $0["movieNm"].line, part: $0["moviePartNm"].line)
+        }
+        findings = document.findings
+    }
+}

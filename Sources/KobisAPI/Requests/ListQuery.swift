@@ -1,0 +1,43 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+
+/// The query of a list as it grows, with the first thing in it that KOBIS would silently misunderstand.
+struct ListQuery {
+    private(set) var items: [QueryItem] = []
+    private(set) var refusal: (parameter: String, reason: String)?
+
+    /// Adds a part of a name or title.
+    mutating func add(_ parameter: String, text: String?) {
+        guard let text else { return }
+        // KOBIS ignores an empty filter, and lists everything.
+        if text.trimmed.isEmpty {
+            refuse(parameter, "a blank text finds everything; leave it out if that is intended.")
+        }
+        items.append(QueryItem(parameter, text.trimmed.composingHangul))
+    }
+
+    /// Adds the ends of a range of years.
+    mutating func add(from: String, through: String, years: YearRange?) {
+        for (parameter, year) in [(from, years?.first), (through, years?.last)] {
+            guard let year else { continue }
+            if !(1000...9999).contains(year) { refuse(parameter, "\(year) is not a four-digit year.") }
+            items.append(QueryItem(parameter, String(year)))
+        }
+    }
+
+    /// Adds codes, each as an item of its own: so KOBIS's own client for Java sends them.
+    mutating func add(_ parameter: String, codes: [some CommonCode]) {
+        items += codes.map { QueryItem(parameter, $0.rawValue) }
+    }
+
+    /// Adds which page is wanted.
+    mutating func add(page: Int, rows: Int) {
+        if page < 1 { refuse("curPage", "pages are counted from 1.") }
+        if !(1...100).contains(rows) { refuse("itemPerPage", "a page has 1 to 100 rows.") }
+        items += [QueryItem("curPage", String(page)), QueryItem("itemPerPage", String(rows))]
+    }
+
+    private mutating func refuse(_ parameter: String, _ reason: String) {
+        refusal = refusal ?? (parameter, reason)
+    }
+}

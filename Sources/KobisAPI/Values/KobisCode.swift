@@ -1,0 +1,68 @@
+/// A code that KOBIS gives to something, such as `20124079` or `2023C685` to a film.
+///
+/// It is opaque. Most codes are eight digits, but some films have a letter in the fifth place and some companies have only
+/// five to seven digits, so any 1 to 16 ASCII letters and digits are accepted: a new form doesn't lose a film, and a code is
+/// always fit for a file name. For the same reason a code is not written as a literal: a wrong one could only trap.
+///
+/// ```swift
+/// if let code = MovieCode("20124079") { print(try await kobis.movieInfo(code).title) }
+/// ```
+public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable, LosslessStringConvertible {
+    /// The code as KOBIS writes it.
+    public let rawValue: String
+
+    /// Creates a code, or nil if the text can't be one.
+    ///
+    /// - Parameter rawValue: The code as KOBIS writes it, 1 to 16 ASCII letters and digits.
+    public init?(rawValue: String) {
+        guard rawValue.isKobisCode else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// Creates a code, or nil if the text can't be one.
+    ///
+    /// - Parameter description: The code as KOBIS writes it.
+    public init?(_ description: String) { self.init(rawValue: description) }
+
+    init(known rawValue: String) { self.rawValue = rawValue }
+
+    /// The code as KOBIS writes it.
+    public var description: String { rawValue }
+}
+
+extension String {
+    /// Whether the text could be a code of KOBIS: 1 to 16 ASCII letters and digits.
+    var isKobisCode: Bool {
+        let isAlphanumeric = utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"):
+                true
+            default: false
+            }
+        }
+        return isAlphanumeric && (1...16).contains(utf8.count)
+    }
+}
+
+/// The code of a film (`movieCd`), such as `20124079`.
+public typealias MovieCode = KobisCode<MovieInfo>
+/// The code of a company (`companyCd`), such as `20100374`.
+public typealias CompanyCode = KobisCode<CompanyInfo>
+/// The code of a person (`peopleCd`), such as `10089720`.
+public typealias PersonCode = KobisCode<PersonInfo>
+
+extension KobisCode where Subject == MovieInfo {
+    /// Whether the code looks like those seen so far: four digits, a digit or a letter, three digits.
+    ///
+    /// It tells a code from a title where either may be given.
+    public var hasUsualShape: Bool {
+        let bytes = Array(rawValue.utf8)
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard bytes.count == 8 else { return false }
+        return bytes.indices.allSatisfy { index in
+            digits.contains(bytes[index])
+                || index == 4 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index])
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+import HTTPTypes
+
+extension TMDB {
+    /// Begins a guest session.
+    ///
+    /// - Returns: The session.
+    /// - Throws: A ``TMDBError``.
+    public func startGuestSession() async throws(TMDBError) -> GuestSession {
+        var call = Call(
+            operation: "tmdb.startGuestSession", path: "/authentication/guest_session/new", subject: "a guest session")
+        call.isPersonal = true
+        return try await fetch(call) { document throws(MalformedResponse) in
+            // Nothing of the id may get into the error, so the error doesn't say what was wrong with it.
+            guard case .string(let text) = document["guest_session_id"].value, let secret = Secret(text) else {
+                throw MalformedResponse("the response has no session", path: "guest_session_id")
+            }
+            return GuestSession(secret, expiresAt: document["expires_at"].time)
+        }
+    }
+
+    /// Checks whether TMDB accepts the key.
+    ///
+    /// - Throws: A ``TMDBError``, with `invalidKey` if it does not.
+    public func checkKey() async throws(TMDBError) {
+        let call = Call(operation: "tmdb.checkKey", path: "/authentication", subject: "whether the key is good")
+        try await fetch(call) { _ throws(MalformedResponse) in }
+    }
+
+    /// Rates a film, or changes a rating (`POST /movie/{id}/rating`).
+    ///
+    /// It is sent once: no transport repeats it. TMDB counts it at once, and shows it a little later.
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - rating: The rating.
+    ///   - guest: Who rates.
+    /// - Returns: What TMDB did: ``TMDBStatus/success`` for a new rating, ``TMDBStatus/updated`` for a changed one.
+    /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
+    @discardableResult public func rate(
+        _ id: MovieID, _ rating: Rating, as guest: GuestSession
+    ) async throws(TMDBError) -> TMDBStatus? {
+        var call = Call(operation: "tmdb.rate", path: "/movie/\(id)/rating", subject: "a rating of the film \(id)")
+        call.method = .post
+        call.body = #"{"value":\#(rating)}"#
+        return try await status(of: call, as: guest)
+    }
+
+    /// Takes a rating back (`DELETE /movie/{id}/rating`).
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - guest: Who rated it.
+    /// - Returns: What TMDB did: ``TMDBStatus/deleted``.
+    /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
+    @discardableResult public func deleteRating(
+        of id: MovieID, as guest: GuestSession
+    ) async throws(TMDBError) -> TMDBStatus? {
+        var call = Call(
+            operation: "tmdb.deleteRating", path: "/movie/\(id)/rating", subject: "the rating of the film \(id)")
+        call.method = .delete
+        return try await status(of: call, as: guest)
+    }
+
+    /// Fetches what a guest thinks of a film (`/movie/{id}/account_states`).
+    ///
+    /// - Parameters:
+    ///   - id: The film.
+    ///   - guest: The guest.
+    /// - Returns: The guest's opinion.
+    /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
+    public func opinion(on id: MovieID, of guest: GuestSession) async throws(TMDBError) -> Opinion {
+        var call = Call(
+            operation: "tmdb.opinion", path: "/movie/\(id)/account_states",
+            subject: "the guest's opinion on the film \(id)")
+        call.guest = (guest, .guestSession)
+        return try await fetch(call) { document throws(MalformedResponse) in Opinion(reading: document) }
+    }
+
+    private func status(of call: Call, as guest: GuestSession) async throws(TMDBError) -> TMDBStatus? {
+        var call = call
+        call.guest = (guest, .guestSession)
+        return try await fetch(call) { document throws(MalformedResponse) in
+            document["status_code"].integer.map(TMDBStatus.init(rawValue:))
+        }
+    }
+}
+
+extension Credential.Placement {
+    static let guestSession = queryItem("guest_session_id")
+}

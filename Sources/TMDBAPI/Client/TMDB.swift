@@ -1,0 +1,79 @@
+public import BoxOfficeHTTP
+import BoxOfficeWire
+
+/// A client for the movie domain of TMDB's API, version 3.
+///
+/// ```swift
+/// let tmdb = TMDB(transport: transport)
+/// let page = try await tmdb.searchMovies(MovieSearch("외계+인 2부"))
+/// ```
+///
+/// The client holds no key: a credential made by `Credential.tmdb(_:baseURL:)` belongs in the transport. Every error is a
+/// ``TMDBError``. A program that shows TMDB's data must show ``attribution``, too.
+public struct TMDB: Sendable {
+    /// The language that texts and posters are requested in.
+    public let language: Language
+    /// The country whose release dates are requested; nil for none in particular.
+    public let region: Region?
+    let transport: any HTTPTransport
+    let baseURL: BaseURL
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - transport: What sends the requests and adds the key to them.
+    ///   - baseURL: Where the service is, up to and including `/3`.
+    ///   - language: The language that texts and posters are requested in.
+    ///   - region: The country whose release dates are requested; nil for none in particular.
+    public init(
+        transport: any HTTPTransport,
+        baseURL: BaseURL = .tmdb,
+        language: Language = .korean,
+        region: Region? = .korea
+    ) {
+        self.transport = transport
+        self.baseURL = baseURL
+        self.language = language
+        self.region = region
+    }
+
+    /// The notice that TMDB's terms of use require wherever its data are shown.
+    public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
+
+    /// Opens connections to TMDB and its image host ahead of need, if the transport can.
+    ///
+    /// - Parameter images: Where images are; nil to leave their host out.
+    public func preconnect(images: ImageConfiguration? = ImageConfiguration()) async {
+        guard let transport = transport as? any PreconnectingTransport else { return }
+        await transport.preconnect(to: [baseURL] + (images.map { [$0.base] } ?? []))
+    }
+
+    /// Calls an endpoint.
+    ///
+    /// - Parameters:
+    ///   - call: What is requested.
+    ///   - read: Makes the model from the document.
+    /// - Returns: The model.
+    /// - Throws: A ``TMDBError``.
+    func fetch<Model: Sendable>(
+        _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
+    ) async throws(TMDBError) -> Model {
+        if let problem = call.problem {
+            var context = call.context
+            context.reason = problem
+            throw TMDBError(.invalidRequest, context)
+        }
+        return try await transport.fetch(call.request(to: baseURL), about: call.context, numbersAreText: false) {
+            response, body, context -> TMDBError? in
+            if response.isSuccessful, body?["success"].value != .bool(false) { return nil }
+            return TMDBError(body, context)
+        } read: { document throws(MalformedResponse) in
+            try read(document)
+        }
+    }
+
+    /// The query item for the language of texts.
+    func languageItem(_ language: Language?) -> QueryItem {
+        QueryItem("language", (language ?? self.language).rawValue)
+    }
+}

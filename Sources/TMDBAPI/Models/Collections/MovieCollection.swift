@@ -1,0 +1,50 @@
+public import BoxOfficeWire
+
+/// A series of films.
+public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
+    /// The series (`id`).
+    public let id: CollectionID
+    /// The name in the language that was asked for (`name`).
+    public let name: String
+    /// The overview in the language that was asked for (`overview`).
+    public let overview: String?
+    /// The poster (`poster_path`).
+    public let posterPath: ImagePath?
+    /// The wide picture (`backdrop_path`).
+    public let backdropPath: ImagePath?
+    /// The films, in no useful order (`parts`).
+    public let movies: [MovieListItem]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a series, for tests and previews.
+    public init(
+        id: CollectionID,
+        name: String,
+        overview: String? = nil,
+        posterPath: ImagePath? = nil,
+        backdropPath: ImagePath? = nil,
+        movies: [MovieListItem] = [],
+        findings: [Finding] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.overview = overview
+        self.posterPath = posterPath
+        self.backdropPath = backdropPath
+        self.movies = movies
+        self.findings = findings
+    }
+}
+
+extension MovieCollection {
+    init(reading document: JSONNode) throws(MalformedResponse) {
+        guard let id = document["id"].id(CollectionID.self), let name = document["name"].line else {
+            throw MalformedResponse("the response names no series", path: "id")
+        }
+        self.init(
+            id: id, name: name, overview: document["overview"].text, posterPath: document["poster_path"].imagePath,
+            backdropPath: document["backdrop_path"].imagePath,
+            movies: document["parts"].objects.compactMap(MovieListItem.init(reading:)), findings: document.findings)
+    }
+}

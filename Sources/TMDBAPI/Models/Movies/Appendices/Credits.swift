@@ -1,0 +1,115 @@
+public import BoxOfficeWire
+
+/// Who made a film (`credits`).
+public struct Credits: MovieAppendix, Codable {
+    /// The cast, the main roles first (`cast`).
+    public let cast: [CastMember]
+    /// The crew (`crew`).
+    public let crew: [CrewMember]
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public let findings: [Finding]
+
+    /// Creates credits, for tests and previews.
+    public init(cast: [CastMember] = [], crew: [CrewMember] = [], findings: [Finding] = []) {
+        self.cast = cast
+        self.crew = crew
+        self.findings = findings
+    }
+
+    /// The directors.
+    public var directors: [CrewMember] { crew.filter { $0.job == "Director" } }
+
+    /// Somebody in the cast.
+    public struct CastMember: Sendable, Hashable, Codable {
+        /// Who it is.
+        public let person: Person
+        /// The role (`character`), which TMDB does not translate.
+        public let character: String?
+        /// The place in the cast, from 0 (`order`).
+        public let order: Int?
+
+        /// Creates a member of the cast, for tests and previews.
+        public init(person: Person, character: String? = nil, order: Int? = nil) {
+            self.person = person
+            self.character = character
+            self.order = order
+        }
+    }
+
+    /// Somebody in the crew.
+    public struct CrewMember: Sendable, Hashable, Codable {
+        /// Who it is.
+        public let person: Person
+        /// The department in English (`department`), such as `Directing`.
+        public let department: String?
+        /// The job in English (`job`), such as `Director`.
+        public let job: String?
+
+        /// Creates a member of the crew, for tests and previews.
+        public init(person: Person, department: String? = nil, job: String? = nil) {
+            self.person = person
+            self.department = department
+            self.job = job
+        }
+    }
+
+    /// Somebody by name.
+    public struct Person: Sendable, Hashable, Codable, Identifiable {
+        /// The person's number (`id`).
+        public let id: PersonID
+        /// The name in the language that was asked for, if TMDB has it (`name`).
+        public let name: String
+        /// The name in the person's own language (`original_name`).
+        public let originalName: String?
+        /// The portrait (`profile_path`).
+        public let profilePath: ImagePath?
+
+        /// Creates somebody, for tests and previews.
+        public init(id: PersonID, name: String, originalName: String? = nil, profilePath: ImagePath? = nil) {
+            self.id = id
+            self.name = name
+            self.originalName = originalName
+            self.profilePath = profilePath
+        }
+    }
+
+    /// How credits are asked for.
+    public static let appendix = MovieAppendixReader("credits", list: "cast") { node in
+        Credits(
+            cast: node["cast"].objects.compactMap(CastMember.init(reading:)),
+            crew: node["crew"].objects.compactMap(CrewMember.init(reading:)),
+            findings: node.ownFindings)
+    }
+}
+
+extension Credits.Person {
+    init?(reading row: JSONNode) {
+        originalName = row["original_name"].line
+        guard let name = row["name"].line ?? originalName else {
+            row.report("somebody without a name, left out")
+            return nil
+        }
+        // Who it was counts for more than a number that cannot be used: that is reported, and reads as 0.
+        id = row["id"].id(PersonID.self) ?? PersonID(rawValue: 0)
+        self.name = name
+        profilePath = row["profile_path"].imagePath
+    }
+}
+
+extension Credits.CastMember {
+    init?(reading row: JSONNode) {
+        guard let person = Credits.Person(reading: row) else { return nil }
+        self.person = person
+        character = row["character"].line
+        order = row["order"].integer
+    }
+}
+
+extension Credits.CrewMember {
+    init?(reading row: JSONNode) {
+        guard let person = Credits.Person(reading: row) else { return nil }
+        self.person = person
+        department = row["department"].text
+        job = row["job"].text
+    }
+}

@@ -1,0 +1,81 @@
+public import BoxOfficeWire
+
+/// The first page of the films that are recommended to those who like a film (`recommendations`).
+///
+/// `PagedList.recommendations(for:)` has all pages.
+public struct Recommendations: MovieAppendix {
+    /// The films.
+    public let movies: Page<MovieListItem>
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public var findings: [Finding] { movies.findings }
+
+    /// Creates recommendations, for tests and previews.
+    public init(movies: Page<MovieListItem>) {
+        self.movies = movies
+    }
+
+    /// How recommendations are asked for.
+    public static let appendix = MovieAppendixReader("recommendations", list: "results") { node in
+        Recommendations(movies: Page(appended: node, item: MovieListItem.init(reading:)))
+    }
+}
+
+/// The first page of the films that share genres and keywords with a film (`similar`).
+///
+/// `PagedList.similar(to:)` has all pages.
+public struct SimilarMovies: MovieAppendix {
+    /// The films.
+    public let movies: Page<MovieListItem>
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public var findings: [Finding] { movies.findings }
+
+    /// Creates similar films, for tests and previews.
+    public init(movies: Page<MovieListItem>) {
+        self.movies = movies
+    }
+
+    /// How similar films are asked for.
+    public static let appendix = MovieAppendixReader("similar", list: "results") { node in
+        SimilarMovies(movies: Page(appended: node, item: MovieListItem.init(reading:)))
+    }
+}
+
+/// The first page of users' lists that a film is on (`lists`).
+///
+/// `PagedList.lists(with:)` has all pages.
+public struct MovieLists: MovieAppendix {
+    /// The lists.
+    public let lists: Page<MovieUserList>
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public var findings: [Finding] { lists.findings }
+
+    /// Creates lists, for tests and previews.
+    public init(lists: Page<MovieUserList>) {
+        self.lists = lists
+    }
+
+    /// How lists are asked for.
+    public static let appendix = MovieAppendixReader("lists", list: "results") { node in
+        MovieLists(lists: Page(appended: node, item: MovieUserList.init(reading:)))
+    }
+}
+
+/// The first page of a film's reviews in the language that was asked for (`reviews`).
+///
+/// `PagedList.reviews(of:)` has all pages.
+public struct Reviews: MovieAppendix {
+    /// The reviews.
+    public let reviews: Page<Review>
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public var findings: [Finding] { reviews.findings }
+
+    /// Creates reviews, for tests and previews.
+    public init(reviews: Page<Review>) {
+        self.reviews = reviews
+    }
+
+    /// How reviews are asked for.
+    public static let appendix = MovieAppendixReader("reviews", list: "results") { node in
+        Reviews(reviews: Page(appended: node, item: Review.init(reading:)))
+    }
+}

@@ -1,0 +1,118 @@
+public import BoxOfficeWire
+
+/// When a film came out, country by country (`release_dates`).
+public struct ReleaseDates: MovieAppendix, Codable {
+    /// The releases of all countries (`results`).
+    public let releases: [Release]
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public let findings: [Finding]
+
+    /// Creates releases, for tests and previews.
+    public init(releases: [Release] = [], findings: [Finding] = []) {
+        self.releases = releases
+        self.findings = findings
+    }
+
+    /// A release.
+    public struct Release: Sendable, Hashable, Codable {
+        /// The country (`iso_3166_1`).
+        public let region: Region
+        /// The day in that country (`release_date`).
+        public let day: CalendarDay
+        /// What kind of release it was (`type`).
+        public let kind: Kind?
+        /// The rating (`certification`), such as `15`.
+        public let certification: String?
+        /// A remark (`note`), such as a festival's name.
+        public let note: String?
+
+        /// Creates a release, for tests and previews.
+        public init(
+            region: Region,
+            day: CalendarDay,
+            kind: Kind? = nil,
+            certification: String? = nil,
+            note: String? = nil
+        ) {
+            self.region = region
+            self.day = day
+            self.kind = kind
+            self.certification = certification
+            self.note = note
+        }
+    }
+
+    /// What kind of release it was; one that is not known here keeps TMDB's number.
+    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
+        /// TMDB's number.
+        public let rawValue: Int
+
+        /// Creates a kind.
+        ///
+        /// - Parameter rawValue: TMDB's number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A premiere, often at a festival.
+        public static let premiere = Kind(rawValue: 1)
+        /// In a few cinemas.
+        public static let limitedTheatrical = Kind(rawValue: 2)
+        /// In cinemas.
+        public static let theatrical = Kind(rawValue: 3)
+        /// For download or streaming.
+        public static let digital = Kind(rawValue: 4)
+        /// On disc.
+        public static let physical = Kind(rawValue: 5)
+        /// On television.
+        public static let television = Kind(rawValue: 6)
+    }
+
+    /// The releases in one country, the earliest first.
+    ///
+    /// - Parameter region: The country.
+    /// - Returns: Its releases.
+    public func releases(in region: Region) -> [Release] {
+        releases.filter { $0.region == region }.sorted { $0.day < $1.day }
+    }
+
+    /// The release that counts as the film's own in a country: the first one in cinemas.
+    ///
+    /// Without one in cinemas it is the first premiere, or else the first of any kind, as TMDB has it for all countries. A film
+    /// that came back to cinemas later has its first day here; KOBIS may have the later one.
+    ///
+    /// - Parameter region: The country; by default, Korea.
+    /// - Returns: The release, if the film came out there.
+    public func release(in region: Region = .korea) -> Release? {
+        let releases = releases(in: region)
+        return releases.first { $0.kind == .theatrical || $0.kind == .limitedTheatrical }
+            ?? releases.first { $0.kind == .premiere } ?? releases.first
+    }
+
+    /// How release dates are asked for.
+    public static let appendix = MovieAppendixReader("release_dates", list: "results") { node in
+        ReleaseDates(
+            releases: node["results"].objects.flatMap { country in
+                guard let region = country["iso_3166_1"].region else {
+                    country.report("releases without a country, left out")
+                    return [Release]()
+                }
+                return country["release_dates"].objects.compactMap { Release(reading: $0, region: region) }
+            },
+            findings: node.ownFindings)
+    }
+}
+
+extension ReleaseDates.Release {
+    init?(reading row: JSONNode, region: Region) {
+        // Here a day is written as midnight UTC, `2013-02-06T00:00:00.000Z`, and means the country's day all the same.
+        let date = row["release_date"]
+        guard let day = date.text.flatMap({ CalendarDay($0.prefix { $0 != "T" }) }) else {
+            date.report("no day, left out")
+            return nil
+        }
+        self.region = region
+        self.day = day
+        kind = row["type"].integer.map(ReleaseDates.Kind.init(rawValue:))
+        certification = row["certification"].text
+        note = row["note"].text
+    }
+}

@@ -1,0 +1,79 @@
+public import BoxOfficeWire
+
+/// A film's texts in all languages that TMDB has them in (`translations`).
+public struct Translations: MovieAppendix, Codable {
+    /// The translations (`translations`).
+    public let translations: [Translation]
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public let findings: [Finding]
+
+    /// Creates translations, for tests and previews.
+    public init(translations: [Translation] = [], findings: [Finding] = []) {
+        self.translations = translations
+        self.findings = findings
+    }
+
+    /// A film's texts in one language.
+    public struct Translation: Sendable, Hashable, Codable {
+        /// The language, with its country if there is one (`iso_639_1`, `iso_3166_1`).
+        public let language: Language
+        /// The title (`title`); nil if it is the original one, or was not entered.
+        public let title: String?
+        /// The overview (`overview`).
+        public let overview: String?
+        /// The tagline (`tagline`).
+        public let tagline: String?
+        /// The running time of the cut shown there, in minutes (`runtime`).
+        public let runtime: Int?
+        /// The film's web site (`homepage`), as text: it is not checked.
+        public let homepage: String?
+
+        /// Creates a translation, for tests and previews.
+        public init(
+            language: Language,
+            title: String? = nil,
+            overview: String? = nil,
+            tagline: String? = nil,
+            runtime: Int? = nil,
+            homepage: String? = nil
+        ) {
+            self.language = language
+            self.title = title
+            self.overview = overview
+            self.tagline = tagline
+            self.runtime = runtime
+            self.homepage = homepage
+        }
+    }
+
+    /// The translation into a language: that of the same country, or else any with the same language code.
+    ///
+    /// - Parameter language: The language.
+    /// - Returns: The translation, if there is one.
+    public subscript(language: Language) -> Translation? {
+        translations.first { $0.language == language } ?? translations.first { $0.language.code == language.code }
+    }
+
+    /// How translations are asked for.
+    public static let appendix = MovieAppendixReader("translations") { node in
+        Translations(
+            translations: node["translations"].objects.compactMap(Translation.init(reading:)),
+            findings: node.ownFindings)
+    }
+}
+
+extension Translations.Translation {
+    init?(reading row: JSONNode) {
+        guard let code = row["iso_639_1"].text else {
+            row.report("a translation without a language, left out")
+            return nil
+        }
+        language = Language(rawValue: row["iso_3166_1"].text.map { "\(code)-\($0)" } ?? code)
+        let data = row["data"].opened
+        title = data["title"].line
+        overview = data["overview"].text
+        tagline = data["tagline"].line
+        runtime = data["runtime"].knownCount
+        homepage = data["homepage"].text
+    }
+}

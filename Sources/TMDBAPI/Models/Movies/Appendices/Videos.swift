@@ -1,0 +1,138 @@
+public import BoxOfficeHTTP
+public import BoxOfficeWire
+
+/// Trailers and other videos about a film, which lie elsewhere (`videos`).
+public struct Videos: MovieAppendix, Codable {
+    /// The videos (`results`).
+    public let videos: [Video]
+    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    public let findings: [Finding]
+
+    /// Creates videos, for tests and previews.
+    public init(videos: [Video] = [], findings: [Finding] = []) {
+        self.videos = videos
+        self.findings = findings
+    }
+
+    /// A video.
+    public struct Video: Sendable, Hashable, Codable, Identifiable {
+        /// The video's id at TMDB (`id`).
+        public let id: String
+        /// The video's name (`name`).
+        public let name: String
+        /// Where it lies (`site`).
+        public let site: Site
+        /// The video's id there (`key`).
+        public let key: String
+        /// What it is (`type`).
+        public let kind: Kind?
+        /// Whether the film's makers published it (`official`).
+        public let isOfficial: Bool
+        /// The height in pixels (`size`), such as 1080.
+        public let height: Int?
+        /// The language that is spoken in it (`iso_639_1`).
+        public let language: Language?
+        /// The country that it was made for (`iso_3166_1`).
+        public let region: Region?
+        /// When it was published (`published_at`).
+        public let publishedAt: Timestamp?
+
+        /// Creates a video, for tests and previews.
+        public init(
+            id: String,
+            name: String,
+            site: Site,
+            key: String,
+            kind: Kind? = nil,
+            isOfficial: Bool = false,
+            height: Int? = nil,
+            language: Language? = nil,
+            region: Region? = nil,
+            publishedAt: Timestamp? = nil
+        ) {
+            self.id = id
+            self.name = name
+            self.site = site
+            self.key = key
+            self.kind = kind
+            self.isOfficial = isOfficial
+            self.height = height
+            self.language = language
+            self.region = region
+            self.publishedAt = publishedAt
+        }
+
+        /// Where it can be watched; nil for a site that is not known here, or an odd key.
+        public var url: String? {
+            guard key.isPlainSegment else { return nil }
+            return switch site {
+            case .youTube: "https://www.youtube.com/watch?v=\(key)"
+            case .vimeo: "https://vimeo.com/\(key)"
+            default: nil
+            }
+        }
+    }
+
+    /// Where a video lies; one that is not known here keeps TMDB's word.
+    public struct Site: RawRepresentable, Sendable, Hashable, Codable {
+        /// TMDB's word.
+        public let rawValue: String
+
+        /// Creates a site.
+        ///
+        /// - Parameter rawValue: TMDB's word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// YouTube.
+        public static let youTube = Site(rawValue: "YouTube")
+        /// Vimeo.
+        public static let vimeo = Site(rawValue: "Vimeo")
+    }
+
+    /// What a video is; one that is not known here keeps TMDB's word.
+    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
+        /// TMDB's word.
+        public let rawValue: String
+
+        /// Creates a kind.
+        ///
+        /// - Parameter rawValue: TMDB's word.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A trailer.
+        public static let trailer = Kind(rawValue: "Trailer")
+        /// A short trailer.
+        public static let teaser = Kind(rawValue: "Teaser")
+        /// A scene.
+        public static let clip = Kind(rawValue: "Clip")
+        /// A report about the film.
+        public static let featurette = Kind(rawValue: "Featurette")
+        /// From behind the scenes.
+        public static let behindTheScenes = Kind(rawValue: "Behind the Scenes")
+        /// What went wrong.
+        public static let bloopers = Kind(rawValue: "Bloopers")
+    }
+
+    /// How videos are asked for.
+    ///
+    /// Without `include_video_language` TMDB answers with videos of the request's language only, often with none.
+    public static let appendix = MovieAppendixReader(
+        "videos", list: "results", languages: "include_video_language"
+    ) { node in
+        Videos(videos: node["results"].objects.compactMap(Video.init(reading:)), findings: node.ownFindings)
+    }
+}
+
+extension Videos.Video {
+    init?(reading row: JSONNode) {
+        guard let id = row["id"].text, let site = row["site"].text, let key = row["key"].text else {
+            row.report("a video without an id or a place, left out")
+            return nil
+        }
+        self.init(
+            id: id, name: row["name"].line ?? "", site: Videos.Site(rawValue: site), key: key,
+            kind: row["type"].text.map(Videos.Kind.init(rawValue:)), isOfficial: row["official"].bool ?? false,
+            height: row["size"].knownCount, language: row["iso_639_1"].languageIfAny, region: row["iso_3166_1"].region,
+            publishedAt: row["published_at"].time)
+    }
+}

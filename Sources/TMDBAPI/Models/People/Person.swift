@@ -1,0 +1,109 @@
+public import BoxOfficeWire
+
+/// A person in full.
+public struct Person: Sendable, Hashable, Codable, Identifiable {
+    /// The person (`id`).
+    public let id: PersonID
+    /// The name in the language that was asked for, if TMDB has it (`name`).
+    public let name: String
+    /// Other spellings of the name, in many scripts (`also_known_as`).
+    public let otherNames: [String]
+    /// The life in the language that was asked for (`biography`).
+    public let biography: String?
+    /// The day of birth (`birthday`).
+    public let birthDay: CalendarDay?
+    /// The day of death (`deathday`).
+    public let deathDay: CalendarDay?
+    /// The place of birth, in free words (`place_of_birth`).
+    public let birthPlace: String?
+    /// The department that the person is known for, in English (`known_for_department`), such as `Directing`.
+    public let department: String?
+    /// What the person is called by (`gender`).
+    public let gender: Gender?
+    /// The portrait (`profile_path`).
+    public let profilePath: ImagePath?
+    /// The id at IMDb (`imdb_id`).
+    public let imdbID: String?
+    /// The person's web site (`homepage`), as text: it is not checked.
+    public let homepage: String?
+    /// TMDB's measure of interest (`popularity`), without a unit.
+    public let popularity: Double?
+    /// Whether the person is known for pornographic films (`adult`).
+    public let isAdult: Bool
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates a person, for tests and previews.
+    public init(
+        id: PersonID,
+        name: String,
+        otherNames: [String] = [],
+        biography: String? = nil,
+        birthDay: CalendarDay? = nil,
+        deathDay: CalendarDay? = nil,
+        birthPlace: String? = nil,
+        department: String? = nil,
+        gender: Gender? = nil,
+        profilePath: ImagePath? = nil,
+        imdbID: String? = nil,
+        homepage: String? = nil,
+        popularity: Double? = nil,
+        isAdult: Bool = false,
+        findings: [Finding] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.otherNames = otherNames
+        self.biography = biography
+        self.birthDay = birthDay
+        self.deathDay = deathDay
+        self.birthPlace = birthPlace
+        self.department = department
+        self.gender = gender
+        self.profilePath = profilePath
+        self.imdbID = imdbID
+        self.homepage = homepage
+        self.popularity = popularity
+        self.isAdult = isAdult
+        self.findings = findings
+    }
+
+    /// What a person is called by; one that is not known here keeps TMDB's number.
+    public struct Gender: RawRepresentable, Sendable, Hashable, Codable {
+        /// TMDB's number.
+        public let rawValue: Int
+
+        /// Creates a gender.
+        ///
+        /// - Parameter rawValue: TMDB's number.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// A woman.
+        public static let female = Gender(rawValue: 1)
+        /// A man.
+        public static let male = Gender(rawValue: 2)
+        /// Neither.
+        public static let nonBinary = Gender(rawValue: 3)
+    }
+}
+
+extension Person {
+    init(reading document: JSONNode) throws(MalformedResponse) {
+        guard let id = document["id"].id(PersonID.self), let name = document["name"].line else {
+            throw MalformedResponse("the response names no person", path: "id")
+        }
+        self.init(
+            id: id, name: name, otherNames: document["also_known_as"].elements.compactMap(\.line),
+            biography: document["biography"].text, birthDay: document["birthday"].day,
+            deathDay: document["deathday"].day, birthPlace: document["place_of_birth"].text,
+            department: document["known_for_department"].text, gender: document["gender"].gender,
+            profilePath: document["profile_path"].imagePath, imdbID: document["imdb_id"].text,
+            homepage: document["homepage"].text, popularity: document["popularity"].number,
+            isAdult: document["adult"].bool ?? false, findings: document.findings)
+    }
+}
+
+extension JSONNode {
+    /// A gender; TMDB writes 0 for what it does not know.
+    fileprivate var gender: Person.Gender? { knownCount.map(Person.Gender.init(rawValue:)) }
+}

@@ -1,0 +1,67 @@
+public import BoxOfficeWire
+
+/// The films of a person (`movie_credits`).
+public struct PersonCredits: Sendable, Hashable, Codable {
+    /// Films that the person plays in (`cast`).
+    public let cast: [Role]
+    /// Films that the person worked on; one is there several times for several jobs (`crew`).
+    public let crew: [Work]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates credits, for tests and previews.
+    public init(cast: [Role] = [], crew: [Work] = [], findings: [Finding] = []) {
+        self.cast = cast
+        self.crew = crew
+        self.findings = findings
+    }
+
+    /// The films that the person directed.
+    public var directed: [MovieListItem] { crew.filter { $0.job == "Director" }.map(\.movie) }
+
+    /// A role in a film.
+    public struct Role: Sendable, Hashable, Codable {
+        /// The film.
+        public let movie: MovieListItem
+        /// The role (`character`), which TMDB does not translate.
+        public let character: String?
+
+        /// Creates a role, for tests and previews.
+        public init(movie: MovieListItem, character: String? = nil) {
+            self.movie = movie
+            self.character = character
+        }
+    }
+
+    /// Work on a film.
+    public struct Work: Sendable, Hashable, Codable {
+        /// The film.
+        public let movie: MovieListItem
+        /// The department in English (`department`), such as `Directing`.
+        public let department: String?
+        /// The job in English (`job`), such as `Director`.
+        public let job: String?
+
+        /// Creates work, for tests and previews.
+        public init(movie: MovieListItem, department: String? = nil, job: String? = nil) {
+            self.movie = movie
+            self.department = department
+            self.job = job
+        }
+    }
+}
+
+extension PersonCredits {
+    init(reading document: JSONNode) {
+        self.init(
+            cast: document["cast"].objects.compactMap { row in
+                MovieListItem(reading: row).map { Role(movie: $0, character: row["character"].line) }
+            },
+            crew: document["crew"].objects.compactMap { row in
+                MovieListItem(reading: row).map { movie in
+                    Work(movie: movie, department: row["department"].text, job: row["job"].text)
+                }
+            },
+            findings: document.findings)
+    }
+}

@@ -1,0 +1,57 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+
+extension JSONNode {
+    /// The path of an image; a text that can't be one is reported.
+    var imagePath: ImagePath? {
+        text.flatMap { text in
+            if let path = ImagePath(text) { return path }
+            report("“\(text.prefix(60))” is not the path of an image")
+            return nil
+        }
+    }
+
+    /// The id of a film; one that is not positive is reported.
+    var movieID: MovieID? { id() }
+
+    /// An id; one that is not positive is reported.
+    func id<Subject>(_ type: TMDBID<Subject>.Type = TMDBID<Subject>.self) -> TMDBID<Subject>? {
+        integer.flatMap { number in
+            if number > 0 { return TMDBID(number) }
+            report("\(number) is not an id")
+            return nil
+        }
+    }
+
+    /// A language code.
+    var language: Language? { text.map(Language.init(rawValue:)) }
+
+    /// The language of an image or video; TMDB writes null, nothing or `xx` if it has none.
+    var languageIfAny: Language? { language.flatMap { $0.rawValue == "xx" ? nil : $0 } }
+
+    /// A country code.
+    var region: Region? { text.map(Region.init(rawValue:)) }
+
+    /// A number above zero; TMDB writes 0 for what it does not know.
+    var knownCount: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
+
+    /// A time in UTC.
+    var time: Timestamp? {
+        text.flatMap { text in
+            if let time = Timestamp(text) { return time }
+            report("“\(text.prefix(40))” is not a time")
+            return nil
+        }
+    }
+
+    /// Checks that the document has a member, so that another document is not taken for an empty one.
+    func requireMember(_ name: String) throws(MalformedResponse) {
+        if self[name].isNull { throw MalformedResponse("the response lacks “\(name)”", path: name) }
+    }
+
+    /// The objects of the document, which must be a list.
+    func requiredList() throws(MalformedResponse) -> [JSONNode] {
+        guard case .array = value else { throw MalformedResponse("the response is not a list") }
+        return elements
+    }
+}

@@ -1,0 +1,86 @@
+public import BoxOfficeHTTP
+public import BoxOfficeWire
+
+/// A user's review of a film.
+public struct Review: Sendable, Hashable, Codable, Identifiable {
+    /// The review (`id`).
+    public let id: ReviewID
+    /// The name of its author, as shown (`author`).
+    public let author: String
+    /// The author's name as a user (`author_details.username`).
+    public let userName: String?
+    /// The author's picture (`author_details.avatar_path`); nil if it is not at TMDB.
+    public let avatarPath: ImagePath?
+    /// The author's rating, 0.5 to 10 (`author_details.rating`); nil for none.
+    public let rating: Double?
+    /// The review in Markdown, with line breaks as they came (`content`).
+    public let text: String
+    /// The language that it is written in (`iso_639_1`); only a review that was asked for alone says so.
+    public let language: Language?
+    /// When it was written (`created_at`).
+    public let createdAt: Timestamp?
+    /// When it was changed last (`updated_at`).
+    public let updatedAt: Timestamp?
+    /// Where it can be read on the web (`url`), as text: it is not checked.
+    public let url: String?
+    /// The film or series (`media_title`); only a review that was asked for alone says so.
+    public let subject: String?
+    /// The film (`media_id`); nil if the review is of a series, or was not asked for alone.
+    public let movieID: MovieID?
+    /// What in the response was not as expected and was left out; empty in a list, whose pages have the findings.
+    public let findings: [Finding]
+
+    /// Creates a review, for tests and previews.
+    public init(
+        id: ReviewID,
+        author: String,
+        userName: String? = nil,
+        avatarPath: ImagePath? = nil,
+        rating: Double? = nil,
+        text: String,
+        language: Language? = nil,
+        createdAt: Timestamp? = nil,
+        updatedAt: Timestamp? = nil,
+        url: String? = nil,
+        subject: String? = nil,
+        movieID: MovieID? = nil,
+        findings: [Finding] = []
+    ) {
+        self.id = id
+        self.author = author
+        self.userName = userName
+        self.avatarPath = avatarPath
+        self.rating = rating
+        self.text = text
+        self.language = language
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.url = url
+        self.subject = subject
+        self.movieID = movieID
+        self.findings = findings
+    }
+}
+
+extension Review {
+    init?(reading row: JSONNode) {
+        let details = row["author_details"].opened
+        let names = [row["author"].line, details["name"].line, details["username"].line]
+        guard let id = row["id"].text, let author = names.compactMap(\.self).first, let text = row["content"].text
+        else {
+            row.report("a review without an id, an author or a text, left out")
+            return nil
+        }
+        self.init(
+            id: ReviewID(rawValue: id), author: author, userName: details["username"].line,
+            avatarPath: details["avatar_path"].avatarPath, rating: details["rating"].number, text: text,
+            language: row["iso_639_1"].language, createdAt: row["created_at"].time, updatedAt: row["updated_at"].time,
+            url: row["url"].text, subject: row["media_title"].line,
+            movieID: row["media_type"].text == "movie" ? row["media_id"].movieID : nil, findings: row.ownFindings)
+    }
+}
+
+extension JSONNode {
+    /// A picture at TMDB; old rows have a whole URL of another host behind a slash, which is no fault.
+    fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
+}

@@ -1,0 +1,28 @@
+import BoxOfficeWire
+
+/// An age rating of a country.
+public struct Certification: Sendable, Hashable, Codable {
+    /// The rating's name (`certification`), such as `15`.
+    public let name: String
+    /// What the rating means (`meaning`), in English.
+    public let meaning: String?
+    /// The rating's place among the country's ratings (`order`): stricter ones are higher.
+    public let order: Int
+
+    /// Creates a rating, for tests and previews.
+    public init(name: String, meaning: String? = nil, order: Int) {
+        self.name = name
+        self.meaning = meaning
+        self.order = order
+    }
+}
+
+extension Certification {
+    init?(reading row: JSONNode) {
+        guard let name = row["certification"].line else {
+            row.report("an age rating without a name, left out")
+            return nil
+        }
+        self.init(name: name, meaning: row["meaning"].text, order: row["order"].integer ?? 0)
+    }
+}

@@ -1,0 +1,32 @@
+public import BoxOfficeWire
+
+/// The age ratings of all countries.
+public struct Certifications: Sendable, Hashable, Codable {
+    /// The ratings of each country, the mildest first (`certifications`).
+    public let ratings: [Region: [Certification]]
+    /// What in the response was not as expected and was left out.
+    public let findings: [Finding]
+
+    /// Creates ratings, for tests and previews.
+    public init(ratings: [Region: [Certification]] = [:], findings: [Finding] = []) {
+        self.ratings = ratings
+        self.findings = findings
+    }
+
+    /// The ratings of a country, the mildest first; empty if TMDB has none.
+    ///
+    /// - Parameter region: The country.
+    /// - Returns: The ratings.
+    public subscript(region: Region) -> [Certification] { ratings[region] ?? [] }
+}
+
+extension Certifications {
+    init(reading document: JSONNode) throws(MalformedResponse) {
+        let countries = try document.requiredObject("certifications")
+        let ratings = countries.memberNames.map { name in
+            let rows = countries[name].objects.compactMap(Certification.init(reading:))
+            return (Region(rawValue: name), rows.sorted { ($0.order, $0.name) < ($1.order, $1.name) })
+        }
+        self.init(ratings: Dictionary(ratings) { first, _ in first }, findings: document.findings)
+    }
+}

@@ -1,0 +1,17 @@
+import BoxOfficeHTTP
+
+extension PagedList where Item == CollectionListItem {
+    /// Series of films with a name (`/search/collection`).
+    ///
+    /// - Parameter name: The name, or a part of one.
+    /// - Returns: The list.
+    public static func collections(named name: String) -> PagedList {
+        let text = name.forSearch
+        var list = PagedList(
+            "tmdb.searchCollections", "/search/collection", subject: text.asSearchSubject,
+            query: [QueryItem("query", text), QueryItem("include_adult", "false")], context: .languageAndRegion,
+            read: CollectionListItem.init(reading:))
+        list.problem = text.problemOfSearch
+        return list
+    }
+}

@@ -1,0 +1,17 @@
+import BoxOfficeHTTP
+
+extension PagedList where Item == PersonListItem {
+    /// People with a name (`/search/person`).
+    ///
+    /// - Parameter name: The name, or a part of one, in any language.
+    /// - Returns: The list.
+    public static func people(named name: String) -> PagedList {
+        let text = name.forSearch
+        var list = PagedList(
+            "tmdb.searchPeople", "/search/person", subject: text.asSearchSubject,
+            query: [QueryItem("query", text), QueryItem("include_adult", "false")],
+            read: PersonListItem.init(reading:))
+        list.problem = text.problemOfSearch
+        return list
+    }
+}

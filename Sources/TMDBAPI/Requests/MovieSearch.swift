@@ -1,0 +1,37 @@
+/// What is searched for.
+public struct MovieSearch: Sendable, Hashable, Codable {
+    /// A title, or a part of one, in any language (`query`).
+    public var query: String
+    /// The year of any release in any country (`year`); nil for any year.
+    public var year: Int?
+    /// The year of the first release (`primary_release_year`); nil for any year.
+    ///
+    /// KOBIS's years often differ from it, so a film may be missed.
+    public var primaryReleaseYear: Int?
+    /// The page, 1 to 500 (`page`).
+    public var page: Int
+    /// Another language than the client's for titles and overviews (`language`).
+    public var language: Language?
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - query: A title, or a part of one, in any language.
+    ///   - year: The year of any release in any country; nil for any year.
+    ///   - primaryReleaseYear: The year of the first release; nil for any year.
+    ///   - page: The page, 1 to 500.
+    ///   - language: Another language than the client's.
+    public init(
+        _ query: String,
+        year: Int? = nil,
+        primaryReleaseYear: Int? = nil,
+        page: Int = 1,
+        language: Language? = nil
+    ) {
+        self.query = query
+        self.year = year
+        self.primaryReleaseYear = primaryReleaseYear
+        self.page = page
+        self.language = language
+    }
+}

@@ -1,0 +1,30 @@
+/// A country by its two letters (`iso_3166_1`), such as `KR`.
+public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
+    /// The two letters, upper case.
+    public let rawValue: String
+
+    /// Creates a country.
+    ///
+    /// - Parameter rawValue: The two letters, upper case.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// South Korea.
+    public static let korea = Region(rawValue: "KR")
+}
+
+extension Region: ExpressibleByStringLiteral {
+    /// Creates a country from a literal.
+    ///
+    /// - Parameter value: The two letters, upper case.
+    public init(stringLiteral value: String) { rawValue = value }
+}
+
+extension Region: LosslessStringConvertible {
+    /// Creates a country.
+    ///
+    /// - Parameter description: The two letters, upper case.
+    public init(_ description: String) { rawValue = description }
+
+    /// The two letters, upper case.
+    public var description: String { rawValue }
+}

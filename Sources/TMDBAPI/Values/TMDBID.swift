@@ -1,0 +1,56 @@
+/// A number that TMDB gives to something (`id`), such as `496243` to a film.
+///
+/// ```swift
+/// let film = try await tmdb.movie(496243)
+/// ```
+///
+/// Ids are positive. One that isn't can be made, since TMDB itself sends some, but TMDB has nothing under it.
+public struct TMDBID<Subject>: RawRepresentable, Sendable, Hashable, Codable {
+    /// The number.
+    public let rawValue: Int
+
+    /// Creates an id.
+    ///
+    /// - Parameter rawValue: The number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Creates an id.
+    ///
+    /// - Parameter number: The number.
+    public init(_ number: Int) { rawValue = number }
+}
+
+extension TMDBID: ExpressibleByIntegerLiteral {
+    /// Creates an id from a literal.
+    ///
+    /// - Parameter value: The number.
+    public init(integerLiteral value: Int) { rawValue = value }
+}
+
+extension TMDBID: LosslessStringConvertible {
+    /// Reads an id; nil unless the text is a positive number.
+    ///
+    /// - Parameter description: The number in digits.
+    public init?(_ description: String) {
+        guard let number = Int(description), number > 0 else { return nil }
+        rawValue = number
+    }
+
+    /// The number in digits.
+    public var description: String { String(rawValue) }
+}
+
+/// The id of a film.
+public typealias MovieID = TMDBID<Movie>
+/// The id of a person.
+public typealias PersonID = TMDBID<Person>
+/// The id of a series of films.
+public typealias CollectionID = TMDBID<MovieCollection>
+/// The id of a genre.
+public typealias GenreID = TMDBID<Movie.Genre>
+/// The id of a keyword.
+public typealias KeywordID = TMDBID<Keywords.Keyword>
+/// The id of a service where films can be watched.
+public typealias ProviderID = TMDBID<WatchProviders.Provider>
+/// The id of a list that a user of TMDB has made.
+public typealias UserListID = TMDBID<MovieUserList>
