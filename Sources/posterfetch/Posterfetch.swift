@@ -46,10 +46,8 @@ struct Posterfetch: AsyncParsableCommand {
     ///
     /// They are read before a second thread exists, so that what needs none, such as the version, costs none.
     static func main() {
-        Heap.keepSmall()
-        StandardStream.prepare()
-        let layOutAsUsual = StandardStream.layOut(forColumns: 50)
-        OpenFile.reportSizeLimits()
+        ProcessSetup.run()
+        let layOutAsUsual = HelpWidth.raise(to: 50)
         do {
             // Parsing any arguments costs two milliseconds, too much for a version.
             guard CommandLine.arguments.dropFirst() != ["--version"] else {

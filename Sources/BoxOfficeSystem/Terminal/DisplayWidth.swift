@@ -1,14 +1,16 @@
 import CBoxOfficeSystem
 
 extension String {
-    /// How many columns a text of one line takes on a terminal, by the system's own tables: a Hangul syllable takes two.
+    /// How many columns a line takes on a terminal, by the system's own tables.
+    ///
+    /// A Hangul syllable takes two.
     package var columnCount: Int {
-        // Most texts are figures: these need no table.
+        // Most texts are figures, which need no table.
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
         return unicodeScalars.reduce(0) { $0 + Swift.max(0, Int(boxoffice_column_width($1.value))) }
     }
 
-    /// As much of the beginning as fits into some columns, with an ellipsis in place of what does not.
+    /// Returns as much of the beginning as fits into some columns, with an ellipsis in place of the rest.
     package func fitting(columns: Int) -> String {
         guard columnCount > columns else { return self }
         var text = ""

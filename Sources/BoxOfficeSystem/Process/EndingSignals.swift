@@ -2,21 +2,23 @@ import Dispatch
 
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
 /// Listens for the signals by which a person or the system asks a process to end: SIGINT, SIGTERM and SIGHUP.
 ///
-/// One that was ignored when the process began, as `nohup` has it, stays ignored.
+/// A signal that was ignored when the process started, as `nohup` arranges it, stays ignored.
 package final class EndingSignals {
     private let sources: [any DispatchSourceSignal]
 
-    /// Begins to listen.
+    /// Starts to listen, for as long as the value exists.
     ///
-    /// - Parameter handler: Told the signal's number each time one comes.
+    /// - Parameter handler: Receives the number of each signal.
     package init(_ handler: @escaping @Sendable (CInt) -> Void) {
-        let queue = DispatchQueue(label: "posterfetch.signals")
+        let queue = DispatchQueue(label: "BoxOfficeSystem.signals")
         sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -34,10 +36,10 @@ package final class EndingSignals {
         #else
         let handler = unsafe action.__sigaction_handler.sa_handler
         #endif
-        // Functions cannot be compared, but the one that stands for "ignore" is no real address.
+        // Functions cannot be compared, but the one that means "ignore" is not a real address.
         return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Ends the process without any further step, for whoever cannot wait.
+    /// Ends the process at once, without running what is registered for its end.
     package static func exitAtOnce(_ status: CInt) -> Never { _exit(status) }
 }

@@ -1,17 +1,22 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
 /// Why a file or folder could not be used.
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was tried.
+    /// What failed.
     package enum Kind: Sendable, Hashable {
+        /// Creating or renaming a file or folder.
         case cannotCreate
+        /// Opening or reading.
         case input
+        /// Writing.
         case output
-        /// The folder was replaced by another one while it was in use.
+        /// The folder was replaced by another one while it was open.
         case replaced
     }
 
@@ -20,19 +25,20 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     private let errno: CInt
 
     init(_ kind: Kind, path: String, errno: CInt) {
-        // A full disk or a broken one is trouble with writing, also when it shows as early as this.
+        // A full or broken disk is a failure to write, even if it shows when a file is created.
         self.kind = kind == .cannotCreate && [ENOSPC, EDQUOT, EIO].contains(errno) ? .output : kind
         self.path = path
         self.errno = errno
     }
 
-    /// Whether nobody reads what was written any more, which is how `head` ends a pipe.
+    /// Whether the reader of a pipe is gone, which is how `head` ends a pipe.
     package var isBrokenPipe: Bool { errno == EPIPE }
 
+    /// What happened, and to which file.
     package var description: String {
         let reason = unsafe String(cString: strerror(errno))
         return switch kind {
-        case .cannotCreate: "\(path) cannot be made: \(reason)."
+        case .cannotCreate: "\(path) cannot be created: \(reason)."
         case .input: "\(path) cannot be read: \(reason)."
         case .output: "\(path) cannot be written: \(reason)."
         case .replaced: "\(path) was replaced by another folder while it was in use."

@@ -1,35 +1,35 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
 
-/// A regular file that was read whole, such as one with settings.
+/// A regular file that was read whole, such as a configuration file.
 package struct SmallFile: Sendable {
-    /// What is in it.
+    /// The content.
     package let bytes: [UInt8]
     /// Whether people other than its owner may read it.
     package let isReadableByOthers: Bool
 
-    /// Reads a file; nil if there is none.
-    ///
-    /// Nothing but a regular file is waited for.
+    /// Reads a file; nil if it does not exist.
     ///
     /// - Parameters:
-    ///   - path: Its path.
-    ///   - limit: How long it may be.
-    /// - Throws: A ``FileError`` if it cannot be read, is longer, or is no regular file.
+    ///   - path: The path of the file.
+    ///   - limit: The longest content to accept, in bytes.
+    /// - Throws: A ``FileError`` if the file cannot be read, is longer, or is not a regular file.
     package init?(reading path: String, limit: Int = 64 << 10) throws(FileError) {
+        // Opening a pipe would wait for a writer.
         let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw FileError(.input, path: path, errno: errno)
         }
         let file = OpenFile(descriptor, name: path)
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.input, path: path, errno: errno) }
+        guard let status = file.status else { throw FileError(.input, path: path, errno: errno) }
         guard let bytes = try file.contents(limit: limit) else {
-            throw FileError(.input, path: path, errno: status.st_mode & S_IFMT == S_IFREG ? EFBIG : EINVAL)
+            throw FileError(.input, path: path, errno: status.isRegularFile ? EFBIG : EINVAL)
         }
         self.bytes = bytes
         isReadableByOthers = status.st_mode & 0o077 != 0

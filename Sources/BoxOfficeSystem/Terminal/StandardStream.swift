@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Standard output or standard error, written without a buffer, so that what was written has been sent.
+package struct StandardStream: Sendable {
+    /// The stream for a program's data.
+    package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
+    /// The stream for a program's messages.
+    package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
+
+    private let descriptor: CInt
+    private let name: String
+
+    /// Whether the stream is a terminal.
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Whether the stream is a pipe or a socket, so that another program decides what becomes of it.
+    package var isPipe: Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
+    /// The current size of the terminal; nil if the stream is not a terminal, or its size is unknown.
+    package var size: (columns: Int, lines: Int)? {
+        var size = winsize()
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Writes a text.
+    ///
+    /// - Parameter text: The text.
+    /// - Throws: A ``FileError``, with ``FileError/isBrokenPipe`` if the reader of a pipe is gone.
+    package func write(_ text: String) throws(FileError) {
+        try OpenFile.write(Array(text.utf8), to: descriptor, name: name)
+    }
+}
