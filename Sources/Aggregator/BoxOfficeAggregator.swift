@@ -10,8 +10,9 @@
 /// }
 /// ```
 ///
-/// A ranking costs one request. TMDB gets requests only for films that are wanted; two requests for one film at the same time
-/// are joined, and the result is remembered. An aggregator is a value over shared state: copies remember the same films.
+/// A ranking costs one request. TMDB gets requests only for films that are asked for; two lookups of one film at a time
+/// share their requests, and the result is remembered. An aggregator is a value over shared state: copies remember the
+/// same films.
 public struct BoxOfficeAggregator: Sendable {
     /// The client for rankings and KOBIS movie records.
     public let kobis: Kobis
@@ -28,7 +29,7 @@ public struct BoxOfficeAggregator: Sendable {
     /// - Parameters:
     ///   - kobis: The client for rankings and KOBIS movie records.
     ///   - tmdb: The client for TMDB's films and images.
-    ///   - images: Where images are, and in which sizes; the defaults take no request.
+    ///   - images: Where images are, and in which sizes; the default needs no request.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
     public init(
         kobis: Kobis,
@@ -42,7 +43,7 @@ public struct BoxOfficeAggregator: Sendable {
         self.overrides = overrides
     }
 
-    /// Opens connections to TMDB and its image host, if the transport can; best while a ranking is loading.
+    /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.
     public func preconnect() async { await tmdb.preconnect(images: images) }
 
     /// Forgets what was looked up about films, so that it is looked up again.

@@ -13,8 +13,8 @@ public import Logging
 /// let policies = TransportStack.Policies(observer: { logging.observe($0) })
 /// ```
 ///
-/// Exchanges with a server are logged at `debug`; requests of callers at `debug` after a response, and at `info` after an
-/// error. All facts are metadata, without secrets and queries.
+/// The beginning of a caller's request is logged at `trace`, its end at `debug` after a response and at `info` after an
+/// error. Exchanges with a server are logged at `debug`. All facts are metadata, without secrets and queries.
 public struct LoggingObserver: Sendable {
     private let logger: Logger
 

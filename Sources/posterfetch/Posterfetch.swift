@@ -44,18 +44,18 @@ struct Posterfetch: AsyncParsableCommand {
 
     /// Runs the command that the arguments name.
     ///
-    /// They are read before a second thread exists, so that what needs none, such as the version, costs none.
+    /// Arguments are parsed before a second thread exists: `--version` and `--help` do not need one.
     static func main() {
         ProcessSetup.run()
         let layOutAsUsual = HelpWidth.raise(to: 50)
         do {
-            // Parsing any arguments costs two milliseconds, too much for a version.
+            // Parsing arguments takes two milliseconds, which printing the version does not need.
             guard CommandLine.arguments.dropFirst() != ["--version"] else {
                 return try StandardStream.output.write(version + "\n")
             }
             var command = try parseAsRoot()
             guard let command = command as? any AsyncParsableCommand else { return try command.run() }
-            // Help is a command too, but not one of ours.
+            // Help is not asynchronous and returned above; our commands use the terminal's own width.
             layOutAsUsual()
             run(command)
             dispatchMain()
@@ -64,7 +64,7 @@ struct Posterfetch: AsyncParsableCommand {
         }
     }
 
-    /// Begins to run a command, and ends the process with it.
+    /// Starts a command, and exits when it has ended.
     private static func run(_ command: sending any AsyncParsableCommand) {
         let run = Task {
             var command = command
@@ -81,7 +81,9 @@ struct Posterfetch: AsyncParsableCommand {
         }
     }
 
-    /// Ends the process; help is an error too, to the parser, which would not notice that it cannot be written.
+    /// Exits with the status of an error, or writes the help that the parser throws as one.
+    ///
+    /// The parser itself would not notice that help cannot be written.
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 
-/// Sends requests through another transport, and holds some of them back until they are let go.
+/// Sends requests through another transport, and holds some of them back until they are released.
 final class HoldingTransport: HTTPTransport {
     private struct State {
         var held: [(url: String, letGo: CheckedContinuation<Void, Never>)] = []
@@ -16,17 +16,17 @@ final class HoldingTransport: HTTPTransport {
     private let part: String
     private let state = Lock(State())
 
-    /// Holds back requests whose URL has this in it.
+    /// Holds back requests whose URL contains a text.
     init(_ base: some HTTPTransport, holding part: String) {
         self.base = base
         self.part = part
     }
 
-    /// The URLs that were held back so far, let go or not, in their order.
+    /// The URLs that were held back so far, released or not, in order.
     var begun: [String] { state.withLock { $0.begun } }
-    /// The most that were on their way at a time.
+    /// The largest number of requests that were under way at a time.
     var most: Int { state.withLock { $0.most } }
-    /// How many are on their way, held back or not.
+    /// The number of requests under way, held back or not.
     var inside: Int { state.withLock { $0.inside } }
 
     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
@@ -42,7 +42,7 @@ final class HoldingTransport: HTTPTransport {
         return try await base.send(request, into: sink)
     }
 
-    /// Lets go what is held back and has this in its URL.
+    /// Releases the held requests whose URL contains a text.
     func letGo(_ part: String) {
         let held = state.withLock { state in
             let held = state.held.filter { $0.url.contains(part) }
@@ -52,7 +52,7 @@ final class HoldingTransport: HTTPTransport {
         for request in held { request.letGo.resume() }
     }
 
-    /// Lets go everything, from now on.
+    /// Releases all requests, and holds none back from now on.
     func open() {
         state.withLock { $0.isOpen = true }
         letGo("")
@@ -61,7 +61,7 @@ final class HoldingTransport: HTTPTransport {
     /// Holds requests back again.
     func close() { state.withLock { $0.isOpen = false } }
 
-    /// Waits until something holds for the number of requests on their way and the URLs so far.
+    /// Waits until a condition holds for the number of requests under way and the URLs so far.
     func until(_ condition: @escaping @Sendable (_ inside: Int, _ begun: [String]) -> Bool) async {
         await withCheckedContinuation { continuation in
             let isSo = state.withLock { state in
@@ -84,7 +84,7 @@ final class HoldingTransport: HTTPTransport {
                 if isFree { continuation.resume() }
             }
         } onCancel: {
-            // Whoever is let go looks whether it was cancelled; the others with this URL are its equals.
+            // Releases all requests with this URL; each then checks whether it was cancelled.
             letGo(url)
         }
     }

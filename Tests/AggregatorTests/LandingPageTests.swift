@@ -9,7 +9,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// The examples on the first pages of the modules' documentation, run as they stand against the fixture services.
+/// The examples on the first pages of the modules' documentation, run unchanged against the fixture services.
 @Suite("The first pages of the documentation")
 struct LandingPageTests {
     private let services: FixtureServices
@@ -101,7 +101,7 @@ struct LandingPageTests {
     }
 
     @Test(
-        "They are what the pages show",
+        "The pages show the examples",
         arguments: [
             "BoxOfficeHTTP", "CurlTransport", "BoxOfficeStore", "BoxOfficeTesting", "FilmMatching", "Aggregator",
         ])

@@ -5,8 +5,8 @@ import BoxOfficeTesting
 import Synchronization
 import Testing
 
-@Suite("Connections opened ahead") struct PreconnectTests {
-    /// An engine that notes where it was to connect to, and answers with what a stub says.
+@Suite("Connections opened in advance") struct PreconnectTests {
+    /// An engine that records where it should connect, and responds like a stub.
     private final class Engine: PreconnectingTransport {
         let places = Mutex<[BaseURL]>([])
         let stub = StubTransport { _ in .failure(.connectionFailed) }
@@ -25,7 +25,7 @@ import Testing
         return BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
     }
 
-    @Test("A screen has TMDB and its images connected to while the list is on its way; a bare ranking does not")
+    @Test("A screen connects to TMDB and its image host while its ranking is loading; a ranking alone does not")
     func screen() async throws {
         let engine = Engine()
         let boxOffice = boxOffice(engine)
@@ -37,7 +37,7 @@ import Testing
         #expect(engine.places.withLock { $0 } == [.tmdb, .tmdbImages])
     }
 
-    @Test("Offline nothing is connected to, and an engine that cannot is no trouble")
+    @Test("Offline, no connection is opened, and an engine without preconnecting works too")
     func without() async {
         let engine = Engine()
         await boxOffice(engine, offline: true).preconnect()

@@ -7,7 +7,7 @@ import HTTPTypes
 import Testing
 
 @Suite("The README's example") struct ReadmeTests {
-    @Test("It runs as it stands")
+    @Test("It runs unchanged")
     func runs() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -32,7 +32,7 @@ import Testing
         #expect(poster != nil)
     }
 
-    @Test("It is what the README shows")
+    @Test("The README shows it")
     func isShown() throws {
         let here = URL(fileURLWithPath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ import BoxOfficeFixtures
 import CurlTransport
 import Testing
 
-/// Services whose pictures are held back, and the ten films of a day, matched already.
+/// Services whose images are held back, and the ten films of a day, already matched.
 final class Stage: Sendable {
     let services: FixtureServices
     let pictures: HoldingTransport
@@ -20,7 +20,7 @@ final class Stage: Sendable {
 
     deinit { services.stop() }
 
-    /// The name of a film's picture.
+    /// Returns the name of a film's image.
     func name(_ index: Int) async throws -> String {
         try #require(try await boxOffice.enrichment(of: entries[index]).poster).fileName
     }

@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import CurlTransport
 
 extension FixtureServices {
-    /// An aggregator that asks these services through real HTTP.
+    /// Returns an aggregator that uses these services over real HTTP.
     func aggregator(
         through engine: some HTTPTransport = CurlHTTPTransport(), retry: RetryPolicy = .never,
         overrides: MatchOverrides = MatchOverrides()
@@ -22,7 +22,7 @@ extension FixtureServices {
             images: ImageConfiguration(base: try BaseURL(baseURL(of: .image))), overrides: overrides)
     }
 
-    /// How many requests a service got for paths with this in them.
+    /// Returns how many requests a service got for paths that contain a text.
     func count(_ service: Service, _ part: String = "") -> Int {
         requests(to: service).count { $0.path.contains(part) }
     }
@@ -54,14 +54,14 @@ extension CalendarDay {
     static var incomplete: CalendarDay { get throws { try of("2024-04-25") } }
 }
 
-/// Remembers what was asked for.
+/// Records what was requested.
 actor Recorder {
     private(set) var urls: [String] = []
 
     func note(_ request: TransportRequest) { urls.append(request.url) }
 }
 
-/// Waits until something is so, or the test's time is up.
+/// Waits until a condition holds, or the test's time is up.
 func until(_ isSo: () async -> Bool) async {
     while await !isSo(), !Task.isCancelled { await Task.yield() }
 }

@@ -5,7 +5,7 @@ import Testing
 struct FaultTests {
     private typealias Reply = LoopbackServer.Reply
 
-    /// A server that gives one answer, and a client that has asked.
+    /// Returns a server with one response, and a client that has sent a request.
     private func asked(_ reply: Reply) throws -> (server: LoopbackServer, client: RawClient) {
         let server = try LoopbackServer { _ in reply }
         let client = try RawClient(port: server.port)
@@ -13,7 +13,7 @@ struct FaultTests {
         return (server, client)
     }
 
-    @Test("truncation: the head promises more than arrives before a proper end")
+    @Test("truncation: the head announces more than arrives before an orderly end")
     func truncate() throws {
         let (server, client) = try asked(.text("0123456789").failing(.truncate(after: 4)))
         defer { server.stop() }
@@ -33,7 +33,7 @@ struct FaultTests {
         #expect(answer.end == .reset)
     }
 
-    @Test("reset before the answer")
+    @Test("reset before the response")
     func resetAtOnce() throws {
         let (server, client) = try asked(.text("x").failing(.resetAtOnce))
         defer { server.stop() }
@@ -42,7 +42,7 @@ struct FaultTests {
         #expect(end == .reset)
     }
 
-    @Test("stall: the head and the beginning arrive, then nothing, and the connection stays")
+    @Test("stall: the head and the beginning arrive, then nothing, and the connection stays open")
     func stall() throws {
         let (server, client) = try asked(.text("0123456789").failing(.stall(after: 2)))
         defer { server.stop() }
@@ -66,7 +66,7 @@ struct FaultTests {
         #expect(server.journal.openConnections == 0)
     }
 
-    @Test("drip: the body comes in pieces, and whole")
+    @Test("drip: the body arrives in pieces, and complete")
     func drip() throws {
         let (server, client) = try asked(.text("0123456789").failing(.drip(bytes: 3, every: .milliseconds(5))))
         defer { server.stop() }
@@ -77,7 +77,7 @@ struct FaultTests {
         #expect(ContinuousClock.now - began >= .milliseconds(15))
     }
 
-    @Test("delay: nothing comes before its time, and the answer is whole")
+    @Test("delay: nothing arrives before its time, and the response is complete")
     func delay() throws {
         let began = ContinuousClock.now
         let (server, client) = try asked(.text("late").delayed(by: .milliseconds(40)))

@@ -36,7 +36,7 @@ struct FixtureFilesTests {
         }
     }
 
-    @Test("the days have what makes a ranking hard")
+    @Test("the days have the difficult cases of a ranking")
     func hardRows() throws {
         let rows = try days().flatMap { $0 }
         #expect(rows.allSatisfy { $0.count == 18 && $0.values.allSatisfy { $0 is String } })
@@ -47,7 +47,7 @@ struct FixtureFilesTests {
         #expect(rows.contains { Int($0["salesAcc"] as? String ?? "") ?? 0 > Int(UInt32.max) })
     }
 
-    @Test("each film of a day has its record, and each record its film")
+    @Test("each film of a day has its movie record, and each record its film")
     func movieInfo() throws {
         let codes = try Set(days().flatMap { $0 }.compactMap { $0["movieCd"] as? String })
         let files = try FixtureFiles.names(in: "kobis/movie-info").map { String($0.dropLast(5)) }
@@ -74,7 +74,7 @@ struct FixtureFilesTests {
         }
     }
 
-    @Test("the list of films has each film with a record, as its record has it")
+    @Test("the list of films has each film with a movie record, with the same facts")
     func movieList() throws {
         let rows = try #require(try object("kobis/movie-list.json") as? [Object])
         #expect(rows.allSatisfy { $0.count == 13 })

@@ -6,7 +6,7 @@ import Testing
 struct FixtureServicesTests {
     private typealias Object = [String: Any]
 
-    /// Asks on a new connection, and parses with another parser than the services' own.
+    /// Sends a request on a new connection, and parses the response with another parser than the services' own.
     private func get(
         _ services: FixtureServices, _ target: String, headers: String = ""
     ) throws -> (status: Int?, json: Object) {
@@ -33,7 +33,7 @@ struct FixtureServicesTests {
         return (json["results"] as? [Object] ?? []).compactMap { $0["id"] as? Int }
     }
 
-    @Test("KOBIS: keys and dates are refused with its fault codes")
+    @Test("KOBIS: bad keys and dates are refused with its fault codes")
     func kobisFaults() throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -135,7 +135,7 @@ struct FixtureServicesTests {
         #expect(try codes("1")?.isEmpty == true)
     }
 
-    @Test("TMDB: a bad or missing key is refused, either kind of a good one is taken")
+    @Test("TMDB: a bad or missing key is refused, either kind of a good one is accepted")
     func tmdbKeys() throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -151,7 +151,7 @@ struct FixtureServicesTests {
         #expect((json["images"] as? Object)?["poster_sizes"] as? [String] != nil)
     }
 
-    @Test("TMDB: a search finds namesakes, in an order of its own, within a year if asked")
+    @Test("TMDB: a search finds namesakes, in an order of its own, and within a year on request")
     func tmdbSearch() throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -215,7 +215,7 @@ struct FixtureServicesTests {
         }
     }
 
-    @Test("a scripted fault meets so many requests of its service, and the journal keeps the order")
+    @Test("a scripted fault affects a number of requests to its service, and the journal keeps the order")
     func script() throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -236,7 +236,7 @@ struct FixtureServicesTests {
         #expect(answer.body.count < Int(answer.header("content-length") ?? "") ?? 0)
     }
 
-    @Test("the page and the type in place of the answer")
+    @Test("a wrong media type, and a page in place of an image")
     func wrongContent() throws {
         let services = try FixtureServices()
         defer { services.stop() }

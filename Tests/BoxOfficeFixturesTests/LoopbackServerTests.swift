@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Loopback server")
 struct LoopbackServerTests {
-    @Test("answers several requests on one connection")
+    @Test("responds to several requests on one connection")
     func keepAlive() throws {
         let server = try LoopbackServer { .text($0.path) }
         defer { server.stop() }
@@ -17,7 +17,7 @@ struct LoopbackServerTests {
         #expect(server.journal.connections == 1)
     }
 
-    @Test("decodes path and query, and keeps what was sent")
+    @Test("decodes path and query, and keeps the original")
     func decoding() throws {
         let server = try LoopbackServer { _ in .status(204) }
         defer { server.stop() }
@@ -35,7 +35,7 @@ struct LoopbackServerTests {
         #expect(request.target.hasPrefix("/a%20b/c?query=%EC"))
     }
 
-    @Test("reads a body, and answers HEAD without one")
+    @Test("reads a body, and responds to HEAD without one")
     func bodies() throws {
         let server = try LoopbackServer { .bytes($0.body, type: "text/plain") }
         defer { server.stop() }
@@ -49,7 +49,7 @@ struct LoopbackServerTests {
         #expect(server.requests.map(\.method) == ["POST", "HEAD", "GET"])
     }
 
-    @Test("closes when the client or the reply asks for it")
+    @Test("closes when the client or the reply requests it")
     func closing() throws {
         let server = try LoopbackServer { request in
             var reply = LoopbackServer.Reply.text("x")
@@ -66,7 +66,7 @@ struct LoopbackServerTests {
         }
     }
 
-    @Test("hangs up on what is not HTTP")
+    @Test("disconnects a client that does not speak HTTP")
     func nonsense() throws {
         let server = try LoopbackServer { _ in .text("never") }
         defer { server.stop() }
@@ -87,7 +87,7 @@ struct LoopbackServerTests {
         #expect(Set(server.requests.map(\.path)).count == 100)
     }
 
-    @Test("waits for what a test waits for")
+    @Test("lets a test wait for a condition")
     func waiting() async throws {
         let server = try LoopbackServer { _ in .text("x") }
         defer { server.stop() }
@@ -98,7 +98,7 @@ struct LoopbackServerTests {
         client.get("/b")
         await arrived
         #expect(server.requests.map(\.path) == ["/a", "/b"])
-        // Cancelled, and stopped: neither waits for ever.
+        // A cancelled task and a stopped server: neither waits forever.
         let task = Task { await server.until { _ in false } }
         task.cancel()
         await task.value
@@ -107,7 +107,7 @@ struct LoopbackServerTests {
         await stopped.value
     }
 
-    @Test("stops in the middle of everything, and gives the port back")
+    @Test("stops at any moment, and releases the port")
     func stopping() async throws {
         let server = try LoopbackServer { _ in .text("x").failing(.silence) }
         let waiting = try RawClient(port: server.port)

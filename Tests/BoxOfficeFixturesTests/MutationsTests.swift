@@ -17,7 +17,7 @@ struct MutationsTests {
         #expect(try first(50, seed: 1).map(\.bytes) != first(50, seed: 2).map(\.bytes))
     }
 
-    @Test("every place is reached, in every way, and bytes are changed too")
+    @Test("every place is mutated in every way, and bytes are changed too")
     func coverage() throws {
         let mutations = try first(4_000, seed: 3)
         let places = Set(mutations.compactMap(\.path))
@@ -33,7 +33,7 @@ struct MutationsTests {
         #expect(changed.count { $0 != original } > changed.count * 9 / 10)
     }
 
-    @Test("cuts end at every so many bytes")
+    @Test("documents are cut at regular intervals")
     func cuts() throws {
         let cuts = try Mutations(of: document, seed: 5).cuts(every: 16)
         #expect(cuts.map(\.bytes.count) == [0, 16, 32])

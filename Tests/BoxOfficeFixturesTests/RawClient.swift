@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// A blocking TCP client that hides nothing: it sends text, and tells what came back and how the stream ended.
+/// A blocking TCP client that sends text, and reports exactly what came back and how the stream ended.
 ///
-/// It shares no code with the server, so that the two cannot be wrong in the same way.
+/// It shares no code with the server, so that both cannot have the same mistake.
 final class RawClient {
     enum End: Equatable {
         case closed
@@ -40,7 +40,7 @@ final class RawClient {
 
     deinit { close(descriptor) }
 
-    /// Asks for a path on the open connection.
+    /// Requests a path on the open connection.
     func get(_ target: String, headers: String = "") { send("GET \(target) HTTP/1.1\r\nHost: x\r\n\(headers)\r\n") }
 
     func send(_ text: String) {
@@ -48,7 +48,7 @@ final class RawClient {
         _ = unsafe write(descriptor, bytes, bytes.count)
     }
 
-    /// Reads until the stream ends, `count` bytes are there, or nothing came for a while.
+    /// Reads until the stream ends, `count` bytes have arrived, or nothing arrives for a while.
     func read(upTo count: Int = .max, patience milliseconds: CInt = 10_000) -> (bytes: [UInt8], end: End?) {
         var bytes: [UInt8] = []
         while bytes.count < count {
@@ -63,10 +63,10 @@ final class RawClient {
         return (bytes, nil)
     }
 
-    /// Reads one answer, leaving the connection open.
+    /// Reads one response, leaving the connection open.
     ///
     /// - Parameter count: How many bytes of the body to read instead of what `Content-Length` says.
-    /// - Returns: The answer.
+    /// - Returns: The response.
     func answer(bodyBytes count: Int? = nil) -> Answer {
         var head: [UInt8] = []
         while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
@@ -80,12 +80,12 @@ final class RawClient {
     }
 }
 
-/// What a server sent, taken apart.
+/// A server's response, parsed.
 struct Answer {
     let status: Int?
     let headers: [String: String]
     let body: [UInt8]
-    /// How the stream ended; nil when it did not.
+    /// How the stream ended; nil if it did not.
     let end: RawClient.End?
 
     var text: String { String(decoding: body, as: UTF8.self) }

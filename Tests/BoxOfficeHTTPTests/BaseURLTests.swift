@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "What is no safe base URL is refused",
+        "An unsafe or invalid base URL is refused",
         arguments: [
             "", "api.example", "ftp://api.example", "https://", "http://api.example", "http://127.0.0.1.example",
             "http://localhost.example", "http://127.1", "http://127.0.1:80", "http://127.0.0.256", "http://127.0.0.",
@@ -31,7 +31,7 @@ import Testing
         #expect(throws: BaseURL.Invalid.self) { try BaseURL(text) }
     }
 
-    @Test("Plain http elsewhere needs to be allowed")
+    @Test("Plain http to other hosts must be allowed explicitly")
     func plainHTTP() throws {
         #expect(try BaseURL("http://mirror.example", allowsPlainHTTP: true).scheme == "http")
     }

@@ -12,12 +12,12 @@ import Testing
                 == "/3/search?query=%EC%99%B8%EA%B3%84%2B%EC%9D%B8%201%EB%B6%80%26%3F%23&a%20b=~x-._")
     }
 
-    @Test("Without items there is no question mark")
+    @Test("A query without items has no question mark")
     func noQuery() throws {
         #expect(try TransportRequest.sample("/movie/1").url == "https://api.example/3/movie/1")
     }
 
-    @Test("The path for messages leaves the query out")
+    @Test("The path for messages omits the query")
     func pathWithoutQuery() throws {
         #expect(try TransportRequest.sample("/a", query: [QueryItem("b", "c")]).pathWithoutQuery == "/3/a")
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(await DiskQuotaCounter(file: file).usage(of: "kobis", day: 1) == QuotaUsage(spent: 100))
     }
 
-    @Test("Each day and each quota counts for itself")
+    @Test("Each day and each quota has its own count")
     func days() async {
         let counter = DiskQuotaCounter(file: file)
         #expect(await counter.spend("kobis", day: 1, limit: 1))
@@ -32,7 +32,7 @@ import Testing
         #expect(await counter.spend("other", day: 1, limit: 1))
     }
 
-    @Test("What the service says is final for the day")
+    @Test("What the service says is final for that day")
     func exhausted() async {
         let counter = DiskQuotaCounter(file: file)
         #expect(await counter.spend("kobis", day: 1, limit: 100))

@@ -9,7 +9,7 @@ import Testing
     private let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "cache/responses.sqlite").path }
 
-    /// Remembers warnings.
+    /// Collects warnings.
     private final class Warnings: Sendable {
         private let texts = Mutex<[String]>([])
         var all: [String] { texts.withLock { $0 } }
@@ -37,7 +37,7 @@ import Testing
             freshUntil: at(3), usableUntil: at(4), keepUntil: at(keepUntil))
     }
 
-    @Test("What was put in comes out exactly, also in the next process")
+    @Test("A response is returned exactly as it was stored, also by the next process")
     func roundTrip() async throws {
         let stored = response("{\"제목\":\"\\u0000\"}\0\u{1}")
         await store().put(stored, for: try key("/a"))
@@ -45,7 +45,7 @@ import Testing
         #expect(await store().response(for: try key("/b")) == nil)
     }
 
-    @Test("A second response takes the place of the first; removing forgets one or all")
+    @Test("A second response replaces the first; one or all can be removed")
     func replacing() async throws {
         let store = store()
         for text in ["old", "new"] { await store.put(response(text), for: try key("/a")) }
@@ -59,14 +59,14 @@ import Testing
         #expect(await store.usage().bytes == 0)
     }
 
-    @Test("What may not be kept any longer is not handed out")
+    @Test("An expired response is not returned")
     func expired() async throws {
         await store().put(response("x", keepUntil: 2_000), for: try key("/a"))
         #expect(await store(now: 1_999).response(for: try key("/a")) != nil)
         #expect(await store(now: 2_000).response(for: try key("/a")) == nil)
     }
 
-    @Test("The longest unused makes room; what is too large for the store is not kept")
+    @Test("The least recently used response makes room; one that is too large is not stored")
     func room() async throws {
         let hour = Mutex<Int64>(0)
         let store = DiskStore(
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "A file that is no database, or a damaged one, is set aside and begun anew (F97)",
+        "A damaged database, or a file of another kind, is set aside and replaced (F97)",
         arguments: [0, 20, 100, 5_000])
     func damage(position: Int) async throws {
         let first = store()
@@ -116,7 +116,7 @@ import Testing
         #expect(warnings.all.isEmpty)
     }
 
-    @Test("A value that was changed behind our back is forgotten, not handed out (F97)")
+    @Test("A value that was changed from outside is dropped, not returned (F97)")
     func tampered() async throws {
         await store().put(response("genuine-genuine-genuine"), for: try key("/a"))
         var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -127,7 +127,7 @@ import Testing
         #expect(await store().usage().responses == 0)
     }
 
-    @Test("A file of a newer version is set aside, and kept")
+    @Test("A file of a newer version is set aside, not deleted")
     func newer() async throws {
         await store().put(response("x"), for: try key("/a"))
         var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(
-        "A place that cannot be written costs one warning and no response (F97)",
+        "A file that cannot be written causes one warning and does not affect responses (F97)",
         arguments: ["/dev/null/x/y.sqlite", "/proc/y.sqlite"])
     func unwritable(path: String) async throws {
         let warnings = Warnings()
@@ -154,7 +154,7 @@ import Testing
         #expect(warnings.all.first?.contains(path) == true)
     }
 
-    @Test("Many users of one file at a time see only what was put in (F79)")
+    @Test("Many users of one file at a time see only what was stored (F79)")
     func shared() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for user in 0..<8 {

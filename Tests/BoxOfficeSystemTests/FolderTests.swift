@@ -2,17 +2,17 @@ import BoxOfficeSystem
 import Foundation
 import Testing
 
-@Suite("A held folder and its files") struct FolderTests {
+@Suite("An open folder and its files") struct FolderTests {
     private let path = FileManager.default.temporaryDirectory.path + "/folder-\(UUID().uuidString)"
 
-    @Test("A folder is made with its parents, and opened again if it is there")
+    @Test("A folder is created with its parents, and opened if it exists")
     func creating() throws {
         _ = try Folder(creating: path + "/a/b")
         _ = try Folder(creating: path + "/a/b")
         #expect(FileManager.default.fileExists(atPath: path + "/a/b"))
     }
 
-    @Test("A folder where a file stands, or below one, cannot be made (F70)")
+    @Test("A folder cannot be created in place of a file, or below one (F70)")
     func blocked() throws {
         try Data().write(to: URL(fileURLWithPath: path))
         for blocked in [path, path + "/below"] {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A file gets its final name with its bytes, replacing the one before")
+    @Test("A file gets its final name with its bytes, replacing the previous file")
     func publishing() throws {
         let folder = try Folder(creating: path)
         for text in ["old", "new"] {
@@ -35,14 +35,14 @@ import Testing
         #expect(try folder.names() == ["x"])
     }
 
-    @Test("A name that is taken is not made again")
+    @Test("A file whose name is taken is not created")
     func exclusive() throws {
         let folder = try Folder(creating: path)
         _ = try folder.create("x")
         #expect(throws: FileError.self) { try folder.create("x") }
     }
 
-    @Test("Links, folders and pipes are no files to read (F71)")
+    @Test("Links, folders and pipes are not read as files (F71)")
     func notRegular() throws {
         let folder = try Folder(creating: path)
         _ = try Folder(creating: path + "/directory")
@@ -60,13 +60,13 @@ import Testing
         #expect(try folder.contents(of: "x", limit: 3) == [1, 2, 3])
     }
 
-    @Test("A file is reserved by one at a time, and another one may wait for it (F79, F80)")
+    @Test("A file has one holder at a time, and others may wait for it (F79, F80)")
     func reserving() async throws {
         let folder = try Folder(creating: path)
         let held = try #require(try folder.reserve("held.part"))
         #expect(try folder.reserve("held.part") == nil)
         #expect(try await folder.reserve("held.part", waitingUpTo: .zero) == nil)
-        // What was renamed keeps its lock, but its old name is free again.
+        // A renamed file keeps its lock, but its old name is free again.
         try folder.rename("held.part", to: "final")
         #expect(try folder.reserve("held.part") != nil)
         _ = held
@@ -79,7 +79,7 @@ import Testing
         #expect(Folder.parts(of: path) == (folder, name))
     }
 
-    @Test("What is no file of its own is not reserved: a link, a pipe, a second name of another file (F71)")
+    @Test("A link, a pipe, or a second name of another file cannot be reserved (F71)")
     func notReserved() throws {
         let folder = try Folder(creating: path)
         try folder.create("victim").write([1, 2, 3])
@@ -94,7 +94,7 @@ import Testing
         #expect(try folder.contents(of: "victim") == [1, 2, 3])
     }
 
-    @Test("Folders inside are opened and made, links to folders are not (F72)")
+    @Test("Folders inside are opened and created, links to folders are not followed (F72)")
     func inner() throws {
         let folder = try Folder(creating: path)
         try folder.folder(creating: "a").create("x").write([1])
@@ -105,7 +105,7 @@ import Testing
         #expect(try folder.folder(existing: "link") == nil)
     }
 
-    @Test("A folder that is replaced by a link during the run leads nowhere else (F72)")
+    @Test("Replacing the folder by a link during the run does not redirect its files (F72)")
     func replaced() throws {
         let folder = try Folder(creating: path)
         let elsewhere = path + "-elsewhere"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Calendar days")
 struct CalendarDayTests {
-    @Test("both forms are read", arguments: ["20240229", "2024-02-29"])
+    @Test("both forms of a day are read", arguments: ["20240229", "2024-02-29"])
     func forms(text: String) {
         let day = CalendarDay(text)
         #expect(day?.description == "2024-02-29")
@@ -12,14 +12,14 @@ struct CalendarDayTests {
     }
 
     @Test(
-        "what is no day is none",
+        "other texts are not days",
         arguments: [
             "", " ", "2023-02-29", "20240431", "99999999", "00000101", "2024-2-29", "2024-02-2", "2024/02/29",
             "２０２４０２２９", "+2024022", "2024-02-29T00", "19000229", "20241301", "20240100", "--------", "2024--0229",
         ])
     func noDays(text: String) { #expect(CalendarDay(text) == nil) }
 
-    @Test("days and their numbers are one to one, over the calendar's whole length")
+    @Test("days and their numbers map one to one over the whole calendar")
     func numbers() throws {
         for number in stride(from: -719_162, through: 2_932_896, by: 97) {
             let day = try #require(CalendarDay(daysSinceEpoch: number))
@@ -32,7 +32,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(daysSinceEpoch: 2_932_897) == nil)
     }
 
-    @Test("days are added across months and years, and counted back")
+    @Test("days are added and counted across months and years")
     func adding() throws {
         let day = try #require(CalendarDay("2024-02-28"))
         #expect(day.adding(days: 2)?.description == "2024-03-01")
@@ -42,7 +42,7 @@ struct CalendarDayTests {
         #expect(day < (try #require(CalendarDay("2024-03-01"))))
     }
 
-    @Test("a day is encoded as text, and another text is refused")
+    @Test("a day is encoded as text, and an invalid text is refused")
     func coding() throws {
         let day = try #require(CalendarDay("2024-02-29"))
         let data = try JSONEncoder().encode([day])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Weeks")
 struct ISOWeekTests {
     @Test(
-        "a week is numbered by its Thursday, as recorded lists number theirs",
+        "a week is numbered by its Thursday, as in recorded rankings",
         arguments: [
             ("20111230", "201152"), ("20120101", "201152"), ("20120102", "201201"), ("20141229", "201501"),
             ("20150104", "201501"), ("20210103", "202053"), ("20210104", "202101"), ("20190708", "201928"),
@@ -45,7 +45,7 @@ struct ISOWeekTests {
         #expect(ISOWeek(year: 10_000, week: 1) == nil)
     }
 
-    @Test("weeks follow each other without a gap, over four hundred years")
+    @Test("weeks follow one another without a gap over four hundred years")
     func sequence() throws {
         var week = try #require(ISOWeek(year: 1801, week: 1))
         while week.year < 2201 {
@@ -57,7 +57,7 @@ struct ISOWeekTests {
         }
     }
 
-    @Test("both forms are read, others are not")
+    @Test("both forms of a week are read, and others are not")
     func texts() {
         #expect(ISOWeek("201152") == ISOWeek("2011-W52"))
         #expect(ISOWeek("2011-W52")?.description == "2011-W52")
@@ -66,7 +66,7 @@ struct ISOWeekTests {
         }
     }
 
-    @Test("a week is encoded as text, and another text is refused")
+    @Test("a week is encoded as text, and an invalid text is refused")
     func coding() throws {
         let week = try #require(ISOWeek("201152"))
         let data = try JSONEncoder().encode([week])

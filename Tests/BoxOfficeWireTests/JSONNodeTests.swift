@@ -1,7 +1,7 @@
 import BoxOfficeWire
 import Testing
 
-@Suite("Tolerant reading")
+@Suite("Tolerant reading of JSON")
 struct JSONNodeTests {
     private func node(_ text: String) throws -> JSONNode { try JSONNode(parsing: Array(#"{"x":\#(text)}"#.utf8)) }
 
@@ -14,7 +14,7 @@ struct JSONNodeTests {
         #expect(root.findings.isEmpty)
     }
 
-    @Test("what is nothing reads as nil without a finding", arguments: ["null", #""""#, #"" ""#, "\"\u{A0}\u{200B}\""])
+    @Test("empty values read as nil without a finding", arguments: ["null", #""""#, #"" ""#, "\"\u{A0}\u{200B}\""])
     func nothing(text: String) throws {
         let root = try node(text)
         #expect(root["x"].integer == nil)
@@ -27,14 +27,16 @@ struct JSONNodeTests {
         #expect(root.findings.isEmpty)
     }
 
-    @Test("what is no whole number leaves a finding", arguments: ["1.5", #""a""#, "1e999", #""1e3""#, "[]", "true"])
+    @Test(
+        "a value that is not a whole number leaves a finding",
+        arguments: ["1.5", #""a""#, "1e999", #""1e3""#, "[]", "true"])
     func noInteger(text: String) throws {
         let root = try node(text)
         #expect(root["x"].integer == nil)
         #expect(root.findings.map(\.path) == ["x"])
     }
 
-    @Test("what is no number leaves a finding", arguments: [#""a""#, #""inf""#, #""nan""#, "1e999", "{}"])
+    @Test("a value that is not a number leaves a finding", arguments: [#""a""#, #""inf""#, #""nan""#, "1e999", "{}"])
     func noNumber(text: String) throws {
         let root = try node(text)
         #expect(root["x"].number == nil)
@@ -48,7 +50,7 @@ struct JSONNodeTests {
         #expect(root.findings.map(\.problem) == ["-1 is less than zero"])
     }
 
-    @Test("a text is trimmed, a raw text is not, and a line has no breaks in it")
+    @Test("a text is trimmed, a raw text is not, and a line has no line breaks")
     func texts() throws {
         let root = try node(#"" a\r\n\tb  c ""#)
         #expect(root["x"].rawText == " a\r\n\tb  c ")
@@ -56,14 +58,14 @@ struct JSONNodeTests {
         #expect(root["x"].line == "a b  c")
     }
 
-    @Test("a finding says where it was, through lists and objects")
+    @Test("a finding has its path through lists and objects")
     func paths() throws {
         let root = try node(#"[{"y":true},3]"#)
         #expect(root["x"].objects.map { $0["y"].text } == [nil])
         #expect(root.findings.map(\.path) == ["x[1]", "x[0].y"])
     }
 
-    @Test("what must be an object or a list is missed by its path", arguments: ["null", "1", "[]"])
+    @Test("a missing object or list is an error with its path", arguments: ["null", "1", "[]"])
     func required(text: String) throws {
         let root = try node(text)
         let error = #expect(throws: MalformedResponse.self) { try root.requiredObject("x") }

@@ -1,12 +1,12 @@
 import BoxOfficeWire
 import Testing
 
-@Suite("Documents")
+@Suite("JSON documents")
 struct JSONValueTests {
     private func parse(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
 
     @Test(
-        "values of every kind are read",
+        "values of every type are read",
         arguments: [
             ("null", JSONValue.null), ("true", .bool(true)), (" false\n", .bool(false)), ("0", .integer(0)),
             ("-12", .integer(-12)), ("9007199254740993", .integer(9_007_199_254_740_993)), ("1.5", .number(1.5)),
@@ -34,7 +34,7 @@ struct JSONValueTests {
     func byteOrderMark() throws { #expect(try JSONValue(parsing: [0xEF, 0xBB, 0xBF, 0x31]) == .integer(1)) }
 
     @Test(
-        "what is no document is refused with a reason",
+        "a text that is not JSON is refused with a reason",
         arguments: [
             ("", "empty"), (" \r\n\t", "empty"), ("<html>", "a web page"), (" <?xml", "a web page"),
             ("{", "broken"), (#"{"a":1"#, "broken"), ("[1,", "broken"), ("\"ab", "broken"), ("tru", "broken"),
@@ -47,14 +47,14 @@ struct JSONValueTests {
     }
 
     @Test(
-        "bytes that are no UTF-8 are refused as such, inside texts and out",
+        "bytes that are not UTF-8 are refused as such, inside and outside of strings",
         arguments: [[0x22, 0xB0, 0xA1, 0x22], [0xB0, 0xA1]])
     func notUTF8(bytes: [UInt8]) {
         let error = #expect(throws: MalformedResponse.self) { try JSONValue(parsing: bytes) }
         #expect(error?.problem == "the response is not UTF-8 text")
     }
 
-    @Test("Nesting without end is refused before it exhausts the stack")
+    @Test("endless nesting is refused before it exhausts the stack")
     func depth() throws {
         let error = #expect(throws: MalformedResponse.self) { try parse(String(repeating: "[", count: 200_000)) }
         #expect(error?.problem.contains("broken") == true)

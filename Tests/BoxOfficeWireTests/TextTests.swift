@@ -4,7 +4,7 @@ import Testing
 @Suite("Texts")
 struct TextTests {
     @Test(
-        "all white space at the ends goes, none inside",
+        "white space is removed at the ends but not inside",
         arguments: [("\u{A0}a b\u{3000}\n", "a b"), ("\u{200B}", ""), ("", "")])
     func trimming(text: String, expected: String) { #expect(text.trimmed == expected) }
 
@@ -20,7 +20,7 @@ struct TextTests {
     }
 
     @Test(
-        "parts that make no syllable, and other scripts, stay",
+        "parts that form no syllable and other scripts stay unchanged",
         arguments: ["\u{1161}\u{1100}", "e\u{301}", "한글 abc", "각\u{11A8}"])
     func staying(text: String) {
         #expect(text.composingHangul.unicodeScalars.map(\.value) == text.unicodeScalars.map(\.value))

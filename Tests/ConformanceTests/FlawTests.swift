@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 @Suite("The contract's cases") struct FlawTests {
-    @Test("can fail: for each there is a flaw that it finds", arguments: TransportConformance.cases)
+    @Test("can fail: each detects a flaw", arguments: TransportConformance.cases)
     func canFail(_ item: ConformanceCase) async {
         for flaw in Flaw.all {
             do { try await item.run(against: flaw) } catch { return }
@@ -22,7 +22,7 @@ import Glibc
         #expect(Set(names).count == names.count)
     }
 
-    @Test("can be excluded, but not if there is no such case") func exclusions() async throws {
+    @Test("can be excluded, but only by the name of a case") func exclusions() async throws {
         let cases = TransportConformance.cases(excluding: ["body": "a reason", "bodies": "a slip of the pen"])
         #expect(!cases.contains { $0.name == "body" })
         #expect(cases.count == TransportConformance.cases.count)
@@ -140,7 +140,7 @@ struct Flaw: HTTPTransport {
         return try await base(request, .memory(limit: max(0, sink.limit - 1)))
     }
 
-    /// Writes a byte into the file whatever the response is, and spoils the descriptor.
+    /// Writes a byte into the file after the exchange, whatever the response is.
     static let touchesFile = Flaw { request, sink, base async throws(TransportError) in
         defer {
             if case .file(let descriptor, _) = sink {

@@ -3,8 +3,8 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("The contract, as far as a stub has a say in it") struct StubTransportTests {
-    /// The others are about connections, time, files and what arrives at a server, and a stub has none of these.
+@Suite("The contract, as far as it applies to a stub") struct StubTransportTests {
+    /// The names of the cases that apply: the others are about connections, time, files and what arrives at a server.
     static let names: Set = [
         "body", "statuses", "emptyBody", "repeatedField", "fieldOutsideASCII", "largeBody", "memoryLimit",
         "redirectIsAResponse", "cancelledOften",

@@ -7,7 +7,7 @@ import Testing
 @Suite("Cancellation") struct CancellationTests {
     let transport = CurlHTTPTransport()
 
-    @Test("A task that is cancelled already sends nothing")
+    @Test("A task that is already cancelled sends nothing")
     func before() async throws {
         let server = try RawServer.responding(responseText())
         let gate = Event()
@@ -37,7 +37,7 @@ import Testing
         #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
     }
 
-    @Test("Cancelling in the middle of a body stops writing to the file before the task goes on")
+    @Test("Cancelling in the middle of a body stops writing to the file before the task continues")
     func midBody() async throws {
         let hungUp = Event()
         let server = try RawServer { connection in
@@ -78,7 +78,7 @@ import Testing
         #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
     }
 
-    @Test("F81: a storm of cancellations at every moment leaves nothing behind")
+    @Test("F81: many cancellations at random moments leave nothing behind")
     func storm() async throws {
         let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let codes = await withTaskGroup(of: TransportError.Code?.self) { group in

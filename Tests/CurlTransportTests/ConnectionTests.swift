@@ -14,14 +14,14 @@ import Testing
         #expect(error?.reason.contains("name could not be resolved") == true)
     }
 
-    @Test("F5: a port where nobody listens refuses the connection")
+    @Test("F5: a port without a listener refuses the connection")
     func refused() async throws {
         let server = try RawServer.responding("")
         server.stop()
         #expect(await transport.code(server.request()) == .connectionFailed)
     }
 
-    @Test("F6: a server that is not heard of is given up after the limit for connecting")
+    @Test("F6: a server that does not respond is abandoned after the connect limit")
     func silence() async throws {
         let silent = try #require(SilentPort())
         var limits = RequestLimits.brief
@@ -32,7 +32,7 @@ import Testing
         #expect(error?.reason.contains("connecting") == true)
     }
 
-    @Test("F7: a reset right after connecting may be retried")
+    @Test("F7: a reset right after connecting is retryable")
     func earlyReset() async throws {
         let server = try RawServer { connection in connection.reset() }
         let code = try #require(await transport.code(server.request()))
@@ -50,7 +50,7 @@ import Testing
         #expect(await transport.code(server.request()) == .connectionLost)
     }
 
-    @Test("One connection serves requests that follow one another")
+    @Test("Consecutive requests share one connection")
     func reuse() async throws {
         let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let reused = [
@@ -62,7 +62,7 @@ import Testing
         #expect(server.connections == 1)
     }
 
-    @Test("A request to a new host does not wait for another one's response over plain HTTP")
+    @Test("A request to a new host over plain HTTP does not wait for another host's response")
     func independence() async throws {
         let (arrived, gate) = (Event(), Gate())
         let server = try RawServer { connection in
@@ -89,7 +89,7 @@ import Testing
         #expect(server.connections == 5)
     }
 
-    @Test("F26, F27: a response that stands still is given up after the stall limit")
+    @Test("F26, F27: a stalled response is abandoned after the stall limit")
     func stall() async throws {
         let server = try RawServer { connection in
             _ = connection.readRequest()
@@ -104,7 +104,7 @@ import Testing
         #expect(error?.reason.contains("reading the response") == true)
     }
 
-    @Test("F27: the whole exchange has a limit, and the error says what it was busy with")
+    @Test("F27: the whole exchange has a limit, and the error names the phase")
     func total() async throws {
         let server = try RawServer { connection in connection.awaitHangUp() }
         var limits = RequestLimits.brief
@@ -114,7 +114,7 @@ import Testing
         #expect(error?.reason.contains("waiting for the response") == true)
     }
 
-    @Test("F16: the limit for connecting covers the TLS handshake")
+    @Test("F16: the connect limit covers the TLS handshake")
     func handshake() async throws {
         let server = try RawServer { connection in connection.awaitHangUp() }
         var request = server.request()
@@ -125,7 +125,7 @@ import Testing
         #expect(error?.reason.contains("connecting") == true)
     }
 
-    @Test("F16: a server that does not speak TLS is not trusted; one that hangs up is a lost connection")
+    @Test("F16: a server that does not speak TLS is not trusted; one that disconnects is a lost connection")
     func notTLS() async throws {
         let plain = try RawServer { connection in
             connection.write("HTTP/1.1 400 Bad Request\r\n\r\n")
@@ -143,7 +143,7 @@ import Testing
         #expect(await transport.code(request) == .connectionLost)
     }
 
-    @Test("F18: certificate authorities that are not there are named")
+    @Test("F18: the error names certificate authorities that do not exist")
     func noAuthorities() async throws {
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: "/no/such/bundle.pem"))
         let server = try RawServer { connection in connection.awaitHangUp() }
@@ -154,7 +154,7 @@ import Testing
         #expect(error?.reason.contains("/no/such/bundle.pem") == true)
     }
 
-    @Test("F82: five hundred requests at one time are all served, over six connections")
+    @Test("F82: five hundred requests at a time are all served, over six connections")
     func many() async throws {
         let server = try RawServer { connection in
             while let request = connection.readRequest() {
@@ -177,7 +177,7 @@ import Testing
         #expect(census.idleHandles <= 64)
     }
 
-    @Test("A host that does not response keeps nobody waiting but its own requests")
+    @Test("A host that does not respond delays only its own requests")
     func busyHost() async throws {
         let busy = try RawServer { connection in connection.awaitHangUp() }
         let quick = try RawServer.responding(responseText("200 OK", [], "quick"))
@@ -188,7 +188,7 @@ import Testing
         for task in tasks { #expect(await task.value == .cancelled) }
     }
 
-    @Test("Requests to a host begin in the order in which they came")
+    @Test("Requests to a host begin in order of arrival")
     func order() async throws {
         let seen = Recorder()
         let gate = Gate()

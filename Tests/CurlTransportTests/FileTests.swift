@@ -7,7 +7,7 @@ import Testing
 @Suite("A body in a file") struct FileTests {
     let transport = CurlHTTPTransport()
 
-    @Test("A successful body replaces what the file had, and is not in memory")
+    @Test("A successful body replaces the file's content, and is not in memory")
     func success() async throws {
         let body = String(repeating: "0123456789", count: 100_000)
         let server = try RawServer.responding(responseText("200 OK", [], body))

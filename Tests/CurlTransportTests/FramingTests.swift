@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("Responses that break, or stretch, the rules") struct FramingTests {
+@Suite("Responses that violate HTTP, or nearly do") struct FramingTests {
     let transport = CurlHTTPTransport()
 
     private func code(sayingOnce text: String) async throws -> TransportError.Code? {
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "F20, F22: a body that ends before its time is a lost connection",
+        "F20, F22: a body that ends too early is a lost connection",
         arguments: [
             "Content-Length: 5000\r\n\r\nonly this",
             "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
@@ -32,7 +32,7 @@ import Testing
         #expect(await transport.code(server.request(), into: .image(descriptor: file.descriptor)) == .connectionLost)
     }
 
-    @Test("F21: what comes after the announced length is not part of the body, nor of the next response")
+    @Test("F21: bytes after the announced length belong neither to the body nor to the next response")
     func tooLong() async throws {
         let server = try RawServer.responding(
             "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n")
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "F23: nonsense for a chunk's size is an error that may be retried",
+        "F23: an invalid chunk size is a retryable error",
         arguments: ["-5", "zz", "ffffffffffffffffff"])
     func chunkSize(_ size: String) async throws {
         let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(size)\r\nhello\r\n0\r\n\r\n"
@@ -53,7 +53,7 @@ import Testing
         #expect([.connectionLost, .malformedResponse].contains(code))
     }
 
-    @Test("F24: two different lengths break the rules; the same one twice does not")
+    @Test("F24: two different lengths are malformed; the same length twice is not")
     func lengths() async throws {
         func text(_ second: Int) -> String {
             "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: \(second)\r\n\r\nhello"
@@ -63,7 +63,7 @@ import Testing
         #expect(try await code(sayingOnce: text(5)) == nil)
     }
 
-    @Test("F29: an endless header is stopped, in many lines, in one, or in many interim responses")
+    @Test("F29: an endless header is stopped, whether in many lines, in one, or in interim responses")
     func hugeHeader() async throws {
         let line = "X-Line: " + String(repeating: "x", count: 1000) + "\r\n"
         let many = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1000) + "\r\n"
@@ -75,7 +75,7 @@ import Testing
         #expect(code == .tooLarge)
     }
 
-    @Test("The header limit is the configuration's")
+    @Test("The header limit comes from the configuration")
     func headerLimit() async throws {
         let server = try RawServer.responding(
             responseText("200 OK", ["X-Line: " + String(repeating: "x", count: 1000)]))
@@ -94,7 +94,7 @@ import Testing
         #expect(response.body == Array("final".utf8))
     }
 
-    @Test("F45, F46: a part is a response only to who asked for one")
+    @Test("F45, F46: a partial response is accepted only if it was requested")
     func part() async throws {
         let server = try RawServer.responding(
             responseText("206 Partial Content", ["Content-Range: bytes 4-7/8"], "half"))
@@ -114,7 +114,7 @@ import Testing
         #expect(response.body == Array("body".utf8))
     }
 
-    @Test("Fields with impossible names are skipped, impossible bytes in values do no harm")
+    @Test("Fields with invalid names are skipped, and invalid bytes in values are harmless")
     func strangeFields() async throws {
         let server = try RawServer.responding(
             "HTTP/1.1 200 OK\r\nBad Name: 1\r\n: 2\r\nETag: \u{1}x\r\nServer:\r\nContent-Length: 0\r\n\r\n")
@@ -124,13 +124,13 @@ import Testing
     }
 
     @Test(
-        "What is not HTTP is malformed",
+        "A response that is not HTTP is malformed",
         arguments: ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "<html>hello</html>", "HTTP/1.1 abc OK\r\n\r\n"])
     func notHTTP(_ text: String) async throws {
         #expect(try await code(sayingOnce: text) == .malformedResponse)
     }
 
-    @Test("F20: hanging up instead of responding is a lost connection")
+    @Test("F20: disconnecting instead of responding is a lost connection")
     func nothing() async throws {
         #expect(try await code(sayingOnce: "") == .connectionLost)
     }

@@ -3,7 +3,7 @@ import CurlTransport
 import Testing
 
 @Suite(
-    "HTTP/2 that breaks off",
+    "HTTP/2 connections and streams that break off",
     .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
 struct HTTP2Tests {
     let certificates: Certificates
@@ -21,7 +21,7 @@ struct HTTP2Tests {
         }
     }
 
-    @Test("F34: a stream that the server has refused is asked for again")
+    @Test("F34: a request whose stream the server refused is sent again")
     func refusedStream() async throws {
         let asked = Counter()
         let server = try server { connection in
@@ -39,7 +39,7 @@ struct HTTP2Tests {
         #expect(asked.value == 2)
     }
 
-    @Test("F34: a server that says goodbye instead of responding may be asked again, over another connection")
+    @Test("F34: after GOAWAY instead of a response, the request can be sent again over another connection")
     func goAway() async throws {
         let asked = Counter()
         let server = try server { connection in
@@ -48,7 +48,7 @@ struct HTTP2Tests {
                 connection.respond(stream, "here")
             }
         }
-        // Some versions of libcurl ask again by themselves.
+        // Some versions of libcurl send the request again by themselves.
         if let error = await transport.error(server.secureRequest()) {
             #expect(error.code == .connectionLost)
             #expect(error.isRetryable)
@@ -63,7 +63,7 @@ struct HTTP2Tests {
     }
 
     @Test(
-        "F34: responses that break off in their midst are lost connections, and never taken for whole",
+        "F34: responses that break off are lost connections, and never count as complete",
         arguments: End.allCases)
     func midBody(_ end: End) async throws {
         let server = try server { connection in
@@ -88,7 +88,7 @@ struct HTTP2Tests {
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.contains("connectionLost"))
-        // One whose bytes were lost with the connection may have been asked for again.
+        // A response whose bytes were lost with the connection may have been requested again.
         #expect(outcomes.allSatisfy { $0 == "connectionLost" || $0 == "whole" }, "\(outcomes)")
     }
 

@@ -3,12 +3,14 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-/// A handle is set anew only where a request differs from the one before, and fields are made anew only where a response
-/// does: nothing may be left of either.
+/// A reused handle must not keep anything of the previous request or response.
+///
+/// Its options are set again only where a request differs from the previous one, and a head is parsed only where a
+/// response does.
 @Suite("A handle that is used again") struct HandleTests {
     let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
 
-    @Test("Each response has its own fields, whatever the one before had")
+    @Test("Each response has its own fields, whatever the previous one had")
     func fields() async throws {
         let heads = [
             ["A: 1", "B: 2", "C: 3"],
@@ -53,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("Two different lengths break the rules also after a response that had one of them")
+    @Test("Two different lengths are malformed also after a response that had one of them")
     func lengths() async throws {
         let asked = Counter()
         let server = try RawServer { connection in
@@ -66,7 +68,7 @@ import Testing
         #expect(await transport.code(server.request()) == .malformedResponse)
     }
 
-    @Test("A request sends its own fields and method, and none of the one before")
+    @Test("A request sends its own fields and method, and none of the previous one")
     func request() async throws {
         let asked = Recorder()
         let server = try RawServer { connection in
@@ -91,7 +93,7 @@ import Testing
         #expect(asked.all.map { $0.contains("gzip") } == [true, false, true, true, true])
     }
 
-    @Test("An error tells of its own request, not of the one before")
+    @Test("An error describes its own request, not the previous one")
     func phase() async throws {
         let asked = Counter()
         let server = try RawServer { connection in

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite("A transport's life") struct LifeTests {
-    /// A server that reads requests, says so, and never responses.
+    /// Returns a server that reads requests, signals each, and never responds.
     private func silentServer(_ asked: Event) throws -> RawServer {
         try RawServer { connection in
             _ = connection.readRequest()
@@ -19,7 +19,7 @@ import Testing
         #expect(await transport.census() == nil)
     }
 
-    @Test("F36: when nothing has been asked for a while, the loop ends; the next request starts it again")
+    @Test("F36: after a while without requests the loop ends; the next request starts it again")
     func idle() async throws {
         let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
@@ -31,7 +31,7 @@ import Testing
         #expect(server.connections == 3)
     }
 
-    @Test("Requests that come just when the loop ends are served")
+    @Test("Requests that arrive just as the loop ends are served")
     func idleRace() async throws {
         let server = try RawServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
@@ -74,7 +74,7 @@ import Testing
         #expect(await transport.code(try RawServer.responding(responseText()).request()) == .shutDown)
     }
 
-    @Test("Requests that race with the shutdown end with a response or an error, all of them")
+    @Test("All requests that race with the shutdown end with a response or an error")
     func shutdownRace() async throws {
         let server = try RawServer.responding(responseText("200 OK", [], "x"))
         for _ in 0..<20 {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("Letting go of a transport does not take the response from requests that run, and ends the loop after them")
+    @Test("A released transport completes its running requests, and then ends the loop")
     func letGo() async throws {
         let (asked, gate) = (Event(), Gate())
         let hungUp = Event()
@@ -103,11 +103,11 @@ import Testing
         transport = nil
         gate.open()
         #expect(await task.value == nil)
-        // The kept connection is closed, though the idle time has not come: the loop has ended.
+        // The idle connection is closed before its idle time is over: the loop has ended.
         await hungUp.wait()
     }
 
-    @Test("When libcurl's multi fails, its requests fail in a way that may be retried, and the next one works")
+    @Test("If libcurl's multi handle fails, its requests fail with a retryable error, and the next one works")
     func failedMulti() async throws {
         let asked = Event()
         let silent = try silentServer(asked)

@@ -6,7 +6,7 @@ import Testing
 @Suite("A body in memory") struct MemoryTests {
     let transport = CurlHTTPTransport()
 
-    @Test("A response has its status, its fields, its body and what it cost")
+    @Test("A response has its status, fields, body and metrics")
     func wholeAnswer() async throws {
         let server = try RawServer.responding(
             responseText("200 OK", ["X-A: 1", "X-A: 2", "Content-Type: text/plain"], "hello"))
@@ -20,7 +20,7 @@ import Testing
         #expect(response.metrics.attempts == 1)
     }
 
-    @Test("Any whole response is a success, whatever its status", arguments: [204, 304, 404, 429, 500, 599, 999])
+    @Test("Any complete response is a success, whatever its status", arguments: [204, 304, 404, 429, 500, 599, 999])
     func anyStatus(_ status: Int) async throws {
         let server = try RawServer.responding("HTTP/1.1 \(status) Whatever\r\nContent-Length: 0\r\n\r\n")
         let response = try await transport.send(server.request(), into: .json)
@@ -38,7 +38,7 @@ import Testing
         #expect(response.body.isEmpty)
     }
 
-    @Test("F25: a body that ends with the connection is whole, since nothing says otherwise")
+    @Test("F25: a body that ends with the connection counts as complete")
     func untilClose() async throws {
         let server = try RawServer.sayingOnce("HTTP/1.1 200 OK\r\n\r\nall there is")
         #expect(try await transport.send(server.request(), into: .json).body == Array("all there is".utf8))
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("A compressed body is unpacked, and the server learns that it may compress")
+    @Test("A compressed body is decompressed, and the request accepts compression")
     func gzip() async throws {
         let asked = Recorder()
         let server = try RawServer { connection in
@@ -83,7 +83,7 @@ import Testing
         #expect(asked.all.first?.contains("gzip") == true)
     }
 
-    @Test("F32: a body that was compressed though nobody asked for it is unpacked")
+    @Test("F32: a compressed body is decompressed although compression was not requested")
     func uninvitedGzip() async throws {
         let asked = Recorder()
         let server = try RawServer { connection in
@@ -100,7 +100,7 @@ import Testing
         #expect(asked.all.first?.contains("gzip") == false)
     }
 
-    @Test("F30: a compressed bomb is stopped at the limit of unpacked bytes", arguments: Compressed.bombs)
+    @Test("F30: a decompression bomb is stopped at the limit of decompressed bytes", arguments: Compressed.bombs)
     func bomb(_ bomb: Compressed.Bomb) async throws {
         let asked = Recorder()
         let server = try RawServer { connection in
@@ -116,12 +116,12 @@ import Testing
             await transport.code(server.request(), into: .memory(limit: 1 << 20)),
             await transport.code(server.request(), into: .memory(limit: 64 << 10)),
         ]
-        // What libcurl cannot unpack it does not ask for, and does not take.
+        // libcurl neither requests nor accepts an encoding that it cannot decompress.
         let isKnown = bomb.encoding.split(separator: ", ").allSatisfy { asked.all[0].contains($0) }
         #expect(codes == (isKnown ? [.tooLarge, .tooLarge] : [.malformedResponse, .malformedResponse]))
     }
 
-    @Test("F31: a body that says it is compressed, and is not, breaks the rules")
+    @Test("F31: a plain body that claims to be compressed is malformed")
     func falseGzip() async throws {
         let server = try RawServer.responding(responseText("200 OK", ["Content-Encoding: gzip"], "{\"plain\": true}"))
         #expect(await transport.code(server.request()) == .malformedResponse)

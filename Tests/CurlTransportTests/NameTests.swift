@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Names and addresses") struct NameTests {
     @Test(
-        "F2: a name that is looked up for too long is given up, and others are served meanwhile",
+        "F2: a name lookup that takes too long is abandoned, and others are served meanwhile",
         .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
     func slowName() async {
-        // The look-up never ends: whatever returns has not waited for it.
+        // The lookup never ends, so a call that returns has not waited for it.
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let server = try RawServer.responding(responseText())
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "F2: a request whose server's name is still looked up is cancelled at once, and so is a whole transport",
+        "F2: during a name lookup, a request is cancelled at once, and a transport shuts down at once",
         .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
     func cancelledLookUp() async {
         await #expect(processExitsWith: .success) {
@@ -42,12 +42,12 @@ import Testing
     }
 
     @Test(
-        "F4: a server that is not heard of by IPv6 is reached by IPv4, long before the limit for connecting",
+        "F4: a server that does not respond over IPv6 is reached over IPv4, long before the connect limit",
         .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
     func deadVersion() async {
         await #expect(processExitsWith: .success) {
             let server = try RawServer.responding(responseText())
-            // Some machines have no IPv6 address for themselves: then that port refuses as well.
+            // Some machines have no IPv6 loopback address: then that port refuses as well.
             let silent = SilentPort(version6: server.port)
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let request = TransportRequest.plain("both.invalid:\(server.port)", connect: .seconds(3600))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("F4: one version of IP can be asked for, and then the other is not tried")
+    @Test("F4: if one IP version is required, the other is not tried")
     func versions() async throws {
         let server = try RawServer.responding(responseText())
         func code(_ addresses: CurlHTTPTransport.AddressFamily) async -> TransportError.Code? {
@@ -66,14 +66,14 @@ import Testing
         #expect(await code(.any) == nil)
         #expect(await code(.ipv4) == nil)
         let code = try #require(await code(.ipv6))
-        // Some machines have no IPv6 address for themselves.
+        // Some machines have no IPv6 loopback address.
         #expect([.connectionFailed, .nameNotResolved].contains(code))
         #expect(server.connections == 2)
     }
 }
 
 extension TransportRequest {
-    /// A GET request by http.
+    /// Returns a GET request over plain http.
     fileprivate static func plain(_ authority: String, connect: Duration = .seconds(20)) -> TransportRequest {
         var limits = RequestLimits.brief
         limits.connect = connect

@@ -7,7 +7,7 @@ import Testing
 @Suite("Redirects") struct RedirectTests {
     let transport = CurlHTTPTransport()
 
-    /// A server that redirects every path to the one that `target` names, and responses where it names none.
+    /// Returns a server that redirects each path to the one that `target` returns, and responds if it returns nil.
     private func server(_ target: @escaping @Sendable (_ path: String, _ authority: String) -> String?) throws
         -> RawServer
     {
@@ -30,7 +30,7 @@ import Testing
         return limits
     }
 
-    @Test("Unless redirects are asked for, one is a response like any other")
+    @Test("Unless redirects are allowed, one is a response like any other")
     func off() async throws {
         let server = try server { path, _ in path == "/1" ? "/2" : nil }
         let response = try await transport.send(server.request("/1"), into: .json)
@@ -53,7 +53,7 @@ import Testing
         #expect(file.contents == Array("arrived at /4?a=b".utf8))
     }
 
-    @Test("F38: a loop ends where the limit is", arguments: [1, 3])
+    @Test("F38: a loop ends at the limit", arguments: [1, 3])
     func loop(_ limit: Int) async throws {
         let asked = Counter()
         let server = try server { path, _ in

@@ -8,7 +8,7 @@ import Testing
 @Suite("What is sent") struct RequestTests {
     let transport = CurlHTTPTransport()
 
-    /// What a server gets to see of a request.
+    /// Returns a request as the server received it.
     private func sent(_ change: (inout TransportRequest) -> Void) async throws -> String {
         let asked = Recorder()
         let server = try RawServer { connection in
@@ -23,7 +23,7 @@ import Testing
         return try #require(asked.all.first)
     }
 
-    @Test("Method, path and fields are sent as they are, empty values too")
+    @Test("Method, path and fields are sent unchanged, including empty values")
     func asItIs() async throws {
         let text = try await sent { request in
             request.head.path = "/a/../b//c?q=%EC%98%81+1&x=a%20b"
@@ -36,7 +36,7 @@ import Testing
         #expect(!text.contains("Cookie") && !text.contains("Referer") && !text.contains("Authorization"))
     }
 
-    @Test("A body is sent with its length and its type, by any method that has one", arguments: ["POST", "DELETE"])
+    @Test("A body is sent with its length and type, for any method that may have one", arguments: ["POST", "DELETE"])
     func body(method: String) async throws {
         let server = try LoopbackServer { _ in .json("{}", status: 201) }
         defer { server.stop() }
@@ -54,7 +54,7 @@ import Testing
         #expect(request.header("content-type") == "application/json")
     }
 
-    @Test("A handle that has sent a body sends none with the next request")
+    @Test("A handle that has sent a body does not send it with the next request")
     func bodyIsForgotten() async throws {
         let server = try LoopbackServer { _ in .json("{}") }
         defer { server.stop() }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "F42: a path with what does not belong there is not sent",
+        "F42: a request with an invalid path is not sent",
         arguments: ["/a b", "/a\r\nX-Injected: 1", "/a\0b", "/영화", "/a#part", "a", "", "*", "http://other.example/"])
     func paths(_ path: String) async throws {
         let server = try RawServer.responding(responseText())
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(
-        "An address with what does not belong there is not sent",
+        "A request with an invalid address is not sent",
         arguments: [
             ("http", "user:password@127.0.0.1"), ("http", ""), ("http", "127.0.0.1\r\nX: y"), ("http", "127.0.0.1/x"),
             ("http", "host name"), ("ftp", "127.0.0.1"), ("file", "127.0.0.1"), ("http", "127.0\0.0.1"),
@@ -113,7 +113,7 @@ import Testing
         #expect(code == .invalidRequest)
     }
 
-    @Test("F42: a line break in a field's value does not begin another field")
+    @Test("F42: a line break in a field's value does not add a field")
     func headerInjection() async throws {
         let name = try #require(HTTPField.Name("X-Key"))
         let text = try await sent { $0.head.headerFields[name] = "a\r\nX-Injected: 1\0b" }
@@ -121,14 +121,14 @@ import Testing
     }
 
     @Test(
-        "Fields that frame the message are the transport's", arguments: ["Host", "Content-Length", "Transfer-Encoding"])
+        "Only the transport frames the message", arguments: ["Host", "Content-Length", "Transfer-Encoding"])
     func framing(_ name: String) async throws {
         let server = try RawServer.responding(responseText())
         let name = try #require(HTTPField.Name(name))
         #expect(await transport.code(server.request(headerFields: [name: "5"])) == .invalidRequest)
     }
 
-    @Test("F89: no error holds anything of the path, the query or the fields")
+    @Test("F89: errors contain nothing of the path, the query or the fields")
     func canary() async throws {
         func silent(_ server: RawServer, _ change: (inout TransportRequest) -> Void = { _ in }) async throws {
             var request = server.request("/CANARY/path?key=CANARY", headerFields: [.authorization: "Bearer CANARY"])

@@ -6,7 +6,7 @@ import Testing
 @Suite("A body as a stream") struct StreamTests {
     let transport = CurlHTTPTransport()
 
-    /// A server that responds with a head, and then a part whenever the test lets it.
+    /// Returns a server that responds with a head and a part, and with the other parts once the test opens the gate.
     private func server(_ fields: String, parts: [String], before gate: Gate? = nil) throws -> RawServer {
         try RawServer { connection in
             while connection.readRequest() != nil {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("The head is there with the first bytes, long before the last")
+    @Test("The head arrives with the first bytes, long before the last")
     func parts() async throws {
         let gate = Gate()
         let server = try server("Content-Length: 11", parts: ["hello ", "world"], before: gate)
@@ -45,7 +45,7 @@ import Testing
         withExtendedLifetime((refusing, silent)) {}
     }
 
-    @Test("A reader who is behind makes the server wait, and nobody else; then the whole body comes")
+    @Test("A slow reader makes only its server wait, and still gets the whole body")
     func backPressure() async throws {
         let size = 16 << 20
         let written = Counter()
@@ -59,7 +59,7 @@ import Testing
         }
         let quick = try RawServer.responding(responseText("200 OK", [], "quick"))
         let response = try await transport.stream(server.request(), highWater: 64 << 10)
-        // Sockets hold some megabytes; that others are served meanwhile shows that the loop runs.
+        // Sockets buffer some megabytes; other requests being served shows that the loop runs.
         for _ in 0..<50 { #expect(await transport.code(quick.request()) == nil) }
         #expect(written.value < size >> 16)
         #expect(await transport.census()?.running == 1)
@@ -72,7 +72,7 @@ import Testing
         #expect(largest <= 64 << 10 + 16 << 10)
     }
 
-    @Test("F20, F22: a body that ends before its time tells so after its bytes, and once")
+    @Test("F20, F22: a body that ends too early gives an error after its bytes, once")
     func truncated() async throws {
         for text in ["Content-Length: 100\r\n\r\nhalf", "Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n"] {
             let server = try RawServer.sayingOnce("HTTP/1.1 200 OK\r\n" + text)
@@ -87,14 +87,14 @@ import Testing
         }
     }
 
-    @Test("No response is an error before there is a body")
+    @Test("A missing response is an error before there is a body")
     func noResponse() async throws {
         let server = try RawServer.sayingOnce("")
         let error = await #expect(throws: TransportError.self) { try await transport.stream(server.request()) }
         #expect(error?.code == .connectionLost)
     }
 
-    @Test("F84: a body that nobody reads to its end ends the exchange")
+    @Test("F84: an abandoned body ends the exchange")
     func abandoned() async throws {
         let hungUp = Event()
         let server = try RawServer { connection in
@@ -110,7 +110,7 @@ import Testing
         #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
     }
 
-    @Test("F84: a paused body that nobody reads to its end ends the exchange")
+    @Test("F84: an abandoned body that is paused ends the exchange")
     func abandonedWhilePaused() async throws {
         let hungUp = Event()
         let server = try RawServer { connection in
@@ -127,7 +127,7 @@ import Testing
         #expect(await transport.census() == .init(running: 0, waiting: 0, idleHandles: 1))
     }
 
-    @Test("The little that is left of a body that nobody reads is let run out, and its connection kept")
+    @Test("If little is left of an abandoned body, it is read, so that its connection can be reused")
     func remainder() async throws {
         let gate = Gate()
         let server = try server(
@@ -177,7 +177,7 @@ import Testing
         #expect(error?.code == .shutDown)
     }
 
-    @Test("A transport that nobody holds any more still delivers a body that has begun")
+    @Test("A released transport still delivers a body that has begun")
     func letGo() async throws {
         let gate = Gate()
         let server = try server("Content-Length: 11", parts: ["hello ", "world"], before: gate)
@@ -188,7 +188,7 @@ import Testing
         #expect(try await response?.body.whole() == Array("hello world".utf8))
     }
 
-    @Test("The body of a redirect that is followed is not the body")
+    @Test("The body of a followed redirect is not delivered")
     func redirect() async throws {
         let server = try RawServer { connection in
             while let request = connection.readRequest() {
@@ -206,7 +206,7 @@ import Testing
         #expect(try await shown.body.whole() == Array("go".utf8))
     }
 
-    @Test("F30: no compression is asked for, and a compressed body is refused")
+    @Test("F30: compression is not requested, and a compressed body is refused")
     func compressed() async throws {
         let asked = Recorder()
         let server = try RawServer { connection in
@@ -221,7 +221,7 @@ import Testing
         #expect(asked.all.first?.contains("gzip") == false)
     }
 
-    @Test("F26: the total limit does not count, the one for standing still does")
+    @Test("F26: the total limit does not apply, the stall limit does")
     func stall() async throws {
         let server = try RawServer { connection in
             _ = connection.readRequest()
@@ -238,7 +238,7 @@ import Testing
 }
 
 extension StreamedBody {
-    /// All bytes.
+    /// Reads all bytes.
     fileprivate func whole() async throws(TransportError) -> [UInt8] {
         var bytes: [UInt8] = []
         for try await part in self { bytes += part }

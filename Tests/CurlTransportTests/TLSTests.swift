@@ -8,7 +8,7 @@ import Testing
     .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
 struct TLSTests {
     let certificates: Certificates
-    /// It trusts the authority of the tests, and no other.
+    /// A transport that trusts only the authority of the tests.
     let transport: CurlHTTPTransport
 
     init() throws {
@@ -26,7 +26,7 @@ struct TLSTests {
         return try RawServer { connection in tls.serve(connection, serve) }
     }
 
-    @Test("A server with a certificate of a trusted authority is trusted, and its connection serves the next request")
+    @Test("A server with a certificate of a trusted authority is trusted, and its connection is reused")
     func trusted() async throws {
         let server = try server(certificates.good)
         for isReused in [false, true] {
@@ -37,7 +37,7 @@ struct TLSTests {
         }
     }
 
-    @Test("F11: a certificate that the server has signed itself is refused, and so is an authority nobody knows")
+    @Test("F11: a self-signed certificate is refused, and so is one of an unknown authority")
     func selfSigned() async throws {
         let selfSigned = try server(certificates.selfSigned)
         #expect(await transport.code(selfSigned.secureRequest()) == .untrustedServer)
@@ -45,7 +45,7 @@ struct TLSTests {
         #expect(await CurlHTTPTransport().code(good.secureRequest()) == .untrustedServer)
     }
 
-    @Test("F12: a certificate that has expired is refused, and the clock is named")
+    @Test("F12: an expired certificate is refused, and the error mentions the clock")
     func expired() async throws {
         let server = try server(certificates.expired)
         let error = await transport.error(server.secureRequest())
@@ -59,7 +59,7 @@ struct TLSTests {
         #expect(await transport.code(server.secureRequest()) == .untrustedServer)
     }
 
-    @Test("F3: a name that leads to another machine than it should, as blocked ones do, is refused or not trusted")
+    @Test("F3: a blocked name that leads to another machine is refused or not trusted")
     func misledName() async throws {
         let server = try server(certificates.good)
         var request = server.secureRequest()
@@ -71,7 +71,7 @@ struct TLSTests {
         #expect(await transport.code(request) == .connectionFailed)
     }
 
-    @Test("F14: a certificate that is not valid yet, as to a clock that is slow, is refused, and the clock is named")
+    @Test("F14: a certificate that is not valid yet is refused, and the error mentions the clock")
     func notYetValid() async throws {
         let server = try server(certificates.notYetValid)
         let error = await transport.error(server.secureRequest())
@@ -79,13 +79,13 @@ struct TLSTests {
         #expect(error?.description.contains("clock") == true)
     }
 
-    @Test("F15: a server that speaks nothing newer than TLS 1.1 is refused")
+    @Test("F15: a server that speaks at most TLS 1.1 is refused")
     func outdated() async throws {
         let server = try server(certificates.good, isOutdated: true)
         #expect(await transport.code(server.secureRequest()) == .untrustedServer)
     }
 
-    @Test("F17: a body without a length is whole if its end was said; otherwise it may have been cut")
+    @Test("F17: a body without a length is complete only after a closing alert; otherwise it may have been cut")
     func missingGoodbye() async throws {
         func code(isPolite: Bool) async throws -> TransportError.Code? {
             let server = try server(certificates.good) { connection in
@@ -97,15 +97,15 @@ struct TLSTests {
         }
         #expect(try await code(isPolite: true) == nil)
         let impolite = try await code(isPolite: false)
-        // Then only what the body says of itself can show it, so pictures are checked to their last marker.
-        // libcurl 7.88 takes an end without goodbye for a proper one on purpose, for the sake of old servers. OpenSSL has
-        // forgotten the difference when libcurl says that the transfer is done: the connection is closed by then.
+        // Then only the body itself can show it, so images are checked to their last marker.
+        // libcurl 7.88 accepts an end without a closing alert on purpose, for the sake of old servers. When libcurl reports
+        // that the transfer is done, the connection is closed, so OpenSSL no longer knows the difference.
         withKnownIssue("libcurl hides the missing end, before 8.x with OpenSSL 3.2.", isIntermittent: true) {
             #expect(impolite == .connectionLost)
         }
     }
 
-    @Test("F17, F20: a body that ends before its length is a lost connection, whatever was said at its end")
+    @Test("F17, F20: a body that ends before its length is a lost connection, with or without a closing alert")
     func truncated() async throws {
         for isPolite in [true, false] {
             let server = try server(certificates.good) { connection in
@@ -132,7 +132,7 @@ struct TLSTests {
         #expect(plain.connections == 0)
     }
 
-    @Test("A connection that was opened in advance serves the first request")
+    @Test("A connection opened in advance serves the first request")
     func preconnect() async throws {
         let asked = Recorder()
         let server = try server(certificates.good) { connection in
@@ -153,7 +153,7 @@ struct TLSTests {
 }
 
 extension RawServer {
-    /// A GET request to this server, by https.
+    /// Returns a GET request to this server over https.
     func secureRequest() -> TransportRequest {
         var request = request()
         request.head.scheme = "https"

@@ -1,7 +1,7 @@
 import BoxOfficeWire
 import FilmMatching
 
-/// A film of the ranking, in short.
+/// Creates a film of a ranking from a few facts.
 func film(
     _ title: String, _ open: String?, english: String? = nil, year: Int? = nil, nations: [String] = [],
     directors: [String] = [], runtime: Int? = nil, isDetailed: Bool = true
@@ -20,7 +20,7 @@ func film(
     )
 }
 
-/// A row of a search, in short.
+/// Creates a candidate from a search result with a few facts.
 func candidate(
     _ id: Int, _ title: String, _ day: String?, original: String? = nil, language: String? = nil,
     details: CandidateFilm.Details? = nil
@@ -56,10 +56,10 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension MatchDecision {
-    /// How one kind of evidence of the best candidate compares.
+    /// Returns the level of one kind of evidence of the best candidate.
     func level(_ kind: Evidence.Kind) -> Evidence.Level? { evidence(kind)?.level }
 
-    /// One kind of evidence of the best candidate.
+    /// Returns one kind of evidence of the best candidate.
     func evidence(_ kind: Evidence.Kind) -> Evidence? { candidates.first?.evidence.first { $0.kind == kind } }
 
     /// What rules the best candidate out.

@@ -1,4 +1,4 @@
-/// Two made-up Korean texts of a number of letters, of which some differ: their likeness is 1 - differences / letters.
+/// Returns two invented Korean texts with a number of differing letters; their likeness is 1 - differences / letters.
 func koreanPair(letters: Int, differences: Int) -> (left: String, right: String) {
     // Each syllable has two letters; the last one has three where the number is odd.
     let open = Array("가나다라마바사아자차카타파하")
@@ -13,14 +13,14 @@ func koreanPair(letters: Int, differences: Int) -> (left: String, right: String)
     return (String(left), String(right))
 }
 
-/// Two made-up English words of a number of letters, of which some differ.
+/// Returns two invented English words with a number of differing letters.
 func latinPair(letters: Int, differences: Int) -> (left: String, right: String) {
     let left = Array("bcdfghjklmnpqrstvwxz".prefix(letters))
     let other = Array("aeiouyaeiouyaeiouyae")
     return (String(left), String(left.indices.map { $0 < differences ? other[$0] : left[$0] }))
 }
 
-/// Two made-up names of a number of consonants, of which some differ.
+/// Returns two invented names with a number of differing consonants.
 func namePair(consonants: Int, differences: Int) -> (left: String, right: String) {
     let own = Array("kptsm")
     let others = Array("nl")

@@ -6,8 +6,8 @@ import HTTPTypes
 import KobisAPI
 import Testing
 
-/// The snippets of the guides, run as they stand against the fixture services.
-@Suite("The guides")
+/// The snippets of the guides, run unchanged against the fixture services.
+@Suite("The guides of KobisAPI")
 struct GuideTests {
     private let services: FixtureServices
     private let engine: Rerouted
@@ -19,14 +19,14 @@ struct GuideTests {
         key = try #require(Secret("canary"))
     }
 
-    /// The guides' engine, but for the host that it reaches.
+    /// The engine that the guides use, redirected to the fixture services.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     private func CurlHTTPTransport() -> Rerouted { engine }
 
     /// A transport with a key.
     private var transport: some HTTPTransport { TransportStack(engine, credentials: [.kobis(key)]) }
 
-    /// A client for which it is 2024-04-29, noon: the services have lists of the week before, and of two days in it.
+    /// A client for which it is noon on 2024-04-29: the services have rankings of the week before, and of two days in it.
     private var kobis: Kobis { Kobis(transport: transport, calendar: KobisCalendar { 1_714_359_600 }) }
 
     private func listedDay() throws -> CalendarDay { try #require(CalendarDay("2024-04-24")) }
@@ -95,7 +95,7 @@ struct GuideTests {
         #expect(second.number == 2)
     }
 
-    @Test("Tell a day without a list from a day not yet published")
+    @Test("Tell an empty ranking from one not published yet")
     func tellWhyAListIsEmpty() async throws {
         defer { services.stop() }
         let kobis = kobis
@@ -135,7 +135,7 @@ struct GuideTests {
             case .invalidKey: print("The key is wrong.")
             case .quotaExceeded: print("The key's calls are used up until midnight in Korea.")
             case .invalidParameter: print("KOBIS refused \(error.parameter ?? "something").")
-            case .malformedResponse: print("Not an answer: \(error.malformed?.description ?? "")")
+            case .malformedResponse: print("Unusable response: \(error.malformed?.description ?? "")")
             default: print(error, error.isRetryable)
             }
         }
@@ -148,7 +148,7 @@ struct GuideTests {
         #expect(list.findings.isEmpty)
     }
 
-    @Test("Each snippet of a guide is one of these, as it stands")
+    @Test("Every snippet of the guides is one of these, unchanged")
     func areShown() throws {
         defer { services.stop() }
         let here = URL(fileURLWithPath: #filePath)
@@ -166,7 +166,7 @@ struct GuideTests {
         }
     }
 
-    /// The lines between two marks, without their common indentation.
+    /// Returns the lines between two marks, without their common indentation.
     private func snippets(in text: String, from begin: String, to end: String) -> [[String]] {
         var snippets: [[String]] = []
         var indentation: Int?

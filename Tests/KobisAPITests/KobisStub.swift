@@ -4,9 +4,9 @@ import KobisAPI
 import Synchronization
 import Testing
 
-/// A client over canned answers, which keeps the requests.
+/// A client with canned responses, which keeps the requests.
 ///
-/// In Korea it is 2025-09-07, 00:30.
+/// Its time is 2025-09-07, 00:30 in Korea.
 final class KobisStub: Sendable {
     private let sent = Mutex<[TransportRequest]>([])
     private let answer: @Sendable (TransportRequest) -> StubTransport.Response
@@ -35,7 +35,7 @@ final class KobisStub: Sendable {
         return Kobis(transport: transport, baseURL: baseURL, calendar: .atHalfPastMidnight)
     }
 
-    /// The list of 2025-09-05, two days ago.
+    /// Fetches the ranking of 2025-09-05, two days ago.
     func list() async throws(KobisError) -> DailyBoxOffice {
         try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: .twoDaysAgo))
     }
@@ -52,7 +52,7 @@ extension CalendarDay {
     static let tomorrow = CalendarDay(daysSinceEpoch: 20_339) ?? KobisCalendar.atHalfPastMidnight.today
 }
 
-/// A row in the shape of a daily list, with some members set or (by nil) left out; values are JSON.
+/// Returns a row of a daily ranking, with some members replaced or, by nil, left out; values are JSON.
 func row(_ changes: [String: String?] = [:]) -> String {
     var members: [String: String?] = [
         "rnum": #""1""#, "rank": #""1""#, "rankInten": #""0""#, "rankOldAndNew": #""OLD""#,
@@ -66,7 +66,7 @@ func row(_ changes: [String: String?] = [:]) -> String {
     return "{" + texts.joined(separator: ",") + "}"
 }
 
-/// A daily list of 2025-09-05 with these rows.
+/// Returns a daily ranking of 2025-09-05 with these rows.
 func list(_ rows: String..., range: String = "20250905~20250905") -> String {
     #"{"boxOfficeResult":{"boxofficeType":"일별 박스오피스","showRange":"\#(range)","#
         + #""dailyBoxOfficeList":[\#(rows.joined(separator: ","))]}}"#

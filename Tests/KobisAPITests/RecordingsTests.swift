@@ -3,13 +3,13 @@ import Foundation
 import KobisAPI
 import Testing
 
-/// The folder with recorded answers, if there is one.
+/// The folder with recorded responses, if one is given.
 private let folder = ProcessInfo.processInfo.environment["KOBIS_RECORDINGS"]
 
-/// Decodes recorded answers, which are not part of the project: `scripts/decode-recordings kobis FOLDER` runs it.
-@Suite("Recorded answers", .enabled(if: folder != nil))
+/// Decodes recorded responses, which are not part of the project; `scripts/decode-recordings kobis FOLDER` runs this.
+@Suite("Recorded responses", .enabled(if: folder != nil))
 struct RecordingsTests {
-    /// What came of the recordings in one folder.
+    /// The outcome of the recordings in one folder.
     private struct Tally {
         var answers = 0
         var faults = 0
@@ -18,12 +18,12 @@ struct RecordingsTests {
         var problems: [String] = []
     }
 
-    @Test("every row of every recording is read, and nothing is found wrong with it")
+    @Test("every row of every recording is read, without findings")
     func everyRecording() async throws {
         let root = URL(fileURLWithPath: try #require(folder))
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
         let paths = try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
-        try #require(!paths.isEmpty, "there is no recording in the folder")
+        try #require(!paths.isEmpty, "the folder has no recordings")
         var tallies: [String: Tally] = [:]
         for path in paths.sorted(by: { $0.path < $1.path }) {
             let recording = try Recording(Data(contentsOf: path))
@@ -37,7 +37,7 @@ struct RecordingsTests {
             tally.problems += problems.map { "\(path.lastPathComponent): \($0)" }
             tallies[name] = tally
         }
-        print("folder | answers | faults | rows sent | rows read | problems")
+        print("folder | responses | faults | rows sent | rows read | problems")
         for (name, tally) in tallies.sorted(by: { $0.key < $1.key }) {
             print(name, tally.answers, tally.faults, tally.sent, tally.read, tally.problems.count, separator: " | ")
             for problem in tally.problems { print("    \(problem)") }
@@ -47,10 +47,10 @@ struct RecordingsTests {
     }
 }
 
-/// A recorded answer of any service.
+/// A recorded response of any service.
 private struct Recording: Sendable {
     let body: [UInt8]
-    /// The name of the answer's outermost member.
+    /// The name of the response's outermost member.
     let wrapper: String
 
     init(_ data: Data) throws {
@@ -70,7 +70,7 @@ private struct Recording: Sendable {
 
     var isFault: Bool { wrapper == "faultInfo" }
 
-    /// Reads it as its service would, and tells how many rows came out, and what was found wrong.
+    /// Reads the response with its service's call; returns how many rows were read, and all problems.
     func decode() async -> (read: Int, problems: [String]) {
         let body = body
         let kobis = Kobis(
@@ -125,17 +125,17 @@ private struct Recording: Sendable {
             return (person.homepages.count + person.films.count, person.findings.map(\.description))
         default:
             _ = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: .today))
-            return (0, ["not an answer of a service that is known"])
+            return (0, ["not a response of a known service"])
         }
     }
 
-    /// How many objects the lists have that stand in the answer itself, not in a row.
+    /// Returns how many elements the response's own lists have, without those inside rows.
     private static func countRows(in value: Any) -> Int {
         if let list = value as? [Any] { return list.count }
         return (value as? [String: Any])?.values.map(countRows(in:)).reduce(0, +) ?? 0
     }
 
-    /// The code of the record that an answer is about.
+    /// Returns the codes in the response's record.
     private static func codes(in result: Any?) -> [String] {
         let records = (result as? [String: Any])?.values.compactMap { $0 as? [String: Any] } ?? []
         return records.flatMap { record in

@@ -11,17 +11,17 @@ import Testing
         let boxOffice = try studio.boxOffice()
         let day = try #require(CalendarDay(year: 2024, month: 4, day: 24))
         let ranking = try await boxOffice.ranking(.daily(.on(day)))
-        let path = studio.posters.path
+        let folder = studio.posters.path
         // PosterStore begin
-        let folder = try PosterFolder(
-            path, boxOffice, options: .init(preference: .init(.w780), layout: .jellyfin, writesNFO: true))
+        let posters = try PosterFolder(
+            folder, boxOffice, options: .init(preference: .init(.w780), layout: .jellyfin, writesNFO: true))
         for await update in boxOffice.enrichments(of: ranking.entries) {
-            let outcome = await folder.store(KnownFilm(update.entry), try update.result.get())
+            let outcome = await posters.store(KnownFilm(update.entry), try update.result.get())
             print(update.entry.title, outcome.status, outcome.path ?? "")
         }
-        try folder.synchronize()
+        try posters.synchronize()
 
-        for try await check in PosterFolder.verify(path) where check.state != .whole {
+        for try await check in PosterFolder.verify(folder) where check.state != .whole {
             print(check.path, check.problem ?? "")
         }
         // PosterStore end

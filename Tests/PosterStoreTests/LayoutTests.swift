@@ -8,13 +8,13 @@ import Testing
 import FoundationXML
 #endif
 
-@Suite("Layouts and what lies beside a poster") struct LayoutTests {
+@Suite("Layouts, and the files beside a poster") struct LayoutTests {
     private let studio: Studio
 
     init() throws { studio = try Studio() }
 
     @Test(
-        "Each layout puts the poster where its programs look for it",
+        "Each layout puts the poster where its media server looks for it",
         arguments: [
             (PosterLayout.flat, "범죄도시4_20228797"), (.plex, "범죄도시4 (2024) {tmdb-1017163}/poster"),
             (.jellyfin, "범죄도시4 (2024) [tmdbid-1017163]/poster"), (.kodi, "범죄도시4 (2024)/poster"),
@@ -31,7 +31,7 @@ import FoundationXML
         #expect(PosterLayout.named.contains(layout))
     }
 
-    @Test("A template is filled in with what is known of the film")
+    @Test("A template is filled in with the facts of the film")
     func template() async throws {
         let text = "{year}/{openDate} {code} {tmdb}/{originalTitle} {tmdbTitle} {size}"
         let layout = PosterLayout(template: try PosterTemplate(text))
@@ -58,7 +58,7 @@ import FoundationXML
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
 
-    @Test("movie.nfo says which film it is, also for a poster that was there already (F95)")
+    @Test("movie.nfo identifies the film, also beside a poster that already exists (F95)")
     func nfo() async throws {
         _ = try await studio.store(.roundup, .init(layout: .jellyfin))
         let options = PosterFolder.Options(layout: .jellyfin, writesNFO: true)
@@ -74,14 +74,14 @@ import FoundationXML
         }
         let text = try String(contentsOf: studio.url(name), encoding: .utf8)
         #expect(text.contains("not endorsed or certified by TMDB"))
-        // Ours is brought up to date, without loading the poster again.
+        // Our own file is updated, without loading the poster again.
         try studio.write(text.replacing("<title>범죄도시4<", with: "<title>?<"), to: name)
         #expect(try await studio.store(.roundup, options).status == "kept")
         #expect(try String(contentsOf: studio.url(name), encoding: .utf8) == text)
         #expect(studio.loads == 1)
     }
 
-    @Test("A movie.nfo that somebody else made stays as it is (F95)")
+    @Test("A movie.nfo from elsewhere stays as it is (F95)")
     func foreignNFO() async throws {
         let options = PosterFolder.Options(layout: .kodi, writesNFO: true, overwrites: true)
         try studio.write("<movie>mine</movie>", to: "범죄도시4 (2024)/movie.nfo")
@@ -106,7 +106,7 @@ import FoundationXML
         #expect(studio.files().isEmpty)
     }
 
-    @Test("A sidecar is what its schema says")
+    @Test("A sidecar conforms to its schema")
     func schema() async throws {
         _ = try await studio.store()
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -135,7 +135,7 @@ import FoundationXML
         try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     }
 
-    @Test("A record written by hand is read again")
+    @Test("A record written in code is read back")
     func record() throws {
         let record = PosterRecord(
             movieCode: "1", title: "가", tmdbID: 2, tmdbTitle: "나", evidence: ["title": 1.5], bits: 1.5, layout: "flat",

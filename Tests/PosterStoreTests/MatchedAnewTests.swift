@@ -4,12 +4,12 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("Whose poster a place holds") struct MatchedAnewTests {
+@Suite("Which film a place belongs to") struct MatchedAnewTests {
     private let studio: Studio
 
     init() throws { studio = try Studio() }
 
-    @Test("A film that was matched anew gets its new poster in the place of the old one")
+    @Test("A film with a new match gets its new poster in place of the old one")
     func anew() async throws {
         _ = try await studio.store()
         let other = try await studio.store(overrides: "20228797 = tmdb:838209")
@@ -19,7 +19,7 @@ import Testing
         #expect(try studio.bytes("범죄도시4_20228797.jpg") == FixtureFiles.bytes("images/exhuma.jpg"))
     }
 
-    @Test("Films with the same name are kept apart by their codes, and stay so")
+    @Test("Films with the same name are distinguished by their codes, permanently")
     func sameName() async throws {
         let layout = PosterLayout(template: try PosterTemplate("{year}/{title}/poster"))
         let namesake = KnownFilm(
@@ -34,7 +34,7 @@ import Testing
         #expect(try await studio.store(.roundup, .init(layout: layout)).status == "kept")
     }
 
-    @Test("Films without a code are told apart by their ids at TMDB")
+    @Test("Films without a code are distinguished by their TMDB ids")
     func withoutCode() async throws {
         let film = KnownFilm(movieCode: "", title: "범죄도시4", openDay: CalendarDay(year: 2024, month: 4, day: 24))
         let first = try await studio.store(film)
@@ -53,7 +53,7 @@ import Testing
         let film = { (code: String) in KnownFilm(movieCode: code, title: "가") }
         _ = try await studio.store(film("20220001"), .init(layout: layout), overrides: "20220001 = tmdb:1017163")
         _ = try await studio.store(film("20220002"), .init(layout: layout), overrides: "20220002 = tmdb:838209")
-        // A sidecar of a third film in the place of the second.
+        // A sidecar of a third film, in place of the second film's.
         let url = studio.url("가 [20220002].json")
         let text = try String(contentsOf: url, encoding: .utf8)
         try Data(text.replacing(#""movieCode" : "20220002""#, with: #""movieCode" : "3""#).utf8).write(to: url)

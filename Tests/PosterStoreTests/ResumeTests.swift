@@ -22,10 +22,10 @@ import Testing
 
     private var ranges: [String?] { studio.services.requests(to: .image).map { $0.header("Range") } }
 
-    /// Lets requests break off in the middle.
+    /// Makes requests break off in the middle.
     private func breakOff(times: Int = 1) { studio.services.fail(.image, times: times, with: .truncation) }
 
-    /// Lets the next request break off in the middle, with other header fields.
+    /// Makes the next request break off in the middle, with other header fields.
     private func breakOff(_ headers: (name: String, value: String)...) {
         studio.services.fail(
             .image,
@@ -36,7 +36,7 @@ import Testing
             })
     }
 
-    @Test("Only the rest is asked for, and only if it is the rest of the same image")
+    @Test("Only the rest is requested, and only of the same image")
     func rest() async throws {
         breakOff()
         #expect(try await studio.store().status == "saved")
@@ -46,7 +46,7 @@ import Testing
         #expect(try isWhole)
     }
 
-    @Test("A weak ETag never names a version to resume")
+    @Test("A weak ETag is never used to resume")
     func weak() async throws {
         breakOff(("ETag", "W/\"1\""))
         #expect(try await studio.store().status == "saved")
@@ -54,7 +54,7 @@ import Testing
         #expect(try isWhole)
     }
 
-    @Test("Without any validator, or with parts refused or compressed, the image is loaded from its beginning")
+    @Test("Without a validator, or if ranges are refused or compressed, the image is loaded from its beginning")
     func notResumable() async throws {
         for headers in [[], [("ETag", "\"1\""), ("Accept-Ranges", "none")]] {
             studio.services.fail(
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "A response that is not the rest costs another beginning, never the image",
+        "A response that is not the rest only means loading from the beginning again",
         arguments: ["whole", "changed", "wrong start", "wrong total", "short", "416 of all", "416 of another", "page"])
     func otherResponses(kind: String) async throws {
         let whole = whole
@@ -104,7 +104,7 @@ import Testing
         #expect(try isWhole)
     }
 
-    @Test("A rest that makes another whole than the response promised is not taken")
+    @Test("A rest that does not fit the announced length is not used")
     func otherTotal() async throws {
         let whole = whole
         breakOff()
@@ -112,7 +112,7 @@ import Testing
             .image,
             with: .init { reply in
                 var reply = reply
-                // A whole JPEG all the same: it ends with a comment segment before its last marker.
+                // It is still a whole JPEG, with a comment segment before its last marker.
                 reply.body = Array(reply.body.dropLast(2)) + [0xFF, 0xFE, 0, 2, 0xFF, 0xD9]
                 let (start, count) = (whole.count / 2, whole.count + 4)
                 reply.headers = [("Content-Range", "bytes \(start)-\(count - 1)/\(count)")]
@@ -123,7 +123,7 @@ import Testing
         #expect(try isWhole)
     }
 
-    @Test("The next run goes on where this one gave up, and the error says that a retry can help")
+    @Test("The next run continues where this one stopped, and the error is retryable")
     func nextRun() async throws {
         breakOff(times: 3)
         let error = try await studio.store().error
@@ -136,7 +136,7 @@ import Testing
         #expect(try isWhole)
     }
 
-    @Test("A note is used once: a run that is killed in between leaves a part that nobody trusts")
+    @Test("A note is used once: after a run that was killed meanwhile, the part is not trusted")
     func noteOnce() async throws {
         breakOff(times: 3)
         _ = try await studio.store()
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "What was left is not used if it is not as long as noted, or is of another image",
+        "A part is not used if its length is not the noted one, or if it is of another image",
         arguments: ["other length", "other image", "spoilt note"])
     func distrust(kind: String) async throws {
         breakOff(times: 3)
@@ -168,7 +168,7 @@ import Testing
         #expect(try isWhole)
     }
 
-    @Test("Three times no whole image is an error, and leaves nothing")
+    @Test("Three attempts without a whole image are an error, and leave nothing")
     func never() async throws {
         studio.services.fail(.image, times: 3, with: .htmlPage)
         let error = try await studio.store().error
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "A refusal is not repeated here, and says whether a retry can help",
+        "A refused request is not repeated here, and the error says whether a retry can help",
         arguments: [(404, PosterError.Code.notFound), (410, .notFound), (429, .httpStatus), (503, .httpStatus)])
     func refused(status: Int, code: PosterError.Code) async throws {
         studio.services.fail(.image, with: .status(status))

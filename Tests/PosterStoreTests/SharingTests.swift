@@ -5,14 +5,14 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("A folder that others use, too") struct SharingTests {
+@Suite("A folder shared with others") struct SharingTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
     private let sidecar = "범죄도시4_20228797.json"
 
     init() throws { studio = try Studio() }
 
-    @Test("Several tasks and openings of the folder load a poster once, and the others wait for it (F79)")
+    @Test("Several tasks, on several open folders, load a poster once; the others wait for it (F79)")
     func together() async throws {
         studio.services.fail(.image, with: .delay(.milliseconds(200)))
         let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "A folder, a link or a pipe in the place of a file stays, and is reported (F71)",
+        "A folder, a link or a pipe in place of a file stays, and is reported (F71)",
         arguments: ["folder", "link", "link to nothing", "pipe"], [".jpg", ".png", ".webp", ".json"])
     func notAFile(kind: String, ending: String) async throws {
         let folder = try studio.open(.init(overwrites: true))
@@ -62,7 +62,7 @@ import Testing
         #expect(studio.loads == 0)
     }
 
-    @Test("An image from elsewhere is not replaced, unless it may be overwritten")
+    @Test("An image from elsewhere is replaced only if it may be overwritten")
     func foreign() async throws {
         try studio.write("mine", to: poster)
         let error = try await studio.store().error
@@ -74,10 +74,10 @@ import Testing
         #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
     }
 
-    @Test("Nor is one that lies beside a poster of ours in another format")
+    @Test("An image from elsewhere beside a poster of ours in another format is not replaced")
     func foreignBeside() async throws {
         _ = try await studio.store()
-        // The poster was a PNG once, says its sidecar, so the JPEG beside it is not ours.
+        // According to its sidecar the poster is a PNG, so the JPEG beside it is not ours.
         let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
         try studio.write(text.replacing(#"7.jpg""#, with: #"7.png""#).replacing("w500", with: "w342"), to: sidecar)
         try studio.write("mine", to: poster)
@@ -85,7 +85,7 @@ import Testing
         #expect(try studio.bytes(poster) == Array("mine".utf8))
     }
 
-    @Test("The same image without a sidecar gets one: a run was killed between the two")
+    @Test("An image whose sidecar is missing, because a run was killed between the two, gets one")
     func unfinished() async throws {
         _ = try await studio.store()
         try FileManager.default.removeItem(at: studio.url(sidecar))
@@ -94,10 +94,10 @@ import Testing
     }
 
     @Test(
-        "A sidecar that names a file elsewhere reaches nothing there", arguments: ["../x.jpg", "/x.jpg", ".x.jpg", ""])
+        "A sidecar that names a file elsewhere has no effect there", arguments: ["../x.jpg", "/x.jpg", ".x.jpg", ""])
     func escape(name: String) async throws {
         _ = try await studio.store()
-        // What it names is the very image, so that only its name can be refused.
+        // The named file is the same image, so that only its name can be the reason for refusing it.
         let bytes = try studio.bytes(poster)
         let outside = studio.root.appending(path: "x.jpg")
         try Data(bytes).write(to: outside)
@@ -115,7 +115,7 @@ import Testing
         #expect(try await studio.checks().map(\.state) == [.whole])
     }
 
-    @Test("A sidecar that names another file of the folder does not have it removed")
+    @Test("A sidecar that names another file of the folder does not cause its removal")
     func otherName() async throws {
         _ = try await studio.store()
         let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
@@ -133,7 +133,7 @@ import Testing
         #expect(try await studio.checks().map(\.state) == [.whole])
     }
 
-    @Test("A folder that is replaced by a link while a poster is loaded gets nothing, nor does the link's target (F72)")
+    @Test("If the folder is replaced by a link while a poster is loaded, nothing is written to the link's target (F72)")
     func replaced() async throws {
         studio.services.fail(.image, with: .delay(.milliseconds(300)))
         let elsewhere = studio.root.appending(path: "elsewhere")
@@ -162,7 +162,7 @@ import Testing
         #expect(studio.loads == (loading ? 1 : 0))
     }
 
-    @Test("Opening the folder removes what a killed run left, but not what can be resumed or is in use")
+    @Test("Opening the folder removes leftovers of killed runs, but not what can be resumed or is in use")
     func leftovers() async throws {
         for name in ["1.part", "1.text", "1.lock", "2.part", "2.resume", "2.text", "3.part", "3.lock"] {
             try studio.write("x", to: ".posterfetch-\(name)")
@@ -177,7 +177,7 @@ import Testing
         withExtendedLifetime(lock) {}
     }
 
-    @Test("A file where the folder should be is an error")
+    @Test("A file in place of the folder is an error")
     func blocked() throws {
         try Data().write(to: studio.posters)
         let error = #expect(throws: PosterError.self) { try studio.open() }

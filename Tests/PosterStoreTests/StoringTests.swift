@@ -23,7 +23,7 @@ import Testing
         #expect(studio.loads == 1)
     }
 
-    @Test("A film without a match, or without a poster, costs no image")
+    @Test("A film without a match or a poster takes no request for an image")
     func nothing() async throws {
         let unmatched = try await studio.store(.unknown)
         #expect(unmatched == .unmatched)
@@ -34,7 +34,7 @@ import Testing
         #expect(studio.files().isEmpty)
     }
 
-    @Test("The caller learns that a poster is loaded, and only then")
+    @Test("The caller is notified before a poster is loaded, and only then")
     func willLoad() async throws {
         let (folder, film) = (try studio.open(), try await studio.boxOffice().enrichment(of: .roundup))
         for expected in [1, 0] {
@@ -44,13 +44,13 @@ import Testing
         }
     }
 
-    @Test("A poster that was removed or changed is loaded again, also by a program that has the folder open")
+    @Test("A poster that was removed or changed is loaded again, also through a folder that is already open")
     func repaired() async throws {
         let folder = try studio.open()
         #expect(try await studio.store(in: folder).status == "saved")
         try FileManager.default.removeItem(at: studio.url(poster))
         #expect(try await studio.store(in: folder).status == "saved")
-        // The same length, so that only the hash tells.
+        // The same length, so that only the hash differs.
         try Data(repeating: 7, count: try studio.bytes(poster).count).write(to: studio.url(poster))
         #expect(try await studio.store().status == "saved")
         try FileManager.default.removeItem(at: studio.url("범죄도시4_20228797.json"))
@@ -59,7 +59,7 @@ import Testing
         #expect(studio.loads == 4)
     }
 
-    @Test("What was checked once is not read again")
+    @Test("A poster that was checked is not read again")
     func seen() async throws {
         _ = try await studio.store()
         let folder = try studio.open()
@@ -69,7 +69,7 @@ import Testing
         #expect(try await studio.store().status == "saved")
     }
 
-    @Test("Another size, and another image of the film, replace the one before")
+    @Test("Another size, or another image of the film, replaces the previous one")
     func outdated() async throws {
         _ = try await studio.store()
         let large = try await studio.store(.roundup, .init(preference: .init(.w780)))
@@ -84,7 +84,7 @@ import Testing
         #expect(studio.files().count == 2)
     }
 
-    @Test("Overwriting loads each poster again, once for each time that the folder is opened")
+    @Test("Overwriting loads each poster again, once per opening of the folder")
     func overwriting() async throws {
         _ = try await studio.store()
         let folder = try studio.open(.init(overwrites: true))
@@ -107,7 +107,7 @@ import Testing
         #expect(studio.loads == 1)
     }
 
-    @Test("The content decides about the extension, and another format replaces the one before (F64)")
+    @Test("The content determines the extension, and another format replaces the previous one (F64)")
     func content() async throws {
         studio.send(Array(try #require(Data(base64Encoded: Self.png))))
         #expect(try await studio.store().path?.hasSuffix(".png") == true)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "The file's time is the image's, if that is plausible (F73b)",
+        "The file's time is the server's time of the image, if that is plausible (F73b)",
         arguments: ["1999-12-31", "2024-04-24", "2999-01-01"])
     func time(day: String) async throws {
         let http = ["1999-12-31": "Fri, 31 Dec 1999 03:00:00 GMT", "2024-04-24": "Wed, 24 Apr 2024 03:00:00 GMT"]
@@ -135,7 +135,7 @@ import Testing
         #expect(date < Date(timeIntervalSinceNow: 60) && date.timeIntervalSince1970 > 946_684_800)
     }
 
-    @Test("An image that is not a poster's shape is stored with a warning, or refused (F66)")
+    @Test("An image without a poster's shape is stored with a warning, or refused (F66)")
     func shape() async throws {
         let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
         studio.send(wide, times: 2)
@@ -166,7 +166,7 @@ import Testing
         #expect(studio.warnings.isEmpty)
     }
 
-    @Test("Posters in wished languages cost one request more, and the sidecar says which language it is")
+    @Test("Posters in preferred languages take one more request, and the sidecar states the language")
     func languages() async throws {
         let preference = PosterPreference(choosing: PosterChoice(languages: [.noLanguage, .language(.korean)]))
         #expect(try await studio.store(.roundup, .init(preference: preference)).record?.language == "ko")

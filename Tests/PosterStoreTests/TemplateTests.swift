@@ -48,27 +48,27 @@ import Testing
         #expect(folder[0].hasSuffix(" (2024)"))
     }
 
-    @Test("The code stays, however a title is written")
+    @Test("The code stays, whatever the title")
     func codeStays() {
-        // Each joiner between the people becomes a mark of another length.
+        // Each joiner between the people is replaced by a character of another length.
         let name = name(String(repeating: "👨‍👩‍👧", count: 40))
         #expect(name.hasSuffix("_20228797") && name.utf8.count <= 250)
     }
 
-    @Test("What is not known leaves no empty brackets")
+    @Test("An unknown field leaves no empty brackets")
     func unknown() throws {
         let template = try PosterTemplate("{title} ({year})/{{tmdb-{tmdb}}} [{openDate}]")
         #expect(template.path([.title: "파묘", .tmdb: "1"]) == ["파묘", "{tmdb-1}"])
         #expect(template.path([:]) == ["_", "{tmdb-}"])
     }
 
-    @Test("A slash in a title makes no folder, one in a template does")
+    @Test("A slash in a title does not create a folder, one in a template does")
     func slashes() throws {
         #expect(try PosterTemplate("{year}/{title}").path([.title: "a/b", .year: "2024"]) == ["2024", "a_b"])
     }
 
     @Test(
-        "A template that cannot be used is refused in words",
+        "A template that cannot be used is refused with a reason",
         arguments: [
             ("", "path inside"), ("/{title}", "path inside"), ("{title}/", "path inside"),
             ("../{title}", "path inside"),

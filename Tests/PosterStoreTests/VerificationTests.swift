@@ -5,7 +5,7 @@ import PosterStore
 import Testing
 
 extension Studio {
-    /// All findings about the folder.
+    /// Returns all findings about the folder.
     func checks() async throws -> [PosterCheck] {
         var checks: [PosterCheck] = []
         for try await check in PosterFolder.verify(posters.path) { checks.append(check) }
@@ -20,7 +20,7 @@ extension Studio {
 
     init() throws { studio = try Studio() }
 
-    @Test("A whole poster is reported with what its sidecar says")
+    @Test("A whole poster is reported with the record of its sidecar")
     func whole() async throws {
         let outcome = try await studio.store()
         #expect(
@@ -29,7 +29,7 @@ extension Studio {
             ])
     }
 
-    @Test("A missing, changed or broken image, and one without a sidecar, are told apart")
+    @Test("A missing, changed or broken image, and one without a sidecar, are distinguished")
     func states() async throws {
         _ = try await studio.store()
         let other = try FixtureFiles.bytes("images/exhuma.jpg")
@@ -56,7 +56,7 @@ extension Studio {
         #expect(orphans.map(\.path) == ["a.jpg", "b.jpeg", "c.png", "d.webp"].map { studio.url($0).path })
     }
 
-    @Test("Folders inside are checked, in the order of names; what they hold is not mixed up")
+    @Test("Folders inside are checked in the order of names, each with its own content")
     func nested() async throws {
         _ = try await studio.store(.roundup, .init(layout: .kodi))
         _ = try await studio.store(.exhuma, .init(layout: .kodi))
@@ -69,7 +69,7 @@ extension Studio {
             ])
     }
 
-    @Test("Links and pipes are not followed, and very deep folders not entered")
+    @Test("Links and pipes are not followed, and very deep folders are not entered")
     func links() async throws {
         _ = try await studio.store()
         let outside = studio.root.appending(path: "outside")

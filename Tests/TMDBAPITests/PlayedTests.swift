@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import TMDBAPI
 import Testing
 
-@Suite("All endpoints, played by the fixture services over libcurl")
+@Suite("All endpoints, against the fixture services over libcurl")
 struct PlayedTests {
     private let exhuma = MovieID(838_209)
     private let jang = PersonID(8_382_090)
@@ -29,7 +29,7 @@ struct PlayedTests {
             ])
     }
 
-    @Test("a film comes with everything about it in one request")
+    @Test("a film and all its appendices are fetched in one request")
     func everything() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -55,7 +55,7 @@ struct PlayedTests {
         #expect(played.services.requests(to: .tmdb).count == 1)
     }
 
-    @Test("each thing about a film comes alone")
+    @Test("each appendix can be fetched alone")
     func alone() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -75,7 +75,7 @@ struct PlayedTests {
         #expect(try await tmdb.page(of: .lists(with: exhuma)).items.count == 1)
     }
 
-    @Test("a film is found by its id at IMDb, a person too, and an unknown id finds nothing")
+    @Test("films and people are found by their ids on IMDb, and an unknown id finds nothing")
     func find() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -97,7 +97,7 @@ struct PlayedTests {
         #expect(page.items.allSatisfy { $0.originalLanguage?.code == "ko" && $0.releaseDay?.year == 2024 })
     }
 
-    @Test("a person comes with films and portraits, and is found by name")
+    @Test("a person has films and portraits, and is found by name")
     func person() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -108,7 +108,7 @@ struct PlayedTests {
         #expect(try await played.tmdb.page(of: .people(named: "장재현")).items.map(\.id) == [jang])
     }
 
-    @Test("a series comes with its films, and is found by name")
+    @Test("a series has its films, and is found by name")
     func collection() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -117,7 +117,7 @@ struct PlayedTests {
         #expect(series.movies.map(\.title) == ["쿵푸팬더", "쿵푸팬더 2", "쿵푸팬더 3", "쿵푸팬더 4"])
     }
 
-    @Test("a review that is asked for alone says its language and its film")
+    @Test("a review fetched alone has its language and film")
     func review() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -129,7 +129,7 @@ struct PlayedTests {
         #expect(review.createdAt == Timestamp("2024-03-01T12:30:05Z"))
     }
 
-    @Test("the latest film and the changed ones are told; a deleted one does not say whether it is for adults")
+    @Test("the latest film and changed films are read; a deleted film does not say whether it is adult")
     func news() async throws {
         let played = try Played()
         defer { played.services.stop() }

@@ -2,7 +2,7 @@ import Foundation
 import TMDBAPI
 import Testing
 
-@Suite("What TMDB writes besides films")
+@Suite("Quirks of TMDB")
 struct QuirkTests {
     private let id = MovieID(11)
 
@@ -18,7 +18,7 @@ struct QuirkTests {
         #expect(review.rating == expected && review.findings.isEmpty)
     }
 
-    @Test("an author's picture that lies at another host is none, and no fault")
+    @Test("an author's avatar on another host is nil without a finding")
     func gravatar() async throws {
         let review = try await review(#""avatar_path":"/https://secure.gravatar.com/avatar/0.jpg""#)
         #expect(review.avatarPath == nil && review.findings.isEmpty)
@@ -44,7 +44,7 @@ struct QuirkTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test("providers come as a map by country, and a country may have one kind of offer only")
+    @Test("providers come as a map by country, and a country may have only one kind of offer")
     func providers() async throws {
         let stub = TMDBStub(
             #"""
@@ -60,7 +60,7 @@ struct QuirkTests {
         #expect(try JSONDecoder().decode(WatchProviders.self, from: data) == places)
     }
 
-    @Test("a video says where it can be watched, unless its site or key is odd")
+    @Test("a video has an address unless its site or key is unknown")
     func videos() async throws {
         func video(_ site: String, _ key: String) -> String {
             #"{"id":"1","name":"v","site":"\#(site)","key":"\#(key)","type":"Trailer","iso_639_1":"xx","size":1080}"#
@@ -75,7 +75,7 @@ struct QuirkTests {
         #expect(videos.videos.first?.language == nil && videos.findings.count == 1)
     }
 
-    @Test("a changed value may be anything")
+    @Test("a changed value may be of any type")
     func changedValues() async throws {
         let item = { (value: String) in
             #"{"id":"1","action":"added","time":"2024-03-24 10:00:00 UTC","value":\#(value)}"#
@@ -92,7 +92,7 @@ struct QuirkTests {
         #expect(changes.findings.map(\.path) == ["changes[1]"])
     }
 
-    @Test("a person's gender 0, empty life and null days are what TMDB does not know")
+    @Test("a person's gender 0, empty biography and null days are nil")
     func unknownPerson() async throws {
         let json =
             #"{"id":5,"name":"김하나","gender":0,"biography":"","birthday":null,"deathday":null,"also_known_as":["","하나"]}"#
@@ -101,7 +101,7 @@ struct QuirkTests {
         #expect(person.otherNames == ["하나"] && person.findings.isEmpty)
     }
 
-    @Test("series among the films that a person is known for are no fault")
+    @Test("series among the films that a person is known for are skipped without a finding")
     func knownFor() async throws {
         let json =
             #"{"id":5,"name":"김하나","known_for":[{"id":1,"name":"별밤","media_type":"tv"},{"id":2,"title":"별","media_type":"movie"}]}"#
@@ -109,7 +109,7 @@ struct QuirkTests {
         #expect(found.items.first?.knownFor.map(\.title) == ["별"] && found.findings.isEmpty)
     }
 
-    @Test("an answer that is another document is malformed, not empty", arguments: ["{}", "[]", #"{"success":true}"#])
+    @Test("a different document is malformed, not empty", arguments: ["{}", "[]", #"{"success":true}"#])
     func otherDocument(json: String) async {
         let tmdb = TMDBStub(json).tmdb
         func isMalformed(_ ask: () async throws(TMDBError) -> Void) async -> Bool {
@@ -127,7 +127,7 @@ struct QuirkTests {
     }
 
     @Test(
-        "both forms of a moment are read, and nothing else",
+        "both forms of a timestamp are read, and nothing else",
         arguments: [
             ("2018-06-09T17:51:53.359Z", "2018-06-09T17:51:53Z"), ("2016-08-27 16:26:40 UTC", "2016-08-27T16:26:40Z"),
             ("2012-07-25T20:21:12Z", "2012-07-25T20:21:12Z"), ("2012-07-25T24:00:00Z", nil),
@@ -136,6 +136,6 @@ struct QuirkTests {
         ])
     func moments(text: String, expected: String?) { #expect(Timestamp(text)?.description == expected) }
 
-    @Test("a moment is seconds since 1970")
+    @Test("a timestamp is in seconds since 1970")
     func seconds() { #expect(Timestamp("2024-03-24 10:00:01 UTC")?.secondsSinceEpoch == 1_711_274_401) }
 }

@@ -3,18 +3,18 @@ import Foundation
 import TMDBAPI
 import Testing
 
-/// The folder with recorded answers, if there is one.
+/// The folder with recorded responses, if one is given.
 private let folder = ProcessInfo.processInfo.environment["TMDB_RECORDINGS"]
 
-/// Decodes recorded answers, which are not part of the project: `scripts/decode-recordings tmdb FOLDER` runs it.
-@Suite("Recorded answers of TMDB", .enabled(if: folder != nil))
+/// Decodes recorded responses, which are not part of the project; `scripts/decode-recordings tmdb FOLDER` runs this.
+@Suite("Recorded responses of TMDB", .enabled(if: folder != nil))
 struct RecordingsTests {
-    @Test("every row of every recording is read, and nothing is found wrong with it")
+    @Test("every row of every recording is read, without findings")
     func everyRecording() async throws {
         let root = URL(fileURLWithPath: try #require(folder))
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
         let paths = try #require(files).compactMap { $0 as? URL }.filter { $0.pathExtension == "json" }
-        try #require(!paths.isEmpty, "there is no recording in the folder")
+        try #require(!paths.isEmpty, "the folder has no recordings")
         var tallies: [String: Tally] = [:]
         for path in paths.sorted(by: { $0.path < $1.path }) {
             let document = try JSONSerialization.jsonObject(with: Data(contentsOf: path), options: .fragmentsAllowed)
@@ -24,7 +24,7 @@ struct RecordingsTests {
                     sent: answer.sent, await answer.decode(), of: path.lastPathComponent)
             }
         }
-        print("folder, kind | answers | rows sent | rows read | problems")
+        print("folder, kind | responses | rows sent | rows read | problems")
         for (name, tally) in tallies.sorted(by: { $0.key < $1.key }) {
             print(name, tally.answers, tally.sent, tally.read, tally.problems.count, separator: " | ")
             for problem in tally.problems { print("    \(problem)") }
@@ -33,7 +33,7 @@ struct RecordingsTests {
         }
     }
 
-    /// What came of the recordings of one kind.
+    /// The outcome of the recordings of one kind.
     private struct Tally {
         var answers = 0
         var sent = 0

@@ -22,7 +22,7 @@ import Testing
         return handler.entries
     }
 
-    @Test("A response is logged quietly, with its facts and without the query")
+    @Test("A response is logged at debug level, with its facts and without the query")
     func successful() async throws {
         let entries = try await entries(.json("{}"))
         #expect(entries.map(\.level) == [.trace, .debug, .debug])
@@ -35,7 +35,7 @@ import Testing
         #expect(!"\(entries)".contains("private"))
     }
 
-    @Test("No response is worth a line that people see, with the kind of error")
+    @Test("An error is logged at info level, with its kind")
     func failure() async throws {
         let entry = try #require(try await entries(.failure(.timedOut)).last)
         #expect(entry.level == .info)

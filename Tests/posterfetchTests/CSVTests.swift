@@ -15,7 +15,7 @@ import Testing
         try await tool.run(["list", "daily", "--date", "20240424", "--format", "csv"] + arguments)
     }
 
-    @Test("A row has all that KOBIS says, with numbers as they are")
+    @Test("A row has everything that KOBIS sends, with exact numbers")
     func row() async throws {
         let result = try await list("--top", "1")
         #expect(result.status == 0)
@@ -37,7 +37,7 @@ import Testing
         #expect(result.lines.count { $0.hasPrefix("from,") } == 1)
     }
 
-    @Test("A ranking without films is a header")
+    @Test("A ranking without films gives a header")
     func empty() async throws {
         let result = try await tool.run("list", "daily", "--date", "20200101", "--format", "csv")
         #expect(result.status == 0)
@@ -50,7 +50,7 @@ import Testing
         #expect(result.lines[0].hasPrefix("시작일,종료일,순위,순위변동,신규진입,영화코드,영화명,개봉일,매출액"))
     }
 
-    @Test("--excel writes a byte order mark and CRLF, and takes no title for a formula (F95)")
+    @Test("--excel writes a byte order mark and CRLF, and a title never becomes a formula (F95)")
     func excel() async throws {
         services.fail(.kobis, times: 3, with: .title(#"=HYPERLINK(\"http://x\",\"y\")"#))
         let excel = try await list("--excel", "--top", "1", "--no-cache")
@@ -64,7 +64,7 @@ import Testing
         #expect(plain.output.contains(",4,false,"))
     }
 
-    @Test("With posters, a row also says what became of the film, and rows keep their order")
+    @Test("With posters, a row also has the film's outcome, and rows keep their order")
     func posters() async throws {
         let result = try await tool.run(
             "daily", "--from", "20240424", "--to", "20240425", "-o", "posters", "--format", "csv")
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension FixtureServices.Disturbance {
-    /// The first film of a ranking has another title, given as it stands in JSON.
+    /// Gives the first film of a ranking another title, written as in JSON.
     static func title(_ json: String) -> Self {
         Self { reply in
             let text = String(decoding: reply.body, as: UTF8.self).replacingOccurrences(of: "범죄도시4", with: json)

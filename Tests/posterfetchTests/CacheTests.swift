@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("What the command keeps, records and tells") struct CacheTests {
+@Suite("Cache, recordings and the log of requests") struct CacheTests {
     private let services: FixtureServices
     private let tool: Posterfetch
     private let daily = ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl"]
@@ -16,7 +16,7 @@ import Testing
         try await tool.run(arguments)
     }
 
-    @Test("An unchanged second run asks nothing at all")
+    @Test("An unchanged second run sends no requests")
     func secondRun() async throws {
         let first = try await run(daily)
         let requests = services.order.count
@@ -27,7 +27,7 @@ import Testing
         #expect(first.errors.isEmpty && second.errors.isEmpty)
     }
 
-    @Test("--no-cache asks everything anew and keeps nothing")
+    @Test("--no-cache sends all requests again and stores nothing")
     func noCache() async throws {
         _ = try await run(daily + ["--no-cache"])
         let requests = services.requests(to: .tmdb).count
@@ -37,7 +37,7 @@ import Testing
         #expect(try info.objects("cache").first?["responses"] as? Int == 0)
     }
 
-    @Test("--offline repeats the run without a request or a key, and says how old it is")
+    @Test("--offline repeats the run without requests or keys, and says how old the responses are")
     func offline() async throws {
         let online = try await run(daily)
         let requests = services.order.count
@@ -51,7 +51,7 @@ import Testing
         #expect(offline.errors.contains("old"))
     }
 
-    @Test("Offline, what was never asked is no input, and says so")
+    @Test("Offline, a missing response ends with the status for missing input, and a message")
     func offlineMiss() async throws {
         let result = try await run(["list", "daily", "--date", "20240424", "--offline"])
         #expect(result.status == 66)
@@ -59,7 +59,7 @@ import Testing
         #expect(services.order.isEmpty)
     }
 
-    @Test("A list that cannot be had is answered from what was kept")
+    @Test("A ranking that cannot be loaded comes from the cache")
     func staleIfError() async throws {
         _ = try await run(["list", "daily", "--date", "20240424"])
         let result = try await run(["cache", "info"])
@@ -68,7 +68,7 @@ import Testing
         #expect(try await run(["list", "daily", "--date", "20240424"]).status == 0)
     }
 
-    @Test("What is recorded can be played again with neither network nor keys")
+    @Test("A recording can be replayed with neither network nor keys")
     func recording() async throws {
         let recorded = try await run(daily + ["--record", "recording", "--no-cache"])
         #expect(recorded.status == 0)
@@ -85,7 +85,7 @@ import Testing
         #expect(other.errors.contains("ecord"))
     }
 
-    @Test("--verbose tells of each request in a line, without its query")
+    @Test("--verbose prints a line for each request, without its query")
     func verbose() async throws {
         let result = try await run(["list", "daily", "--date", "20240424", "--verbose"])
         let line = try #require(result.errors.split(separator: "\n").first)
@@ -95,7 +95,7 @@ import Testing
         #expect(!result.errors.contains("targetDt"))
     }
 
-    @Test("Clearing forgets the answers and leaves the posters")
+    @Test("Clearing removes the stored responses and leaves the posters")
     func clear() async throws {
         _ = try await run(daily)
         #expect(try await run(["cache", "clear"]).status == 0)
@@ -110,14 +110,14 @@ import Testing
         #expect(try await run(["list", "daily"] + options).status == 64)
     }
 
-    @Test("A recording that is not there is no input, in words")
+    @Test("A recording that does not exist ends with the status for missing input, and a message")
     func noRecording() async throws {
         let result = try await run(["list", "daily", "--date", "20240424", "--replay", "nowhere"])
         #expect(result.status == 66)
         #expect(result.errors == "posterfetch: --replay: nowhere is not a readable folder of recorded responses.\n")
     }
 
-    @Test("A cache that cannot be used costs a warning and nothing else (F97)")
+    @Test("A cache that cannot be used causes a warning and nothing else (F97)")
     func unusable() async throws {
         var tool = tool
         tool.environment["XDG_CACHE_HOME"] = "/proc/nowhere"
@@ -127,7 +127,7 @@ import Testing
         #expect(result.errors.contains("/proc/nowhere"))
     }
 
-    @Test("Processes that share a cache and are killed never make it wrong (F79, F97)")
+    @Test("Processes that share a cache and are killed never corrupt it (F79, F97)")
     func killed() async throws {
         let folder = tool.folder.path
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -16,7 +16,7 @@ import Testing
         try Data("movieCd,movieNm\n20228797,범죄도시4\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
     }
 
-    /// What is run, in this order, and how it ends.
+    /// The runs in order, each with its expected exit status.
     private static let runs: [(line: String, status: Int32)] = [
         ("list daily --date 20240424 --format table --quiet --no-color --no-pictures --lang ko", 0),
         ("list daily --from 20240424 --to 20240425 --format csv --excel --headers ko --top 3", 0),
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "What services and the disk do has its status",
+        "Failures of services and of the disk have their exit status",
         arguments: [
             ("KOBIS_API_KEY", "bad", 77), ("KOBIS_API_KEY", "spent", 75), ("KOBIS_API_KEY", "", 78),
             ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69),
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "A path that is empty, as a variable is that is not set, is wrong usage",
+        "An empty path, such as from an unset variable, is wrong usage",
         arguments: [
             "daily -o", "daily --failed", "daily --record", "daily --replay", "daily --config", "daily --overrides",
             "enrich --posters", "enrich", "verify", "verify --failed",
@@ -102,7 +102,7 @@ import Testing
         #expect(services.order.isEmpty)
     }
 
-    @Test("No command and no option is left out of these runs")
+    @Test("These runs cover every command and option")
     func complete() async throws {
         let help = try await tool.run("--experimental-dump-help")
         let document = try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any]
@@ -115,14 +115,14 @@ import Testing
         }
         for (command, options) in commands where !command.isEmpty {
             #expect(used[command] != nil, "\(command) is never run")
-            // These are the very same command as `daily`, but for the period.
+            // These are the same command as `daily`, except for the period.
             guard !["weekly", "weekend", "weekdays"].contains(command) else { continue }
             let missing = options.subtracting(used[command] ?? []).subtracting(["--help", "--version", "-h"])
             #expect(missing.isEmpty, "\(command): \(missing.sorted())")
         }
     }
 
-    /// The options of each command that does something.
+    /// Returns the options of each command without subcommands.
     private static func options(of command: [String: Any], path: [String]) -> [String: Set<String>] {
         let subcommands = (command["subcommands"] as? [[String: Any]] ?? []).filter {
             $0["commandName"] as? String != "help"

@@ -33,7 +33,7 @@ import Testing
         #expect(summary["saved"] as? Int == 10)
     }
 
-    @Test("The sidecar says what the picture is")
+    @Test("The sidecar describes the image")
     func sidecar() async throws {
         let result = try await tool.run(
             "daily", "--date", "20240424", "--top", "1", "-o", "posters", "--format", "jsonl")
@@ -49,7 +49,7 @@ import Testing
         #expect(sidecar["width"] as? Int == 500)
     }
 
-    @Test("All entries are printed before TMDB has answered anything")
+    @Test("All entries are printed before TMDB has responded")
     func listFirst() async throws {
         services.fail(.tmdb, times: 1_000, with: .silence)
         let result = try await tool.run(
@@ -62,7 +62,7 @@ import Testing
         #expect(services.order.first == .kobis)
     }
 
-    @Test("A second run over an unchanged day loads no picture")
+    @Test("A second run over an unchanged day loads no image")
     func secondRun() async throws {
         _ = try await daily()
         let before = services.requests(to: .image).count
@@ -72,7 +72,7 @@ import Testing
         #expect(try result.objects("poster").count { $0["status"] as? String == "kept" } == 10)
     }
 
-    @Test("A picture that was damaged, taken away or wanted in another size is loaded again, and no other")
+    @Test("An image that was damaged, removed or wanted in another size is loaded again, and no other")
     func repair() async throws {
         _ = try await daily()
         let pictures = try tool.names(".jpg")
@@ -88,7 +88,7 @@ import Testing
         #expect(services.requests(to: .image).count == before + 13)
     }
 
-    @Test("A film that TMDB lacks and one without a poster are told, and the rest arrives: done in part (M2)")
+    @Test("A film that TMDB lacks and one without a poster are reported, and the rest arrives: done in part (M2)")
     func partial() async throws {
         let result = try await daily("2024-04-25")
         #expect(result.status == 1)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "Trouble at the image host that passes costs nobody a poster (F20, F49, F61, F63)",
+        "A temporary failure of the image host does not lose a poster (F20, F49, F61, F63)",
         arguments: ["503", "truncate", "reset", "html"])
     func passing(fault: String) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(
-        "A poster that never becomes a picture fails alone, and leaves nothing (F48, F61, F62)",
+        "A poster that never becomes a whole image fails alone, and leaves nothing (F48, F61, F62)",
         arguments: ["html", "404", "", "err", String(repeating: "\u{FF}\u{D8}", count: 24)])
     func lasting(fault: String) async throws {
         let disturbance = FixtureServices.Disturbance(named: fault) ?? .body(fault)
@@ -126,14 +126,14 @@ import Testing
     }
 
     @Test(
-        "Trouble at TMDB that passes costs nobody a match (F41, F49)", arguments: ["503", "reset", "html", "truncate"])
+        "A temporary failure of TMDB does not lose a match (F41, F49)", arguments: ["503", "reset", "html", "truncate"])
     func passingSearch(fault: String) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
         services.fail(.tmdb, times: 2, with: disturbance)
         #expect(try await daily().status == 0)
     }
 
-    @Test("Wherever the command is killed, what has a final name is whole, and the next run completes it (F76)")
+    @Test("Wherever the command is killed, files with final names are whole, and the next run completes the rest (F76)")
     func killed() async throws {
         for requests in 1...10 {
             try? FileManager.default.removeItem(at: tool.posters)
@@ -166,7 +166,7 @@ import Testing
         #expect(!result.output.contains("\u{1B}"))
     }
 
-    @Test("A folder that cannot be made is an error before any request (F70)")
+    @Test("A folder that cannot be created is an error before any request (F70)")
     func folder() async throws {
         try Data().write(to: tool.folder.appending(path: "file"))
         let result = try await tool.run("daily", "--date", "20240424", "-o", "file/below")
@@ -177,7 +177,7 @@ import Testing
 }
 
 extension FixtureServices.Disturbance {
-    /// Some other body in place of the picture.
+    /// Sends another body in place of the image.
     fileprivate static func body(_ text: String) -> Self {
         Self { reply in
             var reply = reply

@@ -17,7 +17,7 @@ import Testing
         return (result.status, Dictionary(pairs) { first, _ in first }, result.output)
     }
 
-    @Test("Where everything is well, it says so of each thing, and ends with 0")
+    @Test("If everything works, each check says so, and the status is 0")
     func well() async throws {
         let (status, states, _) = try await checks(tool)
         #expect(status == 0)
@@ -29,7 +29,7 @@ import Testing
         #expect(text.lines.contains { $0.hasPrefix("ok       KOBIS      ") })
     }
 
-    @Test("It may be shown to others: there is no key in it, no home folder and no password (F89)")
+    @Test("The report can be shared: it contains neither keys nor passwords nor the home folder (F89)")
     func safe() async throws {
         var tool = tool
         tool.environment["https_proxy"] = "http://me:canary-password@proxy.example:3128"
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong has its status",
+        "Each problem has its exit status",
         arguments: [
             ("KOBIS_API_KEY", "", "KOBIS key", 78), ("KOBIS_API_KEY", "bad", "KOBIS", 77),
             ("KOBIS_API_KEY", "spent", "KOBIS", 75), ("TMDB_ACCESS_TOKEN", "bad", "TMDB", 77),
@@ -57,7 +57,7 @@ import Testing
         #expect(states["terminal"] == "ok")
     }
 
-    @Test("A clock that is wrong is noticed by the servers' answers (F86)")
+    @Test("A wrong clock is detected from the servers' responses (F86)")
     func clock() async throws {
         services.fail(.kobis, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
         services.fail(.tmdb, times: 1, with: .date("Wed, 01 Jan 2020 00:00:00 GMT"))
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "A key in a file that others may read is worth a warning, and stops nothing (F90)", arguments: [".env", "key"])
+        "A key in a file that others may read causes only a warning (F90)", arguments: [".env", "key"])
     func readable(name: String) async throws {
         var tool = tool
         let file = tool.folder.appending(path: name)
@@ -90,7 +90,7 @@ import Testing
         #expect(try await checks(tool).states["KOBIS key"] == "ok")
     }
 
-    @Test("A key in the place of the other kind is noticed")
+    @Test("A key in place of the other kind is detected")
     func kinds() async throws {
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = nil
@@ -100,7 +100,7 @@ import Testing
 }
 
 extension FixtureServices.Disturbance {
-    /// The answer bears a date.
+    /// Gives the response another date.
     fileprivate static func date(_ text: String) -> Self {
         Self { reply in
             var reply = reply

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("What goes wrong is told, by a status and in words") struct ExitStatusTests {
+@Suite("Failures have an exit status and a message") struct ExitStatusTests {
     private let services: FixtureServices
     private var tool: Posterfetch
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "KOBIS answers, but not with a list",
+        "KOBIS responds, but not with a ranking",
         arguments: [("html", 76), ("500", 69), ("truncate", 69), ("404", 76), ("403", 77)] as [(String, Int32)])
     func upstream(fault: String, status: Int32) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
@@ -41,7 +41,7 @@ import Testing
         #expect(result.errors.hasPrefix("posterfetch: KOBIS, the daily box office of 2024-04-24: "))
     }
 
-    @Test("TMDB's key is missing: said before any request")
+    @Test("TMDB's key is missing: reported before any request")
     func noTMDBKey() async throws {
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = nil
@@ -51,7 +51,7 @@ import Testing
         #expect(services.order.isEmpty)
     }
 
-    @Test("TMDB refuses the key: the list is printed, every film is told of, and no more is asked")
+    @Test("TMDB refuses the key: the ranking is printed, every film is reported, and requests end")
     func refused() async throws {
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = "bad"
@@ -60,12 +60,12 @@ import Testing
         #expect(result.status == 77)
         #expect(try result.objects("entry").count == 10)
         #expect(try result.objects("failure").count == 10)
-        // Two at a time, and one more film that was begun.
+        // Two at a time, and one more that had begun.
         #expect((2...3).contains(services.requests(to: .tmdb).count))
         #expect(result.errors.contains("refused"))
     }
 
-    @Test("TMDB is down: the list is printed, then the cause")
+    @Test("TMDB is down: the ranking is printed, then the cause")
     func tmdbDown() async throws {
         var tool = tool
         tool.environment["TMDB_BASE_URL"] = "http://127.0.0.1:1/tmdb"
@@ -88,7 +88,7 @@ import Testing
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == 78)
     }
 
-    @Test("A TMDB v3 key travels as api_key, a token as a header")
+    @Test("A TMDB v3 key is sent as api_key, a token as a header")
     func tmdbKey() async throws {
         var tool = tool
         _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "posters")
@@ -118,7 +118,7 @@ import Testing
                 #expect(!(result.output + result.errors).contains("canary"))
             }
         }
-        // The posters' folder, the recording, the cache and the counted calls all lie below.
+        // The posters, the recording, the cache and the quota file are all in this folder.
         let files = FileManager.default.enumerator(at: tool.folder, includingPropertiesForKeys: [.isRegularFileKey])
         var count = 0
         for case let file as URL in files?.allObjects ?? [] where !file.hasDirectoryPath {
@@ -128,7 +128,7 @@ import Testing
         #expect(count > 0)
     }
 
-    @Test("Help and version are there without keys", arguments: ["--help", "--version", "help"])
+    @Test("Help and version need no keys", arguments: ["--help", "--version", "help"])
     func help(argument: String) async throws {
         var tool = tool
         tool.environment = [:]

@@ -13,7 +13,7 @@ import Testing
 
     private var file: URL { tool.posters.appending(path: "index.html") }
 
-    /// The page after a run.
+    /// Returns the page after a run.
     private func page(_ arguments: String...) async throws -> String {
         let result = try await tool.run(["daily", "-o", "posters", "--format", "jsonl", "--gallery"] + arguments)
         #expect([0, 1].contains(result.status), "\(result.errors)")
@@ -22,7 +22,7 @@ import Testing
 
     private func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
-    @Test("One page lies beside the posters, and shows each of them with its size")
+    @Test("One page beside the posters shows each of them with its size")
     func page() async throws {
         let page = try await page("--date", "2024-04-24")
         #expect(try tool.names().count == 21)
@@ -37,7 +37,7 @@ import Testing
         #expect(page.count(of: "This product uses the TMDB API but is not endorsed or certified by TMDB.") > 0)
     }
 
-    @Test("Nothing is loaded from elsewhere, and the browser is told so")
+    @Test("Nothing is loaded from elsewhere, and the content policy forbids it")
     func selfContained() async throws {
         let page = try await page("--date", "2024-04-24")
         #expect(page.count(of: "default-src &#39;none&#39;; img-src &#39;self&#39; file:; style-src &#39;sha256-") > 0)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("Titles and overviews are text, whatever is in them (F95)")
+    @Test("Titles and overviews are text, whatever they contain (F95)")
     func hostile() async throws {
         let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
         for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "Two tennis players")] {
@@ -70,7 +70,7 @@ import Testing
         #expect(!page.unicodeScalars.contains("\u{07}"))
     }
 
-    @Test("Figures that make no sense are shown, and end nothing")
+    @Test("Absurd figures are shown, and the run continues")
     func absurd() async throws {
         let number = "9223372036854775807"
         for (service, changes) in [
@@ -99,7 +99,7 @@ import Testing
         #expect(page.count(of: "<article id=\"f") == 13)
     }
 
-    @Test("A film without a certain match or a poster has its place all the same (M2)")
+    @Test("A film without a certain match or a poster is still on the page (M2)")
     func missing() async throws {
         let page = try await page("--date", "2024-04-25", "--lang", "en")
         #expect(page.count(of: "<li class=\"film\">") == 11)
@@ -107,9 +107,9 @@ import Testing
         #expect(page.count(of: "This film was not found at TMDB with certainty.") == 1)
     }
 
-    @Test("A page of thirty days has the figures of each, every film once, and less than 300 KiB")
+    @Test("A page of thirty days has all figures, each film once, and less than 300 KiB")
     func month() async throws {
-        // The services know two days; every other one is given the first one's list.
+        // The services know two days; all others get the ranking of the first.
         let list = try FixtureFiles.text("kobis/daily/20240424.json")
         services.fail(
             .kobis, path: "Daily", times: 30,
@@ -129,7 +129,7 @@ import Testing
         #expect(page.utf8.count < 300 << 10)
     }
 
-    @Test("A week has a page too; a week without films is left out of it")
+    @Test("Weeks have a page too, without those that have no films")
     func weeks() async throws {
         let arguments = ["weekly", "--from", "2024-04-22", "--to", "2024-05-02", "-o", "posters", "--gallery"]
         #expect(try await tool.run(arguments).status == 1)
@@ -137,13 +137,13 @@ import Testing
         #expect(try text().count(of: "<option") == 0)
     }
 
-    @Test("Reviews are in the page if they are asked for")
+    @Test("--reviews adds reviews to the page")
     func reviews() async throws {
         #expect(try await page("--date", "2024-04-24").count(of: "<blockquote>") == 0)
         #expect(try await page("--date", "2024-04-24", "--reviews").count(of: "<blockquote>") > 0)
     }
 
-    @Test("Its own texts are Korean or English, as the system or the option says; other texts name their language")
+    @Test("Its own texts are Korean or English by system or option; other texts state their language")
     func languages() async throws {
         let english = try await page("--date", "2024-04-24")
         #expect(english.count(of: "<html lang=\"en\"") > 0 && english.count(of: "Wed 24 April 2024") > 0)
@@ -166,7 +166,7 @@ import Testing
         #expect(try text().count(of: "Wed 24 April 2024") > 0)
     }
 
-    @Test("The summary says where the page is, as data and for people")
+    @Test("The summary says where the page is, as data and as text")
     func place() async throws {
         let arguments = ["daily", "-o", "posters", "--date", "2024-04-24", "--gallery"]
         let data = try await tool.run(arguments + ["--format", "jsonl"])
@@ -176,7 +176,7 @@ import Testing
         #expect(try await tool.run(arguments + ["--format", "table"]).lines.last == "Gallery  posters/index.html")
     }
 
-    @Test("A page that somebody else made is left alone")
+    @Test("A page from elsewhere is not replaced")
     func foreign() async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
         try Data("<p>mine</p>".utf8).write(to: file)
@@ -189,7 +189,7 @@ import Testing
         #expect(try tool.names(".jpg").count == 10)
     }
 
-    @Test("A page of an earlier run is replaced as a whole")
+    @Test("A page of an earlier run is replaced completely")
     func replaced() async throws {
         _ = try await page("--date", "2024-04-24")
         let second = try await page("--date", "2024-04-25")
@@ -199,6 +199,6 @@ import Testing
 }
 
 extension String {
-    /// How often a text occurs.
+    /// Returns how often a text occurs.
     fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
 }

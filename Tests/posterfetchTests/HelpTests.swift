@@ -7,7 +7,7 @@ import Testing
 
     init() throws {
         var tool = try Posterfetch(try FixtureServices())
-        // Help is there without a key, and as wide as a terminal usually is.
+        // Help needs no key; the width is a terminal's usual one.
         tool.environment = ["COLUMNS": "80", "PATH": "/usr/bin:/bin"]
         self.tool = tool
     }
@@ -17,7 +17,7 @@ import Testing
         "cache clear", "doctor",
     ]
 
-    @Test("Help says what it said before (F96); UPDATE_SNAPSHOTS=1 takes what it says now")
+    @Test("Help texts are those of the snapshot (F96); UPDATE_SNAPSHOTS=1 updates it")
     func snapshots() async throws {
         var texts: [String] = []
         for command in Self.commands {
@@ -39,7 +39,7 @@ import Testing
         #expect(text == known)
     }
 
-    @Test("A misspelt command or option is refused, and the one that is meant is named (F96)")
+    @Test("A misspelt command or option is refused with the probable correction (F96)")
     func typos() async throws {
         #expect(try await tool.run("dayly").status == 64)
         let option = try await tool.run("list", "daily", "--formt", "csv")
@@ -47,7 +47,7 @@ import Testing
         #expect(option.errors.contains("--format"))
     }
 
-    @Test("A terminal of one column is no trouble (F93)", arguments: ["1", "-3", "0", "many"])
+    @Test("Help works on a terminal of one column (F93)", arguments: ["1", "-3", "0", "many"])
     func narrow(columns: String) async throws {
         var tool = tool
         tool.environment["COLUMNS"] = columns
@@ -55,7 +55,7 @@ import Testing
         #expect(try await tool.run("list").status == 64)
     }
 
-    @Test("The version is told")
+    @Test("The version is printed")
     func version() async throws {
         let result = try await tool.run("--version")
         #expect(result.status == 0)

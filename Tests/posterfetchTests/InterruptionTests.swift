@@ -11,7 +11,7 @@ import Testing
         tool = try Posterfetch(services)
     }
 
-    /// Runs the command with the signals' usual effect, whatever this process ignores, and sends some when TMDB is asked.
+    /// Runs the command with default signal handling, whatever this process ignores, and sends signals during TMDB's requests.
     private func interrupted(by signals: [Int32], _ arguments: String...) async throws -> Posterfetch.Result {
         var tool = tool
         tool.wrapper = ["/usr/bin/env", "--default-signal=INT,TERM,HUP"]
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "A signal ends a run in order and soon: what was printed is whole, and nothing is left half-loaded (F74, F75)",
+        "A signal ends a run soon: printed lines are complete, and no partial image is left (F74, F75)",
         arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
     func once(signal: Int32, status: Int32) async throws {
         services.fail(.image, times: 1_000, with: .stall)
@@ -32,7 +32,7 @@ import Testing
             by: [signal], "daily", "--date", "20240424", "-o", "posters", "--format", "json")
         #expect(result.status == status)
         #expect(!result.wasKilled)
-        // The pictures would never end, so it is the signal that did; the bound leaves room for a busy machine.
+        // The images would never end, so the signal ended the run; the bound leaves room for a busy machine.
         #expect(ContinuousClock.now - start < .seconds(15))
         let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
         #expect(document?.count { $0["type"] as? String == "entry" } == 10)
@@ -49,7 +49,7 @@ import Testing
         #expect([130, 143].contains(result.status))
     }
 
-    @Test("Waiting for standard input, a signal ends it all the same")
+    @Test("A signal also ends a run that waits for standard input")
     func reading() async throws {
         let result = try await tool.shell(
             #"mkfifo in; env --default-signal=TERM "$posterfetch" enrich - < in & pid=$!; exec 3> in; kill -TERM $pid; wait $pid; echo $?"#
@@ -57,7 +57,7 @@ import Testing
         #expect(result.lines.last == "143")
     }
 
-    @Test("SIGHUP that nohup has ignored is ignored")
+    @Test("A SIGHUP ignored by nohup stays ignored")
     func nohup() async throws {
         services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
         var tool = tool
@@ -69,7 +69,7 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("A run that is stopped and goes on later comes to its end (F78)")
+    @Test("A run that is stopped and continued completes (F78)")
     func stopped() async throws {
         services.fail(.kobis, times: 1, with: .delay(.milliseconds(300)))
         let result = try await tool.run(
@@ -79,7 +79,7 @@ import Testing
         #expect(services.order.count == 1)
     }
 
-    @Test("Standard output that is closed is an error, and nobody's file gets what it would have got (F93)")
+    @Test("Closed standard output is an error, and its data does not go into another file (F93)")
     func closed() async throws {
         let result = try await tool.shell(#""$posterfetch" list daily --date 20240424 >&- ; echo $?"#)
         #expect(result.lines.last == "74")
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "Help and the version are not lost in silence (F93)",
+        "Help and the version are not lost silently (F93)",
         arguments: [
             "--version", "--help", "help daily", "list --help", "", "cache", "--generate-completion-script bash",
         ])
@@ -102,7 +102,7 @@ import Testing
         #expect(try await tool.shell(#"{ "$posterfetch" \#(arguments); echo $? >&2; } | true"#).errors == "0\n")
     }
 
-    @Test("Standard error or input that is closed is no trouble (F93)", arguments: ["2>&-", "<&-"])
+    @Test("A run works with closed standard error or input (F93)", arguments: ["2>&-", "<&-"])
     func others(redirection: String) async throws {
         let result = try await tool.shell(
             #""$posterfetch" list daily --date 20240424 --format jsonl --verbose \#(redirection)"#)
@@ -110,7 +110,7 @@ import Testing
         #expect(try result.objects("entry").count == 10)
     }
 
-    @Test("A pipe that nobody reads any more ends a range quietly (F77)")
+    @Test("A pipe without a reader ends a range quietly (F77)")
     func pipe() async throws {
         let result = try await tool.shell(
             #"{ "$posterfetch" list daily --from 2024-01-01 --to 2024-04-24 --format jsonl; echo $? >&2; } | head -n 1"#

@@ -11,7 +11,7 @@ import Testing
         tool = try Posterfetch(services)
     }
 
-    @Test("It prints the ranking after one request to KOBIS, and asks nothing else (M1)")
+    @Test("It prints the ranking after one request to KOBIS, and sends no other (M1)")
     func oneRequest() async throws {
         let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "jsonl")
         #expect(result.status == 0)
@@ -39,14 +39,14 @@ import Testing
         }
     }
 
-    @Test("Without TMDB's key a ranking is printed all the same")
+    @Test("A ranking is printed without TMDB's key, too")
     func noTMDBKey() async throws {
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = nil
         #expect(try await tool.run("list", "daily", "--date", "20240424").status == 0)
     }
 
-    @Test("The table has a row for each film, its columns in line on a terminal")
+    @Test("The table has a row for each film, with aligned columns")
     func table() async throws {
         let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "table")
         let rows = result.lines.dropFirst(2)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "A day that is none, or has not come yet, is refused before any request (F92)",
+        "A day that is invalid or in the future is refused before any request (F92)",
         arguments: [
             "20261131", "2026-13-01", "0", "tomorrow", "99991231", "-1-days-ago", "999999-days-ago",
             "2024/04/24",
@@ -84,7 +84,7 @@ import Testing
         #expect(services.order.isEmpty)
     }
 
-    @Test("Today's list is not published yet: try later")
+    @Test("Today's ranking is not published yet: try later")
     func today() async throws {
         let result = try await tool.run("list", "daily", "--date", "0-days-ago")
         #expect(result.status == 75)

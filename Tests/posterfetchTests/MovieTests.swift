@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "A title is found whatever its spaces, by two more questions at most",
+        "A title is found whatever its spacing, with at most two more requests",
         arguments: [
             ("범죄도시4", "20228797", 1), ("범죄도시 4", "20228797", 2),
             ("남은 인생10년", "20231677", 3), ("듄 : 파트2", "20236295", 3), ("그런 영화는 없다", nil, 3),
@@ -46,7 +46,7 @@ import Testing
         #expect(services.requests(to: .kobis).first?.queryValue("movieNm") == "파묘")
     }
 
-    @Test("A name that is no film's is told of, and the others go on")
+    @Test("A name without a film is reported, and the others continue")
     func unknown() async throws {
         let result = try await movie("그런 영화는 없다", "파묘", "99999999")
         #expect(result.status == 1)
@@ -57,7 +57,7 @@ import Testing
         #expect(try tool.names(".jpg") == ["파묘_20234675.jpg"])
     }
 
-    @Test("If no name is a film's, that is bad input, and similar titles are told")
+    @Test("If no name has a film, that is bad input, and similar titles are listed")
     func nothing() async throws {
         let result = try await movie("범죄")
         #expect(result.status == 65)
@@ -65,7 +65,7 @@ import Testing
         #expect(services.requests(to: .tmdb).isEmpty)
     }
 
-    @Test("Which of several films of one title is meant is not guessed")
+    @Test("Several films with one title are an error, not a guess")
     func namesakes() async throws {
         services.fail(.kobis, path: "MovieList", times: 1, with: .namesakes)
         let result = try await movie("파묘")
@@ -84,7 +84,7 @@ import Testing
         #expect(services.order == [.kobis])
     }
 
-    @Test("Without a film it is wrong usage")
+    @Test("A missing argument is wrong usage")
     func usage() async throws {
         #expect(try await tool.run("movie").status == 64)
         #expect(try await tool.run("movie", "파묘", " ").status == 64)
@@ -93,7 +93,7 @@ import Testing
 }
 
 extension FixtureServices.Disturbance {
-    /// The first film of a list comes a second time, with another code.
+    /// Repeats the first film of a list with another code.
     fileprivate static let namesakes = Self { reply in
         let text = String(decoding: reply.body, as: UTF8.self)
         guard let start = text.range(of: #""movieList":["#)?.upperBound, let end = text.lastIndex(of: "]") else {

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "A ranking of more than a day is one request, and any day of the week stands for it",
+        "A ranking of several days takes one request, and any day of the week selects it",
         arguments: [
             ("weekly", "2024-04-22", "2024-04-22", "2024-04-28", "0"),
             ("weekend", "2024-04-23", "2024-04-26", "2024-04-28", "1"),
@@ -38,7 +38,7 @@ import Testing
         #expect(try tool.names(".jpg").count == 2)
     }
 
-    @Test("A range is one request a ranking, in the order of the days")
+    @Test("A range takes one request per ranking, in the order of the days")
     func range() async throws {
         let result = try await tool.run(
             "list", "daily", "--from", "2024-04-24", "--to", "20240425", "--format", "jsonl")
@@ -48,7 +48,7 @@ import Testing
         #expect(services.requests(to: .tmdb).isEmpty)
     }
 
-    @Test("A range of weeks has one ranking a week")
+    @Test("A range of weeks has one ranking per week")
     func weeks() async throws {
         let result = try await tool.run(
             "list", "weekly", "--from", "2024-04-21", "--to", "2024-04-30", "--format", "jsonl")
@@ -57,7 +57,7 @@ import Testing
         #expect(try result.objects("ranking").map { $0["entries"] as? Int } == [0, 10, 0])
     }
 
-    @Test("A range is printed as it comes, and a run that was killed goes on where it was (F76)")
+    @Test("A range is printed as it arrives, and a run after a kill continues from there (F76)")
     func resumed() async throws {
         let range = ["list", "daily", "--from", "2024-04-24", "--to", "2024-05-03", "--format", "jsonl"]
         services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
@@ -104,7 +104,7 @@ import Testing
             _ = try await tool.run("list", "daily", "--no-cache")
             return services.requests(to: .kobis).last?.queryValue("targetDt")
         }
-        // The day may change between two questions, but not twice.
+        // The day may change between two runs, but not twice.
         let days = [try await asked([:]), try await asked(variables), try await asked([:])]
         #expect(days[1] == days[0] || days[1] == days[2])
         #expect(days[1]?.wholeMatch(of: /\d{8}/) != nil)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be asked for is refused before any request, with the form that can (F92)",
+        "Invalid selections are refused before any request, with the valid form (F92)",
         arguments: [
             (["daily", "--date", "tomorrow"], "YYYY-MM-DD"), (["daily", "--from", "2024-13-01"], "YYYY-MM-DD"),
             (["daily", "--from", "2024-05-02", "--to", "2024-05-01"], "earlier day first"),

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("Ranges with a day that cannot be had") struct RangeTroubleTests {
+@Suite("Ranges with a day that cannot be loaded") struct RangeTroubleTests {
     private let services: FixtureServices
     private let tool: Posterfetch
     private let range = ["--from", "2024-04-23", "--to", "2024-04-26"]
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "The day is a failure, the others come in their order, and the run is done in part",
+        "The day is a failure, the others arrive in order, and the run is done in part",
         arguments: ["503", "html", "truncate"])
     func goesOn(fault: String) async throws {
         let disturbance = try #require(FixtureServices.Disturbance(named: fault))
@@ -32,7 +32,7 @@ import Testing
         #expect((failure["message"] as? String)?.contains("2024-04-24") == true)
     }
 
-    @Test("Where the output has no place for it, it is told on standard error", arguments: ["table", "csv"])
+    @Test("If the format has no place for it, the failure is reported on standard error", arguments: ["table", "csv"])
     func told(format: String) async throws {
         services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage))
         let list = try await tool.run(["list", "daily", "--format", format] + range)
@@ -58,7 +58,7 @@ import Testing
         #expect(summary["failed"] as? Int == 0)
     }
 
-    @Test("If no day can be had, the status is that of the cause", arguments: [["list"], []])
+    @Test("If no day can be loaded, the status is that of the cause", arguments: [["list"], []])
     func nothing(command: [String]) async throws {
         services.fail(.kobis, times: 100, with: .htmlPage)
         let result = try await tool.run(command + ["daily", "--format", "jsonl"] + range)
@@ -68,7 +68,7 @@ import Testing
         services.fail(.kobis, times: 0, with: .htmlPage)
     }
 
-    @Test("A day that is not published yet is tried later, and those before it are there", arguments: [["list"], []])
+    @Test("An unpublished day means try later, and the days before it are written", arguments: [["list"], []])
     func unpublished(command: [String]) async throws {
         let result = try await tool.run(
             command + ["daily", "--from", "3-days-ago", "--to", "yesterday", "--format", "jsonl"])
@@ -79,7 +79,8 @@ import Testing
     }
 
     @Test(
-        "What every further day would fail by ends the range, and it is said where to go on", arguments: [["list"], []])
+        "A failure that all further days would share ends the range and says where to continue",
+        arguments: [["list"], []])
     func ends(command: [String]) async throws {
         services.fail(.kobis, times: 100, with: .from("20240425", .spentKey))
         let result = try await tool.run(command + ["daily", "--top", "1", "--format", "jsonl"] + range)
@@ -91,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "If it is the first day, nothing else is asked for",
+        "If the first day has such a failure, nothing else is requested",
         arguments: [("KOBIS_API_KEY", "bad", 77), ("KOBIS_BASE_URL", "http://127.0.0.1:1/kobis", 69)]
             as [(String, String, Int32)])
     func first(variable: String, value: String, status: Int32) async throws {
@@ -106,12 +107,12 @@ import Testing
 }
 
 extension FixtureServices.Disturbance {
-    /// Another disturbance, but only in the list of one day.
+    /// Applies another disturbance only to the ranking of one day.
     fileprivate static func on(_ day: String, _ disturbance: Self) -> Self {
         Self { reply in reply.day == day ? disturbance.change(reply) : reply }
     }
 
-    /// Another disturbance in the lists of a day and of those after it.
+    /// Applies another disturbance to the rankings of a day and of those after it.
     fileprivate static func from(_ day: String, _ disturbance: Self) -> Self {
         Self { reply in (reply.day ?? "") >= day ? disturbance.change(reply) : reply }
     }
@@ -122,7 +123,7 @@ extension FixtureServices.Disturbance {
 }
 
 extension LoopbackServer.Reply {
-    /// The day of the list that it holds.
+    /// The day of the ranking in the response.
     fileprivate var day: String? {
         let text = String(decoding: body, as: UTF8.self)
         return text.firstMatch(of: /"showRange": ?"(\d{8})~/).map { String($0.1) }

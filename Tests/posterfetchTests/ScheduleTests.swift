@@ -7,7 +7,7 @@ import Testing
 
 @testable import posterfetch
 
-@Suite("Commands that nobody watches") struct ScheduleTests {
+@Suite("Unattended commands") struct ScheduleTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 
@@ -26,7 +26,7 @@ import Testing
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--fail-on-empty").status == 0)
     }
 
-    @Test("A list that is not out yet is tried later, or waited for up to a limit")
+    @Test("A ranking that is not published yet means try later, also with a wait limit of zero")
     func limit() async throws {
         #expect(try await tool.run("list", "daily").status == 75)
         let result = try await tool.run("list", "daily", "--wait-published", "--wait-limit", "0")
@@ -34,7 +34,7 @@ import Testing
         #expect(result.errors.contains("not published yet"))
     }
 
-    @Test("A list is waited for, with a pause between the questions, until it is there")
+    @Test("A ranking is requested with pauses until it is published")
     func waits() async throws {
         let (ranking, clock) = (try await ranking(emptyFor: 3), TestClock())
         let told = Mutex<[String]>([])
@@ -59,7 +59,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(90)])
     }
 
-    @Test("While it is waited for, KOBIS may be down, but a quota that is used up ends the wait")
+    @Test("During the wait KOBIS may be down, but a used-up quota ends it")
     func down() async throws {
         let clock = TestClock()
         let ranking = try await ranking(emptyFor: 4) {
@@ -81,7 +81,7 @@ import Testing
         #expect(clock.sleeps.count == 5)
     }
 
-    /// Yesterday's list, which is empty at first, or what a closure has for a question in its place.
+    /// Requests yesterday's ranking, which is empty at first, or gets a closure's response to a request in its place.
     private func ranking(
         emptyFor times: Int, trouble: @escaping @Sendable (Int) -> StubTransport.Response? = { _ in nil }
     ) async throws -> @Sendable () async throws(KobisError) -> Ranking {

@@ -24,7 +24,7 @@ import Testing
 
     private let user = ".config/posterfetch/config.toml"
 
-    /// The key that KOBIS was asked with.
+    /// The key in the last request to KOBIS.
     private var key: String? { services.requests(to: .kobis).last?.queryValue("key") }
 
     @Test("The user's configuration file holds keys and hosts, with CRLF and a byte order mark too (F90)")
@@ -40,7 +40,7 @@ import Testing
         #expect(key == "from-file")
     }
 
-    @Test("The environment counts before .env, that before the user's file, and that before the system's")
+    @Test("The environment takes precedence over .env, then come the user's file and the system's")
     func precedence() async throws {
         var tool = tool
         tool.environment["XDG_CONFIG_DIRS"] = tool.folder.appending(path: "system").path
@@ -60,7 +60,7 @@ import Testing
         #expect(key == "environment")
     }
 
-    @Test("A key of one kind from a nearer place counts before one of another kind from a farther one")
+    @Test("A key of either kind takes precedence over keys from later sources")
     func kinds() async throws {
         var tool = tool
         try write("tmdb_access_token = 'token'\nkobis_api_key = 'k'", to: user)
@@ -70,7 +70,7 @@ import Testing
         #expect(services.requests(to: .tmdb).first?.queryValue("api_key") == "nearer")
     }
 
-    @Test("--config names another file, which must be there")
+    @Test("--config names another file, which must exist")
     func config() async throws {
         try write("kobis_api_key = 'user'", to: user)
         try write("kobis_api_key_file = '\(tool.folder.path)/key'", to: "other.toml")
@@ -80,7 +80,7 @@ import Testing
         #expect(try await tool.run(list + ["--config", "missing.toml"]).status == 66)
     }
 
-    @Test("A key may come through a pipe")
+    @Test("A key may come from a pipe")
     func pipe() async throws {
         let result = try await tool.shell(
             "KOBIS_API_KEY_FILE=/dev/stdin \"$posterfetch\" list daily --date 20240424", input: "piped\n")
@@ -88,7 +88,7 @@ import Testing
         #expect(key == "piped")
     }
 
-    @Test("A key in a file that others may read is refused, and the file's other settings are not (F90)")
+    @Test("A configuration file that others may read is refused only if it holds a key (F90)")
     func readable() async throws {
         try write("kobis_api_key = 'user'", to: user, mode: 0o644)
         let result = try await tool.run(list)
@@ -101,7 +101,7 @@ import Testing
         #expect(try await tool.run(list).status == 0)
     }
 
-    @Test("A name that means nothing is warned of, with the one that is probably meant (F90)")
+    @Test("An unknown name causes a warning, with the name that is probably meant (F90)")
     func unknown() async throws {
         try write("kobis_api_key = 'user'\nkobis_api_kye = 'x'\n[colours]\nred = 1\n", to: user)
         let result = try await tool.run(list)
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(
-        "A file that cannot be understood is refused, with the line and without a word of it (F89, F90)",
+        "An invalid file is refused with the number of the line, and without quoting it (F89, F90)",
         arguments: [
             ("kobis_api_key = 12345", "must be a text"), ("allow_http = 'yes'", "true or false"),
             ("kobis_api_key = canary-unquoted", "line 1"), ("\nkobis_api_key = \"canary", "line 2"),
@@ -127,7 +127,7 @@ import Testing
         #expect(services.order.isEmpty)
     }
 
-    @Test("A pipe in the place of a file is not waited for (F90)")
+    @Test("A pipe in place of a file does not block (F90)")
     func fifo() async throws {
         try FileManager.default.createDirectory(
             at: tool.folder.appending(path: ".config/posterfetch"), withIntermediateDirectories: true)
@@ -139,7 +139,7 @@ import Testing
         #expect(try await tool.run(list).status == 0)
     }
 
-    @Test(".env sets keys and nothing else: not where they are sent, and no variable of the system (F90)")
+    @Test(".env sets only keys, neither where they are sent nor other variables (F90)")
     func dotEnv() async throws {
         let other = try FixtureServices()
         try write(

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-/// Tables to the byte: other programs read them, and a quotation mark too many breaks those.
+/// Tests every byte of tables, which other programs read: one quotation mark too many breaks them.
 @Suite("CSV and TSV, byte for byte") struct TableBytesTests {
     private let services: FixtureServices
     private let tool: Posterfetch
@@ -15,7 +15,7 @@ import Testing
     private static let added = "tmdbID,matchState,matchReason,tmdbTitle,overview,overviewLanguage,posterPath,posterURL"
     private static let none = "none,noResults,,,,,"
 
-    @Test("enrich: a marked CSV file with CR LF, a line above its header, and every kind of cell")
+    @Test("enrich: a CSV file with byte order mark, CR LF, a line above its header, and every kind of cell")
     func csv() async throws {
         let input = #"""
             \#u{FEFF}title line,,,\#r
@@ -54,7 +54,7 @@ import Testing
                 """)
     }
 
-    @Test("enrich --excel: a mark, CR LF, and an apostrophe before whatever Excel would run")
+    @Test("enrich --excel: byte order mark, CR LF, and an apostrophe before formulas")
     func excel() async throws {
         let cells = ["=1", "+82 2", "-x", "@a", "\"\tb\"", "-1.5", "+7", "1e3", "=", "'=1"]
         let header = (0..<cells.count).map { "c\($0)" }.joined(separator: ",")
@@ -68,7 +68,7 @@ import Testing
                 """)
     }
 
-    @Test("enrich: objects become a table by the members of the first one; values keep their own text")
+    @Test("enrich: the members of the first object become the table's columns; values keep their own text")
     func objects() async throws {
         let input = """
             {"movieNm":"없는 영화","a\\"b":1.50,"list":[1,"x"],"nothing":null,"text":"q\\"\\u00e9\\n"}
@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test("enrich: what TMDB knows stands behind the row's own cells")
+    @Test("enrich: TMDB's cells come after the row's own")
     func matched() async throws {
         let overview =
             "괴물형사 마석도가 이번에는 온라인 불법 도박 조직을 쫓는다. 필리핀에 숨은 용병 출신 해결사와 서울의 젊은 사업가, "
@@ -107,7 +107,7 @@ import Testing
         #expect(result.output == "\u{FEFF}movieNm,x,\(Self.added)\r\n")
     }
 
-    @Test("list: a range has one mark and one header, and a percentage no needless zero")
+    @Test("list: a range has one byte order mark and one header, and percentages no needless zero")
     func range() async throws {
         let result = try await tool.run(
             "list", "daily", "--from", "20240424", "--to", "20240425", "--top", "2", "--format", "csv", "--excel",
@@ -128,7 +128,7 @@ import Testing
                 """)
     }
 
-    @Test("daily: the columns of what became of a film, in both languages")
+    @Test("daily: the columns of a film's outcome, in both languages")
     func posterColumns() async throws {
         for (headers, columns) in [
             ("en", "tmdbID,matchState,matchReason,posterStatus,posterPath"), ("ko", "TMDB번호,매칭상태,매칭사유,포스터상태,포스터파일"),

@@ -17,7 +17,7 @@ import Testing
         try await tool.run(["why"] + arguments)
     }
 
-    @Test("The evidence is told as text", arguments: ["20228797", "범죄도시4"])
+    @Test("The evidence is printed as text", arguments: ["20228797", "범죄도시4"])
     func text(film: String) async throws {
         let result = try await why(film)
         #expect(result.status == 0)
@@ -26,7 +26,7 @@ import Testing
         #expect(services.requests(to: .image).isEmpty)
     }
 
-    @Test("The evidence is told as JSON")
+    @Test("The evidence is printed as JSON")
     func json() async throws {
         let result = try await why("범죄도시4", "--format", "json")
         let match = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -35,7 +35,7 @@ import Testing
         #expect(result.lines.count == 1)
     }
 
-    @Test("A decision wins over the evidence, until it is taken back")
+    @Test("An override wins over the evidence until it is removed")
     func pin() async throws {
         let pinned = try await why("범죄도시4", "--pin", "none")
         #expect(pinned.status == 0)
@@ -57,7 +57,7 @@ import Testing
         #expect(try await why("범죄도시4").lines[0].contains("match 1017163"))
     }
 
-    @Test("Deciding changes one line of the file and keeps the rest, behind a link too")
+    @Test("A pin changes one line of the file and keeps the rest, also through a link")
     func keeps() async throws {
         let real = tool.folder.appending(path: "mine.txt")
         try Data("# mine\r\n20234675 = tmdb:838209   # sure\r\n".utf8).write(to: real)
@@ -73,7 +73,7 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).allSatisfy { !$0.contains(".new") })
     }
 
-    @Test("Eight decisions at once are all kept")
+    @Test("Eight pins at once are all kept")
     func together() async throws {
         let codes = [
             "19950095", "20228797", "20231041", "20231677", "20234619", "20234675", "20235838", "20236295",
@@ -89,7 +89,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["overrides"])
     }
 
-    @Test("A file of decisions that cannot be read is bad input, with the line; one that is not there is no input")
+    @Test("An invalid overrides file is bad input, with the line; one that does not exist is missing input")
     func unreadable() async throws {
         let file = tool.folder.appending(path: "overrides")
         try Data("20234675 = tmdb:838209\nwhat is this\n".utf8).write(to: file)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "What is no decision is refused (F92)",
+        "An invalid decision is refused (F92)",
         arguments: [["파묘", "--pin", "maybe"], ["파묘", "--pin", "-3"], ["파묘", "--pin", "1", "--unpin"], [], [""]])
     func usage(arguments: [String]) async throws {
         #expect(try await tool.run(["why"] + arguments).status == 64)

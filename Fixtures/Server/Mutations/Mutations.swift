@@ -32,7 +32,7 @@ package struct Mutations {
     /// - Parameters:
     ///   - bytes: The document, JSON.
     ///   - seed: Where the random numbers begin.
-    /// - Throws: `MalformedResponse` if it is no JSON.
+    /// - Throws: `MalformedResponse` if it is not JSON.
     package init(of bytes: [UInt8], seed: UInt64) throws(MalformedResponse) {
         original = bytes
         document = try JSONValue(parsing: bytes)

@@ -70,7 +70,7 @@ struct KobisService: Sendable {
         return .json(document.text)
     }
 
-    /// A file by its code; an unknown code is no fault: every field of the record is null.
+    /// A file by its code; an unknown code is not a fault: every field of the record is null.
     private func record(_ folder: String, _ code: String?, or empty: String? = nil) -> LoopbackServer.Reply {
         let code = code ?? ""
         let isPlain = code.utf8.allSatisfy { Self.isDigit($0) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }

@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 extension BoxOfficeAggregator {
     /// Loads more about a film of a ranking.
     ///
-    /// Only the wanted parts are requested: all of TMDB's in one request, and those that are known from the search in none:
+    /// Only the wanted parts are requested. All parts from TMDB take one request; those known from the search take none:
     ///
     /// ```swift
     /// let film = try await boxOffice.details(of: entry, [.overview, .credits, .grade])

@@ -1,5 +1,5 @@
 extension FilmDetails.Parts {
-    /// What is appended to the movie record.
+    /// The appendices that the parts need beside the movie record.
     var appendices: [any MovieAppendix.Type] {
         var types: [any MovieAppendix.Type] = []
         if contains(.overview) { types.append(Translations.self) }
@@ -42,7 +42,7 @@ extension FilmDetails {
 }
 
 extension Videos {
-    /// Trailers and teasers, best first; equal ones in TMDB's order.
+    /// The trailers and teasers, best first; equally good ones stay in TMDB's order.
     fileprivate var trailers: [Video] {
         func rank(_ place: Int) -> (Int, Int, Int, Int) {
             let video = videos[place]
@@ -60,7 +60,7 @@ enum SearchedOverview: Hashable {
     case text(LocalizedText)
     /// TMDB has no overview in these languages.
     case missing
-    /// A search does not tell.
+    /// The search result does not say.
     case notTold
 
     var text: LocalizedText? {
@@ -69,7 +69,7 @@ enum SearchedOverview: Hashable {
 }
 
 extension MovieListItem {
-    /// Returns the overview in the first of several languages that has one, as far as a search tells.
+    /// Returns the overview in the first of several languages that has one, as far as a search result says.
     ///
     /// A search returns the overview in its own language, else in English, and does not say which of the two it is.
     func overview(in languages: [Language], searchedIn own: Language) -> SearchedOverview {

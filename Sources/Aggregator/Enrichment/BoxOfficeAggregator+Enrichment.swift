@@ -19,19 +19,19 @@ extension BoxOfficeAggregator {
         }
     }
 
-    /// What is remembered of a film; takes no request.
+    /// Returns what is remembered of a film, without a request.
     func remembered(_ entry: BoxOfficeEntry) -> Enrichment? { memory.enrichments.remembered(KnownFilm(entry)) }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///
-    /// A film that fails, or that TMDB does not have, is an update like any other. If an error would meet every further film,
-    /// such as a refused key, the films that are still waiting are reported with it and not looked up. Ending the iteration
-    /// cancels the work.
+    /// A film that fails, or that TMDB does not have, is an update like any other. After an error that every further film
+    /// would get, such as a refused key, the films that are still waiting are reported with it and not looked up. Ending the
+    /// iteration cancels the work.
     ///
     /// - Parameters:
     ///   - entries: The films' entries.
     ///   - concurrency: How many films are looked up at a time.
-    /// - Returns: One update for each entry, in the order in which they are done.
+    /// - Returns: One update for each entry, in the order in which they finish.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in
             let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }

@@ -9,7 +9,7 @@ public struct EnrichmentError: Error, Sendable, Hashable {
         case kobis(KobisError)
         /// A request to TMDB or its image host.
         case tmdb(TMDBError)
-        /// Nothing: the task was cancelled.
+        /// The task was cancelled.
         case cancelled
 
         /// What happened, and what to do.
@@ -61,7 +61,7 @@ public struct EnrichmentError: Error, Sendable, Hashable {
     /// Whether retrying later can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
 
-    /// Whether every further film would fail in the same way: the key is refused or used up.
+    /// Whether every further film would fail in the same way: the key is refused or used up, or the transport shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 }
 

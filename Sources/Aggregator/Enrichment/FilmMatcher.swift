@@ -1,6 +1,6 @@
 import FilmMatching
 
-/// Carries out query plans: sends what the plan asks for, until it has decided.
+/// Carries out query plans: sends the requests that a plan asks for, until it has decided.
 struct FilmMatcher: Sendable {
     let boxOffice: BoxOfficeAggregator
 
@@ -10,7 +10,7 @@ struct FilmMatcher: Sendable {
     ///
     /// - Parameter film: What is known about it; with a code but no title, the KOBIS movie record is read first.
     /// - Returns: The decision, and the TMDB film that matches.
-    /// - Throws: An ``EnrichmentError`` if a request failed: that is never taken for a film without a match.
+    /// - Throws: An ``EnrichmentError`` if a request failed, which is never treated as a film without a match.
     func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
         let film = film.title.isEmpty ? try await information(of: film) ?? film : film
         var plan = QueryPlan(film: film, override: boxOffice.overrides.override(for: film))
@@ -68,7 +68,7 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// A TMDB movie record; nil if TMDB does not have the film, or no longer since the search.
+    /// Returns a TMDB movie record; nil if TMDB does not have the film, or removed it after the search.
     private func record(of id: MovieID) async throws(TMDBError) -> Record? {
         do throws(TMDBError) {
             let (movie, credits, titles, releases, translations) = try await tmdb.movie(
@@ -83,7 +83,7 @@ struct FilmMatcher: Sendable {
 }
 
 extension MovieListItem {
-    /// What a search would say about a film: the overview is English if TMDB has no Korean one.
+    /// Creates the search result of a film from its record; like a search's, its overview may be English.
     fileprivate init(_ movie: Movie, _ translations: Translations) {
         self.init(
             id: movie.id, title: movie.title, originalTitle: movie.originalTitle,

@@ -1,4 +1,4 @@
-/// What an aggregator looks up about films, each once at a time, and remembers.
+/// The lookups of an aggregator, with their remembered results.
 struct FilmMemory: Sendable {
     /// A movie record at TMDB with certain parts.
     struct RecordKey: Hashable {

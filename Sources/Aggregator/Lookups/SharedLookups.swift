@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 
-/// Joins equal lookups, and remembers their latest results: the one place where this module does so.
+/// Joins equal lookups, and remembers their latest results; nothing else in this module does either.
 ///
 /// Failures are not remembered, so the next lookup tries again. The work is cancelled with the last task that waits for it.
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -11,14 +11,14 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// Creates shared lookups.
     ///
     /// - Parameters:
-    ///   - limit: What the remembered results may cost together; with 0 none is remembered.
-    ///   - cost: What a result costs.
+    ///   - limit: The total cost of remembered results; with 0, none is remembered.
+    ///   - cost: Returns the cost of a result.
     init(limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
         memory = Lock(RecentlyUsed(limit: limit))
         self.cost = cost
     }
 
-    /// Returns the result for a key: remembered, or from a lookup that is joined or begun.
+    /// Returns the result for a key: a remembered one, or that of a lookup, which is joined if one is in progress.
     ///
     /// - Parameters:
     ///   - key: What to look up.
@@ -31,7 +31,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ) async throws(EnrichmentError) -> Value {
         if let value = remembered(key) { return value }
         let result = await flights.value(for: key) { [self] in
-            // Looked at again in here: another lookup may have ended in between.
+            // Checked again here: another lookup may have ended in between.
             if let value = remembered(key) { return .success(value) }
             let result = await Result(awaiting: lookUp)
             if case .success(let value) = result { remember(value, for: key) }
@@ -52,7 +52,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         memory.withLock { $0.put(value, for: key, cost: cost(value)) }
     }
 
-    /// What the remembered results cost together.
+    /// The total cost of the remembered results.
     var rememberedCost: Int { memory.withLock { $0.cost } }
 
     /// Forgets all results.

@@ -46,12 +46,12 @@ extension BoxOfficeAggregator {
         if let chosen = choice.best(of: pictures, originalLanguage: item.originalLanguage) {
             return PosterPick(chosen, by: choice, of: item, preference.size)
         }
-        // A listed poster was found unsuitable; one that is not listed has text in a language that is not wanted.
+        // If the search's poster is in the list, it is unsuitable; if not, its language is not one of those asked for.
         let isUnfit = listed.isVector || pictures.contains { $0.path == listed }
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }
 
-    /// Loads a poster that was chosen.
+    /// Loads the image of a chosen poster.
     func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
         do throws(TMDBError) {
             return try await tmdb.image(pick.path, .poster, pick.size, from: images)

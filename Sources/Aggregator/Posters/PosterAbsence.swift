@@ -5,7 +5,7 @@ public enum PosterAbsence: Sendable, Hashable {
     case noMatch(MatchDecision.State)
     /// TMDB has no poster.
     case noPoster
-    /// TMDB has posters, and none of them suits the preference.
+    /// TMDB has posters, but none suits the preference.
     case noneFits
 
     init(of film: Enrichment) {

@@ -34,25 +34,25 @@ public struct PosterPick: Sendable, Hashable {
         self.explanation = explanation
     }
 
-    /// A rung of the ladder of choices.
+    /// The step of the choice at which a poster was found.
     @nonexhaustive
     public enum Rung: Sendable, Hashable {
         /// TMDB's own choice, because no languages were asked for; its language is not known.
         case listed
-        /// It fulfils the wish with this index.
+        /// The poster fulfils the wish with this index.
         case wish(Int)
-        /// It fulfils no wish, and is better than none.
+        /// The poster fulfils none of the wishes, but is better than no poster.
         case otherLanguage
         /// TMDB's own choice, because no other poster is suitable; its language is not known.
         case listedForWantOfOthers
     }
 
-    /// Whether it does not fulfil the first wish.
+    /// Whether languages were asked for and the poster does not fulfil the first wish.
     public var isFallback: Bool { rung != .listed && rung != .wish(0) }
 }
 
 extension PosterPick {
-    /// Picks the poster that a search names.
+    /// Creates the pick of the poster that a search names.
     init(listed path: ImagePath, of film: MovieListItem, _ preference: PosterPreference) {
         movieID = film.id
         self.path = path
@@ -63,7 +63,7 @@ extension PosterPick {
         explanation = "TMDB's own choice" + (wishes.map { "; none \($0)" } ?? "")
     }
 
-    /// Picks a poster that was chosen among all.
+    /// Creates the pick of a poster that was chosen among all of the film's.
     init(_ chosen: PosterChoice.Chosen, by choice: PosterChoice, of film: MovieListItem, _ size: ImageSize) {
         movieID = film.id
         path = chosen.image.path
@@ -78,7 +78,7 @@ extension PosterPick {
 }
 
 extension PosterChoice {
-    /// The wishes in words, such as `in ko or without text`; nil without wishes.
+    /// Returns the wishes in words, such as `in ko or without text`; nil without wishes.
     fileprivate func words(_ originalLanguage: Language?) -> String? {
         let words = languages.map { wish in
             switch wish {

@@ -9,7 +9,7 @@ public struct PosterPreference: Sendable, Hashable {
     public var size: ImageSize
     /// How to choose among all of the film's posters, for one more request; nil takes the one that the search names.
     ///
-    /// That one is TMDB's own choice: the best in the client's language, else in the film's own, else any. TMDB does not say
+    /// The search names TMDB's own choice: the best in the client's language, else in the film's own, else any. It does not say
     /// which of the three it is.
     public var choice: PosterChoice?
 

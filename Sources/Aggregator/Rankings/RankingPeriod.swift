@@ -21,7 +21,7 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// Returns the first and the last day of the period that contains a day.
     ///
-    /// - Parameter day: A day; any day of the week, except for a daily ranking.
+    /// - Parameter day: The day; for a part of a week, any day of that week.
     /// - Returns: The days.
     public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
         weekPart?.days(of: ISOWeek(containing: day)) ?? day...day

@@ -2,7 +2,7 @@
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// The film's entry in the ranking.
     public internal(set) var entry: BoxOfficeEntry
-    /// How they are written.
+    /// How the row's figures are written.
     public let style: FigureStyle
     /// The overview, once the film has been matched.
     public internal(set) var overview: LocalizedText?
@@ -13,7 +13,7 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     ///
     /// - Parameters:
     ///   - entry: The film's entry.
-    ///   - style: How they are written.
+    ///   - style: How the row's figures are written.
     ///   - overview: The overview.
     ///   - poster: The poster.
     public init(
@@ -30,9 +30,9 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var id: MovieCode { entry.movieCode }
     /// The rank.
     public var rank: Int { entry.rank }
-    /// How the rank moved: `▲3`, `▼1`, `-` or `NEW`.
+    /// How the rank changed: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
     public var change: String { style.change(entry.rankChange) }
-    /// Whether it had no admissions in the period before.
+    /// Whether the film is new: it had no admissions in the period before.
     public var isNew: Bool { entry.rankChange == .new }
     /// The Korean title.
     public var title: String { entry.title }

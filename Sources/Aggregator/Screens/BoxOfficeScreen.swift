@@ -10,8 +10,8 @@ import BoxOfficeHTTP
 /// ```
 ///
 /// The first state comes at once, the rows after one request, and then a state for each poster. A slow reader skips states
-/// and loses nothing. The screen works while it has readers: when the last one leaves, requests are cancelled, and what is
-/// loaded stays for the next reader, for whom the rest is loaded.
+/// but loses nothing, since each state is complete. The screen works while it has readers: when the last one leaves,
+/// requests are cancelled. What is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// The rows whose posters are loaded.
     @nonexhaustive
@@ -55,7 +55,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// What the screen shows now.
     public var state: State { work.withLock { $0.state } }
 
-    /// Loads the ranking again, and posters that failed; what is loaded stays meanwhile.
+    /// Loads the ranking again, and posters that failed; meanwhile the rows stay as they are.
     public func refresh() { change { $0.refresh() } }
 
     /// Notes that a row has come into view.
@@ -63,7 +63,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// - Parameter row: The row.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
 
-    /// Notes that a row has left the view: its poster is cancelled if it is still loading.
+    /// Notes that a row has left the view.
+    ///
+    /// With ``BoxOfficeScreen/Loading/shownRows``, its poster is cancelled if it is still loading.
     ///
     /// - Parameter row: The row.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
@@ -114,7 +116,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             }
             return (ended, work.news())
         }
-        // Outside the lock: a task that is cancelled while it reads ends its reading right here.
+        // Outside the lock: cancelling a task that reads this screen ends its reading, which takes the lock, on this thread.
         for task in ended { task.cancel() }
         for reader in readers { reader.yield() }
     }

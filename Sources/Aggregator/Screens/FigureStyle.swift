@@ -13,7 +13,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// K, M and B, and days such as 24 Apr 2024.
     case english = "en"
 
-    /// All digits, in groups of three: `11,816,302`.
+    /// Returns a number with all digits, in groups of three: `11,816,302`.
     ///
     /// - Parameter number: The number.
     /// - Returns: The text.
@@ -27,7 +27,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         return text
     }
 
-    /// A number in short: `1,181만`, `82.1만` or `11.8M`, `821K`; below 10,000 all digits.
+    /// Returns a number in short form: `1,181만`, `82.1만` or `11.8M`, `821K`; below 10,000, with all digits.
     ///
     /// - Parameter number: The number.
     /// - Returns: The text.
@@ -41,7 +41,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         return (number < 0 ? "-" : "") + text + unit.name
     }
 
-    /// Admissions in short: `1,181만 명` or `11.8M`.
+    /// Returns admissions in short form: `1,181만 명` or `11.8M`.
     ///
     /// - Parameter people: The number of admissions.
     /// - Returns: The text.
@@ -49,13 +49,13 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         self == .korean ? "\(short(people)) 명" : short(people)
     }
 
-    /// Sales in short: `12.3억 원` or `₩1.2B`.
+    /// Returns sales in short form: `12.3억 원` or `₩1.2B`.
     ///
     /// - Parameter won: The amount in won.
     /// - Returns: The text.
     public func sales(_ won: some BinaryInteger) -> String { self == .korean ? "\(short(won)) 원" : "₩\(short(won))" }
 
-    /// How a rank moved: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
+    /// Returns how a rank changed: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
     ///
     /// - Parameter change: The change.
     /// - Returns: The text, the same in all languages.
@@ -69,7 +69,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// A day: `2024.04.24` or `24 Apr 2024`.
+    /// Returns a day: `2024.04.24` or `24 Apr 2024`.
     ///
     /// - Parameter day: The day.
     /// - Returns: The text.
@@ -82,7 +82,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The days that a ranking counts: one, or the first and the last.
+    /// Returns the days that a ranking counts: one, or the first and the last.
     ///
     /// - Parameter days: The days.
     /// - Returns: The text.

@@ -32,7 +32,7 @@ struct ScreenWork {
     mutating func leave(_ reader: Int) { readers[reader] = nil }
 
     mutating func refresh() {
-        // A second call while the ranking is loading means the same ranking.
+        // While a ranking is loading, a further call does not load another one.
         if ranking == nil { isStale = true }
         retry()
     }
@@ -77,7 +77,7 @@ struct ScreenWork {
             if let task = ranking.task { ended.append(task) }
             isStale = true
         }
-        // The latest first: the place of one that is loading must not go to another that is cancelled with it.
+        // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
         for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
             if let task = work.task { ended.append(task) }
             posters[row] = nil
@@ -86,7 +86,7 @@ struct ScreenWork {
         return ended
     }
 
-    /// The number of a ranking to load now, which counts as loading from then on; nil if none is due.
+    /// Returns the number of a ranking to load now, and marks it as loading; nil if none is due.
     mutating func nextRanking() -> Int? {
         guard isStale, ranking == nil, !readers.isEmpty else { return nil }
         isStale = false
@@ -111,7 +111,7 @@ struct ScreenWork {
         return lastNumber
     }
 
-    /// The readers to wake because the state has changed since the last time.
+    /// Returns the readers to wake, if the state has changed since the last call.
     mutating func news() -> [AsyncStream<Void>.Continuation] {
         guard state != told else { return [] }
         told = state
@@ -126,7 +126,7 @@ struct ScreenWork {
         !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
     }
 
-    /// Lets failed rankings and posters be loaded again.
+    /// Marks a failed ranking and failed posters to be loaded again.
     private mutating func retry() {
         if state.error != nil, ranking == nil { isStale = true }
         for index in state.rows.indices {
@@ -134,7 +134,7 @@ struct ScreenWork {
         }
     }
 
-    /// Ends a ranking; false for one that is no longer wanted, which may still report.
+    /// Ends the loading of a ranking; false if it was cancelled or replaced before it reported.
     private mutating func endRanking(_ number: Int) -> Bool {
         guard ranking?.number == number else { return false }
         ranking = nil

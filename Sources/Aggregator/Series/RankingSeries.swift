@@ -106,7 +106,7 @@ extension BoxOfficeAggregator {
 }
 
 extension RankingPeriod {
-    /// All such periods that have a day in a range, the earliest first.
+    /// Returns all such periods that have a day in a range, the earliest first.
     fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
         let length = self == .daily ? 1 : 7
         let first = days(around: range.lowerBound).lowerBound

@@ -19,8 +19,8 @@ package typealias SystemMutex = pthread_mutex_t
 /// A value that one thread at a time can access.
 ///
 /// `Synchronization.Mutex` would do, but on Linux it waits on a futex, which the thread sanitizer cannot see: it reports
-/// races that do not exist. A POSIX mutex (on Windows, a slim reader/writer lock)
-/// costs the same and keeps the sanitizer useful.
+/// races that do not exist. A POSIX mutex (on Windows, a slim reader/writer lock) costs the same and keeps the sanitizer
+/// useful.
 ///
 /// `@unchecked Sendable` is correct because the value is only accessed while the mutex is held.
 @safe package struct Lock<Value>: ~Copyable, @unchecked Sendable {

@@ -3,11 +3,11 @@
 public enum ResponseSource: Sendable, Hashable {
     /// The server.
     case network
-    /// The cache, where it is still fresh. The age counts from when the server made it.
+    /// A stored response that is still fresh; its age counts from when the server made it.
     case cache(age: Duration)
-    /// The cache, where it is no longer fresh, because a newer response is not available.
+    /// A stored response that is no longer fresh, because a newer one is not available.
     case staleCache(age: Duration)
-    /// The cache, after the server confirmed that it is still current.
+    /// A stored response that the server has confirmed as current.
     case revalidated
     /// A recording.
     case recording
@@ -23,7 +23,7 @@ public enum ResponseSource: Sendable, Hashable {
         }
     }
 
-    /// The response's age; nil unless it comes from the cache without a question to the server.
+    /// The response's age; nil unless it comes from the cache without asking the server.
     public var age: Duration? {
         switch self {
         case .cache(let age), .staleCache(let age): age

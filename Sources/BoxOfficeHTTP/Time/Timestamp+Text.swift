@@ -2,7 +2,7 @@ extension Timestamp: LosslessStringConvertible {
     /// Reads a moment in universal time: `2018-06-09T17:51:53Z`, with or without a fraction of a second, or
     /// `2016-08-27 16:26:40 UTC`, as TMDB also writes it.
     ///
-    /// - Parameter description: The text. Any other form, and a moment that does not exist, makes nil.
+    /// - Parameter description: The text. The result is nil for any other form, or for a moment that does not exist.
     public init?(_ description: String) {
         let text = Array(description.utf8)
         guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),

@@ -19,7 +19,7 @@ public protocol StreamingTransport: HTTPTransport {
 extension StreamingTransport {
     /// Sends a request and returns as soon as its response begins, with a buffer of 256 KiB.
     ///
-    /// - Parameter request: What to ask.
+    /// - Parameter request: The request.
     /// - Returns: The response's head, whatever its status, and its body, which is still arriving.
     /// - Throws: A ``TransportError`` if no response arrives.
     public func stream(_ request: TransportRequest) async throws(TransportError) -> StreamedResponse {

@@ -24,7 +24,7 @@ extension Folder {
         return names
     }
 
-    /// What a name stands for.
+    /// The kind of object that a name refers to.
     package enum Entry: Sendable {
         case nothing
         case file
@@ -33,7 +33,7 @@ extension Folder {
         case other
     }
 
-    /// Returns what a name stands for; a link is not followed.
+    /// Returns what a name refers to; a link is not followed.
     package func entry(_ name: String) throws(FileError) -> Entry {
         var status = stat()
         guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

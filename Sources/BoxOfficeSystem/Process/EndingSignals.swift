@@ -40,6 +40,6 @@ package final class EndingSignals {
         return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Ends the process at once, without running what is registered for its end.
+    /// Ends the process at once, without running exit handlers.
     package static func exitAtOnce(_ status: CInt) -> Never { _exit(status) }
 }

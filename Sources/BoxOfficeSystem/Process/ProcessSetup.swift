@@ -8,19 +8,19 @@ import Musl
 import Glibc
 #endif
 
-/// What a command line program sets up for its whole process, once, before it has a second thread.
+/// The setup of a command line program's process, done once, before it has a second thread.
 package enum ProcessSetup {
-    /// Makes what would end the process an error instead, and keeps its memory small.
+    /// Turns signals that would end the process into errors, reserves the standard streams, and limits memory.
     package static func run() {
-        // The reader of a pipe may leave, and a file may reach the user's limit: writing reports both.
+        // A pipe may lose its reader, and a file may reach the user's limit; with the signals ignored, writing fails instead.
         for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
-        // The next file to be opened would get the number of a closed stream, and what is written to that stream with it.
-        // What stands in for it can only be used the wrong way round, so that using it fails.
+        // The next file to be opened would get the descriptor of a closed stream, and then the output meant for the stream.
+        // A replacement that is open in the wrong direction takes the descriptor, so that using the stream fails.
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
             _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
-        // In glibc, each thread has a heap of its own and keeps what it once needed: over a million rows, twice as much as
-        // is used.
+        // In glibc, each thread has a heap of its own and never returns memory from it: a million rows take twice as much
+        // as they need.
         boxoffice_keep_few_arenas()
     }
 }

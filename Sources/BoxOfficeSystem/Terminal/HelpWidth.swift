@@ -6,12 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// The width that ArgumentParser lays help out for: `COLUMNS`, or else that of the terminal.
+/// The width for which ArgumentParser lays out help: `COLUMNS`, or else the terminal's.
 package enum HelpWidth {
-    /// Lets help be laid out for some columns at least, since it cannot be folded into fewer.
+    /// Raises the width to a minimum, since ArgumentParser cannot lay out help in a few columns.
     ///
-    /// - Parameter least: The least number of columns.
-    /// - Returns: Undoes it, for texts that can be folded.
+    /// - Parameter least: The minimum number of columns.
+    /// - Returns: A closure that restores the width, for output that can be narrower.
     package static func raise(to least: Int) -> @Sendable () -> Void {
         let users = unsafe getenv("COLUMNS").flatMap { unsafe Int(String(cString: $0)) }
         guard let columns = users ?? StandardStream.output.size?.columns, columns < least else { return {} }

@@ -6,7 +6,7 @@
 ///
 /// @Suite struct MyTransportTests {
 ///     static let cases = TransportConformance.cases(excluding: [
-///         "redirectRefused": "The library below cannot be told which redirects to follow."
+///         "redirectElsewhere": "The library below follows every redirect."
 ///     ])
 ///
 ///     @Test(arguments: cases) func contract(_ item: ConformanceCase) async throws {

@@ -51,7 +51,7 @@ package final class ScratchFile: Sendable {
 
     private func fill(_ contents: String) {
         let bytes = Array(contents.utf8)
-        // If there is no room for what a test writes, the test fails when it reads.
+        // If the disk is full, the test fails when it reads.
         _ = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     }
 }

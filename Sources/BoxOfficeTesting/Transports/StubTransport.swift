@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 public import HTTPTypes
 
-/// A transport whose responses come from a closure, for tests of code that stands above a transport.
+/// A transport whose responses come from a closure, for tests of code that uses a transport.
 ///
 /// ```swift
 /// let transport = StubTransport { request in

@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 
-/// A day of the calendar, without a time and without a time zone.
+/// A calendar day without a time and a time zone.
 ///
-/// KOBIS counts in Korean days and TMDB's release dates name days of their country, so neither is a point in time. Only
-/// real days of the proleptic Gregorian calendar from year 1 to 9999 can be made.
+/// KOBIS counts in Korean days, and TMDB's release dates are local days of a country, so neither is a point in time. Only
+/// real days of the proleptic Gregorian calendar from year 1 to 9999 can be created.
 public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The year, 1 to 9999.
     public let year: Int
@@ -12,7 +12,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Creates a day, or nil if the calendar has no such day.
+    /// Creates a day; nil if the calendar has no such day.
     ///
     /// - Parameters:
     ///   - year: The year, 1 to 9999.
@@ -26,7 +26,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.day = day
     }
 
-    /// Reads `yyyyMMdd` or `yyyy-MM-dd`, strictly: ASCII digits, a real day, nothing else.
+    /// Parses `yyyyMMdd` or `yyyy-MM-dd`, strictly: ASCII digits, a real day, and nothing else.
     ///
     /// - Parameter text: The text.
     public init?(_ text: some StringProtocol) {
@@ -46,7 +46,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
-    /// Creates the day that is this many days after 1970-01-01.
+    /// Creates the day that is this many days after 1970-01-01; nil beyond the calendar's ends.
     ///
     /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
     public init?(daysSinceEpoch: Int) {
@@ -55,7 +55,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(year: date.year, month: date.month, day: date.day)
     }
 
-    /// Creates the day that is this many days after 1970-01-01, or the calendar's first or last day beyond its ends.
+    /// Creates the day that is this many days after 1970-01-01, limited to the calendar's first and last day.
     ///
     /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
     package init(clampingDaysSinceEpoch daysSinceEpoch: Int64) {
@@ -66,27 +66,27 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The calendar's first day.
     private init() { (year, month, day) = (1, 1, 1) }
 
-    /// Days after 1970-01-01; negative for earlier days.
+    /// The number of days after 1970-01-01; negative for earlier days.
     public var daysSinceEpoch: Int {
         CivilDate.daysSinceEpoch(year: year, month: month, day: day)
     }
 
-    /// The day that lies this many days later, or nil beyond the calendar's ends.
+    /// Returns the day that is this many days later; nil beyond the calendar's ends.
     ///
-    /// - Parameter days: How many days; negative for earlier.
+    /// - Parameter days: The number of days; negative for an earlier day.
     /// - Returns: The day.
     public func adding(days: Int) -> CalendarDay? {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return overflow ? nil : CalendarDay(daysSinceEpoch: sum)
     }
 
-    /// How many days lie between another day and this one; positive if this one is later.
+    /// Returns how many days this day is after another one; negative if it is earlier.
     ///
     /// - Parameter other: The other day.
     /// - Returns: The number of days.
     public func days(since other: CalendarDay) -> Int { daysSinceEpoch - other.daysSinceEpoch }
 
-    /// The eight digits that KOBIS takes, `yyyyMMdd`.
+    /// The day as eight digits, `yyyyMMdd`, as KOBIS expects it.
     public var compact: String { Self.padded(year, 4) + Self.padded(month, 2) + Self.padded(day, 2) }
 
     /// Earlier days come first.
@@ -119,12 +119,12 @@ extension CalendarDay: Codable {
     /// Reads `yyyy-MM-dd` or `yyyyMMdd`.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: `DecodingError` if the text is no real day.
+    /// - Throws: `DecodingError` if the text is not a real day.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let day = CalendarDay(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no calendar day")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a calendar day")
         }
         self = day
     }

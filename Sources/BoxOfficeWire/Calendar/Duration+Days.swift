@@ -1,8 +1,8 @@
 extension Duration {
-    /// So many minutes.
+    /// Returns a duration of minutes.
     package static func minutes(_ count: Int) -> Duration { .seconds(60 * count) }
-    /// So many hours.
+    /// Returns a duration of hours.
     package static func hours(_ count: Int) -> Duration { .minutes(60 * count) }
-    /// So many days of 24 hours.
+    /// Returns a duration of days of 24 hours.
     package static func days(_ count: Int) -> Duration { .hours(24 * count) }
 }

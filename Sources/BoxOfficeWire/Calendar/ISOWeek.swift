@@ -1,27 +1,27 @@
-/// A week from Monday to Sunday, numbered as ISO 8601 does and KOBIS with it (`yearWeekTime`).
+/// A week from Monday to Sunday with its number by ISO 8601, which KOBIS follows (`yearWeekTime`).
 ///
-/// The week's year is the one that has its Thursday, so the days around New Year can belong to a week of the other year:
-/// 2011-12-30 to 2012-01-01 lie in the week `2011-W52`. Some years have a week 53.
+/// A week belongs to the year of its Thursday, so days around New Year can be in a week of the other year: 2011-12-30 to
+/// 2012-01-01 are in the week `2011-W52`. Some years have a week 53.
 public struct ISOWeek: Sendable, Hashable {
-    /// The year that has the week's Thursday, 1 to 9999.
+    /// The year of the week's Thursday, 1 to 9999.
     public let year: Int
     /// The week's number in its year, 1 to 52 or 53.
     public let week: Int
 
-    /// Creates a week, or nil if the year has no such week.
+    /// Creates a week; nil if the year has no such week.
     ///
     /// - Parameters:
     ///   - year: The week's year, 1 to 9999.
     ///   - week: The number, from 1.
     public init?(year: Int, week: Int) {
-        // 28 December lies in the last week of its year.
+        // 28 December is always in the last week of its year.
         guard let late = CalendarDay(year: year, month: 12, day: 28) else { return nil }
         guard (1...ISOWeek(containing: late).week).contains(week) else { return nil }
         self.year = year
         self.week = week
     }
 
-    /// Creates the week that a day belongs to.
+    /// Creates the week that contains a day.
     ///
     /// - Parameter day: Any of the week's days.
     public init(containing day: CalendarDay) {
@@ -31,7 +31,7 @@ public struct ISOWeek: Sendable, Hashable {
         week = thursday.days(since: newYear) / 7 + 1
     }
 
-    /// Reads six digits as KOBIS writes them, `201152`, or the form of ISO 8601, `2011-W52`.
+    /// Parses six digits as KOBIS writes them, `201152`, or the form of ISO 8601, `2011-W52`.
     ///
     /// - Parameter text: The text.
     public init?(_ text: some StringProtocol) {
@@ -47,33 +47,33 @@ public struct ISOWeek: Sendable, Hashable {
     /// The week's Monday.
     public var firstDay: CalendarDay { day(1) }
 
-    /// The week's Sunday; the calendar's last day for the week that the calendar does not complete.
+    /// The week's Sunday; for the calendar's last week, which is incomplete, its last day.
     public var lastDay: CalendarDay { day(7) }
 
     /// All seven days, Monday to Sunday.
     public var days: ClosedRange<CalendarDay> { firstDay...lastDay }
 
-    /// The day of the week with this number; the calendar's last day beyond its end.
+    /// Returns the day of the week with this number, at most the calendar's last day.
     ///
     /// - Parameter isoWeekday: 1 for Monday to 7 for Sunday.
     /// - Returns: The day.
     package func day(_ isoWeekday: Int) -> CalendarDay {
-        // 4 January lies in the first week of its year.
+        // 4 January is always in the first week of its year.
         let early = CalendarDay(year: year, month: 1, day: 4)
         let monday = early.map { $0.daysSinceEpoch + 1 - $0.isoWeekday } ?? 0
         return CalendarDay(clampingDaysSinceEpoch: Int64(monday + (week - 1) * 7 + isoWeekday - 1))
     }
 
-    /// The week that lies this many weeks later, or nil beyond the calendar's ends.
+    /// Returns the week that is this many weeks later; nil beyond the calendar's ends.
     ///
-    /// - Parameter weeks: How many weeks; negative for earlier.
+    /// - Parameter weeks: The number of weeks; negative for an earlier week.
     /// - Returns: The week.
     public func adding(weeks: Int) -> ISOWeek? {
         let (days, overflow) = weeks.multipliedReportingOverflow(by: 7)
         return overflow ? nil : firstDay.adding(days: days).map(ISOWeek.init(containing:))
     }
 
-    /// The six digits that KOBIS writes, such as `201152`.
+    /// The week as six digits, such as `201152`, as KOBIS writes it.
     public var compact: String { CalendarDay.padded(year, 4) + CalendarDay.padded(week, 2) }
 }
 
@@ -101,12 +101,12 @@ extension ISOWeek: Codable {
     /// Reads `2011-W52` or `201152`.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: `DecodingError` if the text is no week.
+    /// - Throws: `DecodingError` if the text is not a week.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let week = ISOWeek(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no week")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a week")
         }
         self = week
     }

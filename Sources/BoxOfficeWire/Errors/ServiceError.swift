@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 import HTTPTypes
 
-/// Why a service gave no usable response: what `KobisError` and `TMDBError` have in common.
+/// An error that tells why a call to a service failed: what `KobisError` and `TMDBError` have in common.
 ///
 /// ```swift
 /// do {
@@ -34,17 +34,17 @@ public protocol ServiceError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension ServiceError {
-    /// The name of the operation, such as `kobis.dailyBoxOffice`.
+    /// The operation's name, such as `kobis.dailyBoxOffice`.
     public var operation: String { context.operation }
     /// What was requested, in words, such as `the daily box office of 2025-09-05`.
     public var subject: String { context.subject }
-    /// Why the client refused the request, for ``ServiceErrorCode/invalidRequest``.
+    /// Why the client refused to send the request, for ``ServiceErrorCode/invalidRequest``.
     public var reason: String? { context.reason }
     /// The parameter that the service or the client refused, such as `targetDt`.
     public var parameter: String? { context.parameter }
     /// The HTTP status, if a response arrived.
     public var status: Int? { context.status }
-    /// The service's own message, in its own language.
+    /// The service's own message, in the service's language.
     public var message: String? { context.message }
     /// How long the server asks to wait (`Retry-After`), if it says so.
     public var retryAfter: Duration? { context.retryAfter }
@@ -55,7 +55,7 @@ extension ServiceError {
 }
 
 extension ServiceError {
-    /// Whether the same request may succeed later, without any change; ``advice`` says when.
+    /// Whether the same request may succeed later, unchanged; ``advice`` says what to wait for.
     public var isRetryable: Bool {
         switch code {
         case .transport: transport?.isRetryable ?? false
@@ -64,8 +64,9 @@ extension ServiceError {
         }
     }
 
-    /// Whether every further request would fail in the same way, so that a batch must stop: the key is refused or used up,
-    /// or the transport was shut down.
+    /// Whether every further request would fail in the same way, so that a batch must stop.
+    ///
+    /// This is the case if the key is refused, its quota is used up, or the transport is shut down.
     public var stopsBatch: Bool {
         switch code {
         case .invalidKey, .quotaExceeded: true
@@ -73,13 +74,13 @@ extension ServiceError {
         }
     }
 
-    /// Whether the task that made the request was cancelled, which is no failure of the service.
+    /// Whether the task that made the request was cancelled, which is not a failure of the service.
     public var isCancelled: Bool { transport?.code == .cancelled }
 
     /// What a person can do about it.
     public var advice: String { transport?.code.advice ?? Self.advice(for: code) }
 
-    /// What a person can do about a kind of failure, whichever service it was.
+    /// What a person can do about a kind of failure, for services without advice of their own.
     public static func advice(for code: ServiceErrorCode) -> String { code.advice }
 }
 
@@ -87,7 +88,7 @@ extension ServiceError {
     /// What was requested, what happened, whether retrying can help, and what to do.
     public var description: String { description(quoting: message) }
 
-    /// The description with the service's own words.
+    /// Returns the description with the service's own message.
     ///
     /// - Parameters:
     ///   - words: The service's own message.

@@ -1,9 +1,9 @@
 /// What kind of failure a ``ServiceError`` is.
 ///
-/// It is a structure rather than an enumeration because codes may be added. A client declares the codes that only its
+/// It is a structure rather than an enumeration because codes may be added. Each client declares the codes that only its
 /// service has, such as `notPublishedYet`, in an extension.
 public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
-    /// The code's name, which is stable and fit for a log or a metric, such as `rateLimited`.
+    /// The code's name, such as `rateLimited`; it is stable and suitable for logs and metrics.
     public let description: String
     let summary: String
     let isRetryable: Bool
@@ -27,7 +27,7 @@ public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ServiceErrorCode {
-    /// The service doesn't accept the key, or got none.
+    /// The service does not accept the key, or received none.
     public static let invalidKey = ServiceErrorCode("invalidKey", "the key was refused.", advice: "Check the key.")
     /// The key's quota is used up.
     public static let quotaExceeded = ServiceErrorCode(
@@ -35,20 +35,20 @@ extension ServiceErrorCode {
     /// Too many requests arrived in a short time (status 429).
     public static let rateLimited = ServiceErrorCode(
         "rateLimited", "too many requests were sent.", retry: true, advice: "Wait a minute.")
-    /// The service refused a parameter; the error names it if the service does.
+    /// The service refused a parameter, which the error names if the service does.
     public static let invalidParameter = ServiceErrorCode(
         "invalidParameter", "a parameter was refused.", advice: "Correct the request.")
-    /// The service has nothing under this code or id.
+    /// The service has no record under this code or id.
     public static let notFound = ServiceErrorCode(
         "notFound", "no such record exists.", advice: "Check the code or id.")
-    /// The client refused the request and didn't send it; the error's reason says why.
+    /// The client refused to send the request; the error's `reason` says why.
     public static let invalidRequest = ServiceErrorCode(
         "invalidRequest", "the request is invalid.", advice: "Correct the request; it was not sent.")
-    /// The response is not the document that it should be.
+    /// The response is not the expected document.
     public static let malformedResponse = ServiceErrorCode(
         "malformedResponse", "the response is malformed.", retry: true,
         advice: "If this repeats, check the base URL and any proxy; the service may have changed.")
-    /// The service answered with an HTTP status that means failure, and didn't say why.
+    /// The service sent an HTTP status that means failure, without saying why.
     public static let httpStatus = ServiceErrorCode(
         "httpStatus", "the server refused the request.", advice: "Check the base URL, and whether the service is up.")
     /// No complete response arrived; the error's `transport` says why.

@@ -1,21 +1,21 @@
 public import BoxOfficeHTTP
 package import HTTPTypes
 
-/// What was requested and what came back when a ``ServiceError`` was thrown, whichever service it was.
+/// What was requested and what came back when a ``ServiceError`` was thrown.
 ///
-/// It never holds a key: the transport adds keys further in.
+/// It never holds a key: the transport adds keys only to what it sends.
 public struct ServiceErrorContext: Sendable, Hashable {
-    /// The name of the operation, such as `kobis.dailyBoxOffice`.
+    /// The operation's name, such as `kobis.dailyBoxOffice`.
     public var operation: String
     /// What was requested, in words, such as `the daily box office of 2025-09-05`.
     public var subject: String
-    /// Why the client refused the request.
+    /// Why the client refused to send the request.
     public var reason: String?
     /// The parameter that the service or the client refused, such as `targetDt`.
     public var parameter: String?
     /// The HTTP status, if a response arrived.
     public var status: Int?
-    /// The service's own message, in its own language.
+    /// The service's own message, in the service's language.
     public var message: String?
     /// How long the server asks to wait (`Retry-After`), if it says so.
     public var retryAfter: Duration?
@@ -27,9 +27,9 @@ public struct ServiceErrorContext: Sendable, Hashable {
     /// Creates a context.
     ///
     /// - Parameters:
-    ///   - operation: The name of the operation.
+    ///   - operation: The operation's name.
     ///   - subject: What was requested, in words.
-    ///   - reason: Why the client refused the request.
+    ///   - reason: Why the client refused to send the request.
     ///   - parameter: The parameter that the service or the client refused.
     ///   - status: The HTTP status.
     ///   - message: The service's own message.
@@ -58,7 +58,7 @@ public struct ServiceErrorContext: Sendable, Hashable {
         self.malformed = malformed
     }
 
-    /// The context of a response that means failure.
+    /// Returns the context with the status and waiting time of a response.
     package func adding(_ head: HTTPResponse) -> ServiceErrorContext {
         var context = self
         context.status = head.status.code

@@ -1,13 +1,13 @@
 package import BoxOfficeHTTP
 
 extension HTTPTransport {
-    /// Sends a request for a JSON document, and reads the response away from the caller's actor.
+    /// Sends a request for a JSON document, and reads the response off the caller's actor.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - context: What an error says about it.
-    ///   - numbersAreText: Whether the service sends numbers as texts; see ``JSONNode/init(parsing:numbersAreText:)``.
-    ///   - refusal: Looks for the service's own error in a response. The document is nil if the response isn't JSON.
+    ///   - context: What an error says about the request.
+    ///   - numbersAreText: Whether the service sends numbers as text; see ``JSONNode/init(parsing:numbersAreText:)``.
+    ///   - refusal: Looks for the service's own error in a response. The document is nil if the response is not JSON.
     ///   - read: Makes the model from the document.
     /// - Returns: The model.
     /// - Throws: The service's error.

@@ -1,7 +1,7 @@
-/// A place in a JSON document, read tolerantly.
+/// A node of a JSON document, read tolerantly.
 ///
-/// What is missing, `null`, empty or blank reads as nil without further ado. What is there but cannot be read as asked
-/// also reads as nil, and leaves a ``Finding`` with its path. So a field never loses its row, nor a row its list.
+/// A value that is missing, `null`, empty or blank reads as nil. A value that cannot be read as the requested type also
+/// reads as nil, and leaves a ``Finding`` with its path. So a field never loses its row, nor a row its list.
 package struct JSONNode {
     private let place: JSONPlace
     private let log: FindingLog
@@ -10,8 +10,8 @@ package struct JSONNode {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8 text.
-    ///   - numbersAreText: Whether the service sends most numbers as texts. Both forms are read; the expected one is tried
-    ///     first, since a wrong guess costs time.
+    ///   - numbersAreText: Whether the service sends most numbers as text. Both forms are read; the expected one is tried
+    ///     first, because a wrong guess costs time.
     /// - Throws: ``MalformedResponse`` if the bytes are not a JSON document.
     package init(parsing bytes: [UInt8], numbersAreText: Bool = false) throws(MalformedResponse) {
         self.init(place: try JSONRoot(json: bytes).place, log: FindingLog(numbersAreText: numbersAreText))
@@ -22,22 +22,22 @@ package struct JSONNode {
         self.log = log
     }
 
-    /// What was found wrong so far, anywhere in the document.
+    /// All findings so far, anywhere in the document.
     package var findings: [Finding] { log.findings }
 
-    /// The findings of the document at its root, and nothing at a member, whose findings belong to what it is a member of.
+    /// The findings at the document's root, and none elsewhere, since those of a member belong to the whole document.
     package var ownFindings: [Finding] { place.isRoot ? log.findings : [] }
 
-    /// The value at this place, whatever it is.
+    /// The value of this node, of any type.
     package var value: JSONValue { place.value }
 
-    /// Whether there is nothing here: missing or null.
+    /// Whether the node is missing or null.
     package var isNull: Bool { place.isNull }
 
-    /// The same place with its members at hand: for an object of which several members are read.
+    /// The same node with its members opened, which is faster if several members are read.
     package var opened: JSONNode { place.opened.map { JSONNode(place: $0, log: log) } ?? self }
 
-    /// The member of an object; a missing member reads as null.
+    /// Returns a member of an object; a missing member is null.
     package subscript(key: String) -> JSONNode {
         let member: JSONPlace =
             switch place.opened {
@@ -48,7 +48,7 @@ package struct JSONNode {
         return JSONNode(place: member, log: log)
     }
 
-    /// The names of an object's members, in alphabetical order; anything else is reported, and has none.
+    /// The names of an object's members, in alphabetical order; anything else has none and, unless null, is reported.
     package var memberNames: [String] {
         switch place.opened {
         case .object(let object)?: return object.members.allKeys.map(\.stringValue).sorted()
@@ -59,11 +59,11 @@ package struct JSONNode {
         }
     }
 
-    /// The member, which must be an object.
+    /// Returns a member that must be an object.
     ///
     /// - Parameter key: The member's name.
     /// - Returns: The member.
-    /// - Throws: ``MalformedResponse`` naming the path if it is missing or something else.
+    /// - Throws: ``MalformedResponse`` with the path if the member is missing or not an object.
     package func requiredObject(_ key: String) throws(MalformedResponse) -> JSONNode {
         let node = self[key]
         guard let object = node.place.opened else {
@@ -72,11 +72,11 @@ package struct JSONNode {
         return JSONNode(place: object, log: log)
     }
 
-    /// The objects of a member that must be a list; other elements are reported and skipped.
+    /// Returns the objects of a member that must be a list; other elements are reported and skipped.
     ///
     /// - Parameter key: The member's name.
     /// - Returns: The elements that are objects.
-    /// - Throws: ``MalformedResponse`` naming the path if the member is missing or no list.
+    /// - Throws: ``MalformedResponse`` with the path if the member is missing or not a list.
     package func requiredObjects(_ key: String) throws(MalformedResponse) -> [JSONNode] {
         let node = self[key]
         guard node.elementCount != nil else {
@@ -85,13 +85,13 @@ package struct JSONNode {
         return node.objects
     }
 
-    /// How many elements a list has, of whatever kind; nil if this is no list.
+    /// The number of elements of a list, of any type; nil if the node is not a list.
     package var elementCount: Int? {
         if case .value(.array(let values), _) = place { return values.count }
         return place.list?.count
     }
 
-    /// The elements of an array; anything else reads as no elements.
+    /// The elements of a list; anything else has none and, unless null, is reported.
     package var elements: [JSONNode] {
         guard case .array(let values) = value else {
             if !isNull { report("not a list") }
@@ -100,7 +100,7 @@ package struct JSONNode {
         return values.enumerated().map { JSONNode(place: .value($1, .element(place.trail, $0)), log: log) }
     }
 
-    /// The elements of an array that are objects; others are reported and skipped.
+    /// The elements of a list that are objects; others are reported and skipped.
     package var objects: [JSONNode] {
         guard var list = place.list else {
             return elements.filter { element in
@@ -119,7 +119,7 @@ package struct JSONNode {
                 let value = (try? list.decode(JSONValue.self)) ?? .null
                 JSONNode(place: .value(value, .element(trail, index)), log: log).report("not an object")
             }
-            // A decoder that does not get on would keep us here for ever.
+            // A decoder that does not advance would loop forever.
             if list.currentIndex == index { break }
         }
         return objects
@@ -147,7 +147,7 @@ package struct JSONNode {
     /// A text without white space at its ends; nil if nothing is left.
     package var text: String? { rawText.flatMap { $0.trimmed.nonEmpty } }
 
-    /// A text of one line: tabs and line breaks inside it read as one space.
+    /// A text on one line: tabs and line breaks inside it become one space.
     package var line: String? { text.map(\.onOneLine) }
 
     /// A whole number, sent as a number or as text.
@@ -171,7 +171,7 @@ package struct JSONNode {
         return text.trimmed.nonEmpty.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
     }
 
-    /// A whole number that counts something: not negative.
+    /// A whole number that is not negative.
     package var count: Int? {
         integer.flatMap { $0 >= 0 ? $0 : reported("\($0) is less than zero") }
     }
@@ -187,7 +187,7 @@ package struct JSONNode {
         }
         switch value {
         case .integer(let number): return Double(number)
-        case .number(let number): return number.isFinite ? number : reported("a number beyond all bounds")
+        case .number(let number): return number.isFinite ? number : reported("a number out of range")
         default: return rawText.flatMap(number(in:))
         }
     }
@@ -199,22 +199,22 @@ package struct JSONNode {
         }
     }
 
-    /// A truth value.
+    /// A Boolean value.
     package var bool: Bool? {
         if let bool = member({ try $0.decodeIfPresent(Bool.self, forKey: $1) }) { return bool }
         if case .bool(let bool) = value { return bool }
         return isNull ? nil : reported("neither true nor false")
     }
 
-    /// A calendar day, with or without dashes.
+    /// A calendar day, with or without hyphens.
     package var day: CalendarDay? { text.flatMap { CalendarDay($0) ?? reported("“\($0.prefix(40))” is not a day") } }
 
-    /// Notes that what stands here was not as expected.
+    /// Reports a finding at this node.
     ///
-    /// - Parameter problem: What was wrong.
+    /// - Parameter problem: What is wrong.
     package func report(_ problem: String) { log.findings.append(Finding(path: place.trail.text, problem: problem)) }
 
-    /// Decodes a member as one type; nil if this is no member, or is sent as something else.
+    /// Decodes a member as one type; nil if the node is not a member or has another type.
     private func member<T>(_ decode: (KeyedDecodingContainer<JSONKey>, JSONKey) throws -> T?) -> T?? {
         guard case .member(let object, let key) = place else { return nil }
         do {
@@ -230,7 +230,7 @@ package struct JSONNode {
     }
 }
 
-/// Where the nodes of one document leave their findings; it lives as long as the document is being read.
+/// The findings of all nodes of a document while it is being read.
 private final class FindingLog {
     var findings: [Finding] = []
     let numbersAreText: Bool

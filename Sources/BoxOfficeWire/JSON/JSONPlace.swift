@@ -1,11 +1,11 @@
-/// Where in a document a node stands: what it is read out of, and the way there.
+/// The place of a node in a document: what it is read from, and the path to it.
 ///
-/// Objects are the decoder's containers, so that a row costs what it costs with a `Decodable` structure: a member is decoded
-/// once, as the type that is expected. Only what is not as expected is decoded as a ``JSONValue``.
+/// Objects are the decoder's containers, so that reading a row costs no more than with a `Decodable` structure: each member is
+/// decoded once, as the expected type. Only a member of another type is decoded as a ``JSONValue``.
 enum JSONPlace {
     /// An object.
     case object(JSONObject)
-    /// A member of an object, which need not be there.
+    /// A member of an object, which may be missing.
     case member(JSONObject, String)
     /// Any value.
     case value(JSONValue, JSONTrail)
@@ -18,7 +18,7 @@ enum JSONPlace {
         }
     }
 
-    /// Whether it is the whole document.
+    /// Whether the place is the whole document.
     var isRoot: Bool {
         if case .root = trail { true } else { false }
     }
@@ -31,7 +31,7 @@ enum JSONPlace {
         }
     }
 
-    /// The same place, if it is an object, with its members at hand.
+    /// The same place with its members opened; nil if it is not an object.
     var opened: JSONPlace? {
         switch self {
         case .object, .value(.object, _): self
@@ -48,7 +48,7 @@ enum JSONPlace {
         }
     }
 
-    /// The elements, if it is a list.
+    /// The elements of a list that is a member of an object; nil for any other place.
     var list: (any UnkeyedDecodingContainer)? {
         guard case .member(let object, let key) = self else { return nil }
         return object.list(JSONKey(stringValue: key))
@@ -57,7 +57,7 @@ enum JSONPlace {
 
 /// An object of a document, as the decoder holds it.
 ///
-/// It is a class since the container's layout is only known at run time, which makes each copy of it slow.
+/// It is a class because the container's layout is known only at run time, which makes copies of it slow.
 final class JSONObject {
     let members: KeyedDecodingContainer<JSONKey>
     let trail: JSONTrail
@@ -86,13 +86,13 @@ final class JSONObject {
     }
 }
 
-/// The way to a place of a document.
+/// The path to a place in a document.
 indirect enum JSONTrail {
     case root
     case member(JSONTrail, String)
     case element(JSONTrail, Int)
 
-    /// The way as findings write it, such as `codes[3].korNm`.
+    /// The path as findings write it, such as `codes[3].korNm`.
     var text: String {
         switch self {
         case .root: ""
@@ -103,7 +103,7 @@ indirect enum JSONTrail {
     }
 }
 
-/// A document's root: an object, as a rule.
+/// A document's root, usually an object.
 struct JSONRoot: Decodable {
     let place: JSONPlace
 

@@ -8,7 +8,7 @@ extension Decodable {
     /// Decodes a JSON document.
     ///
     /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedResponse`` that says what the bytes look like instead.
+    /// - Throws: ``MalformedResponse``, which says what the bytes are instead.
     init(json bytes: [UInt8]) throws(MalformedResponse) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
@@ -17,14 +17,14 @@ extension Decodable {
         case UInt8(ascii: "<"): throw MalformedResponse("the response is a web page instead of JSON")
         default: break
         }
-        // Foundation guesses the encoding and would read some other ones; JSON is UTF-8.
+        // Foundation guesses the encoding and would accept others; JSON is UTF-8.
         guard String(validating: text, as: UTF8.self) != nil else {
             throw MalformedResponse("the response is not UTF-8 text")
         }
         do {
             self = try JSONDecoder().decode(Self.self, from: Data(text))
         } catch {
-            throw MalformedResponse("the answer, \(bytes.count) bytes, is broken JSON")
+            throw MalformedResponse("the response, \(bytes.count) bytes, is broken JSON")
         }
     }
 }

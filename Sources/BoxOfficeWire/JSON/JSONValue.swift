@@ -1,9 +1,9 @@
-/// A JSON document as it came, before anything is expected of it.
+/// A JSON value of any type, as it was sent.
 package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case integer(Int)
-    /// A number that is not whole or does not fit; infinite if it is beyond all bounds.
+    /// A number that is not whole or does not fit into `Int`; infinite if it does not fit into `Double` either.
     case number(Double)
     case string(String)
     case array([JSONValue])
@@ -12,13 +12,13 @@ package enum JSONValue: Sendable, Hashable {
     /// Parses a document.
     ///
     /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedResponse`` that says what the bytes look like instead.
+    /// - Throws: ``MalformedResponse``, which says what the bytes are instead.
     package init(parsing bytes: [UInt8]) throws(MalformedResponse) { try self.init(json: bytes) }
 }
 
 extension JSONValue: Decodable {
     package init(from decoder: any Decoder) throws {
-        // The decoder must be asked kind by kind, and a wrong guess is dear: the commonest kinds come first.
+        // The decoder must be asked type by type, and a wrong guess is expensive, so the most common types come first.
         let scalar = try decoder.singleValueContainer()
         if let string = try? scalar.decode(String.self) {
             self = .string(string)
@@ -35,7 +35,7 @@ extension JSONValue: Decodable {
         } else if let bool = try? scalar.decode(Bool.self) {
             self = .bool(bool)
         } else {
-            // What is none of these is a number that no type can hold.
+            // Anything else is a number that `Int` cannot hold, and perhaps `Double` cannot either.
             self = .number((try? scalar.decode(Double.self)) ?? .infinity)
         }
     }

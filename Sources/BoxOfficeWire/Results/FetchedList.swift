@@ -1,4 +1,4 @@
-/// A whole list that a service returned in one response, with the findings of that response.
+/// A complete list that a service returned in one response, with that response's findings.
 ///
 /// ```swift
 /// let genres = try await tmdb.genres()
@@ -8,14 +8,14 @@
 public struct FetchedList<Element: Sendable>: Sendable {
     /// The elements, in the service's order.
     public let elements: [Element]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a list.
     ///
     /// - Parameters:
     ///   - elements: The elements.
-    ///   - findings: What was left out, and why.
+    ///   - findings: What was unexpected in the response.
     public init(_ elements: [Element], findings: [Finding] = []) {
         self.elements = elements
         self.findings = findings

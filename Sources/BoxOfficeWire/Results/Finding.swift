@@ -1,18 +1,18 @@
-/// Something in a response that was not as expected and was left out, without losing what stands around it.
+/// Something unexpected in a response, left out without losing what surrounds it.
 ///
-/// Whatever a call returns has its findings in a property `findings`. They are part of the value: two results are equal if
-/// their contents and their findings are.
+/// Models that calls return have their findings in a property `findings`. Findings are part of the value: two models are
+/// equal if both their contents and their findings are.
 public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// Where it stood in the response, such as `boxOfficeResult.dailyBoxOfficeList[3].openDt`.
+    /// The path in the response, such as `boxOfficeResult.dailyBoxOfficeList[3].openDt`.
     public let path: String
-    /// What was wrong with it.
+    /// What was wrong there.
     public let problem: String
 
     /// Creates a finding.
     ///
     /// - Parameters:
-    ///   - path: Where it stood in the response.
-    ///   - problem: What was wrong with it.
+    ///   - path: The path in the response.
+    ///   - problem: What was wrong there.
     public init(path: String, problem: String) {
         self.path = path
         self.problem = problem

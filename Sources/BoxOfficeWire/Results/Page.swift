@@ -4,17 +4,17 @@ public struct Page<Item: Sendable>: Sendable {
     public let number: Int
     /// The items on the page, in the service's order.
     public let items: [Item]
-    /// How many pages the list has (`total_pages`); KOBIS doesn't say.
+    /// How many pages the list has (`total_pages`); nil for KOBIS, which does not say.
     public let totalPages: Int?
-    /// Whether the service returns a page after this one; KOBIS doesn't say, and TMDB returns 500 at most.
+    /// Whether the service returns a page after this one, of at most 500 at TMDB; nil for KOBIS, which does not say.
     public let hasNext: Bool?
-    /// How many items the whole list has (`totCnt`, `total_results`); the number may change from page to page.
+    /// How many items the whole list has (`totCnt`, `total_results`); the number can change from page to page.
     public let totalItems: Int?
     /// How many rows of the page were left out; the findings say why.
     public let droppedRows: Int
-    /// The days on which the films are released (`dates`), which only a few of TMDB's lists have.
+    /// The days on which the films are released (`dates`); only a few of TMDB's lists have them.
     public let dates: ClosedRange<CalendarDay>?
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a page.
@@ -27,7 +27,7 @@ public struct Page<Item: Sendable>: Sendable {
     ///   - totalItems: How many items the whole list has.
     ///   - droppedRows: How many rows of the page were left out.
     ///   - dates: The days on which the films are released.
-    ///   - findings: What was left out, and why.
+    ///   - findings: What was unexpected in the response.
     public init(
         _ items: [Item],
         number: Int = 1,
@@ -51,7 +51,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// How many rows the service sent, including those that were left out.
     package var rowCount: Int { items.count + droppedRows }
 
-    /// The same page with other items.
+    /// Returns the same page with other items.
     func with(_ items: [Item]) -> Page {
         Page(
             items, number: number, totalPages: totalPages, hasNext: hasNext, totalItems: totalItems,

@@ -1,4 +1,4 @@
-/// All items of a list, whose pages are fetched as they are read.
+/// A sequence of all items of a list, whose pages are fetched as they are read.
 ///
 /// ```swift
 /// for try await film in kobis.movies(MovieListRequest(openYears: .only(2024))) {
@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// No request is sent before the first item is read, and at most one page is fetched ahead: when half of a page has been
-/// read, so that reading only the first few items costs one request. Items move while a list is being read; each is
-/// returned once. The sequence ends with its first error, and a new iteration begins with new requests.
+/// No request is sent before the first item is read. The next page is fetched once half of the current one has been read, so
+/// reading only the first few items costs one request. Items may move between pages in the meantime, but each is returned only
+/// once. The sequence ends at its first error. A new iteration sends new requests.
 public struct PagedSequence<Item: Identifiable & Sendable, Failure: Error>: AsyncSequence, Sendable
 where Item.ID: Sendable {
     /// An item.
@@ -21,7 +21,7 @@ where Item.ID: Sendable {
     ///
     /// - Parameters:
     ///   - fetch: Fetches a page by its number, from 1.
-    ///   - next: Says what comes after a page; see ``PagingProgress``.
+    ///   - next: Decides what comes after a page; see ``PagingProgress``.
     package init(
         fetch: @escaping @Sendable (Int) async throws(Failure) -> Page<Item>,
         next: @escaping @Sendable (PagingProgress) -> PagingStep
@@ -29,7 +29,7 @@ where Item.ID: Sendable {
         pages = Pages(fetch: fetch, next: next)
     }
 
-    /// Begins at the first item.
+    /// Returns an iterator that begins at the first item.
     ///
     /// - Returns: An iterator with requests of its own.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pages: pages.makeAsyncIterator()) }
@@ -44,9 +44,9 @@ where Item.ID: Sendable {
 
         /// Returns the next item, waiting for its page if necessary.
         ///
-        /// - Parameter actor: Where the caller runs.
+        /// - Parameter actor: The caller's actor.
         /// - Returns: The item, or nil at the end.
-        /// - Throws: The service's error, once; the sequence has ended then.
+        /// - Throws: The service's error, once, after which the sequence has ended.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Item? {
@@ -62,15 +62,15 @@ where Item.ID: Sendable {
 }
 
 extension PagedSequence {
-    /// The pages of a list, one fetched ahead of the one that is being read.
+    /// A sequence of the pages of a list, which fetches one page ahead.
     public struct Pages: AsyncSequence, Sendable {
-        /// A page, without the items that an earlier page already had.
+        /// A page, without items that an earlier page had.
         public typealias Element = Page<Item>
 
         let fetch: @Sendable (Int) async throws(Failure) -> Page<Item>
         let next: @Sendable (PagingProgress) -> PagingStep
 
-        /// Begins at the first page.
+        /// Returns an iterator that begins at the first page.
         ///
         /// - Returns: An iterator with requests of its own.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(list: self) }
@@ -87,9 +87,9 @@ extension PagedSequence {
 
             /// Returns the next page, and begins to fetch the one after it.
             ///
-            /// - Parameter actor: Where the caller runs.
+            /// - Parameter actor: The caller's actor.
             /// - Returns: The page, or nil at the end.
-            /// - Throws: The service's error, once; the sequence has ended then.
+            /// - Throws: The service's error, once, after which the sequence has ended.
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws(Failure) -> Page<Item>? {
@@ -102,7 +102,7 @@ extension PagedSequence {
                 guard let number else { return nil }
                 prefetch()
                 let result = await upcoming?.result()
-                // Whatever is thrown, the sequence has ended.
+                // If an error is thrown, the sequence has ended.
                 (self.number, upcoming) = (nil, nil)
                 guard let page = try result?.get() else { return nil }
                 let news = page.items.filter { seen.insert($0.id).inserted }
@@ -118,7 +118,7 @@ extension PagedSequence {
                 return page.with(news)
             }
 
-            /// Begins to fetch the next page, unless there is none or it is on its way.
+            /// Begins to fetch the next page, unless there is none or it is already being fetched.
             mutating func prefetch() {
                 guard let number, upcoming == nil else { return }
                 let fetch = list.fetch

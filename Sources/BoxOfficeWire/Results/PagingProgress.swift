@@ -1,14 +1,14 @@
-/// How far a list has been read: what a client needs to know to say whether the list goes on.
+/// How far a list has been read, from which a client decides whether the list goes on.
 package struct PagingProgress: Sendable {
     /// The page that was just fetched, from 1.
     package let number: Int
-    /// How many rows it had, including those that were left out.
+    /// How many rows the page had, including those that were left out.
     package let rows: Int
     /// How many of its rows were left out as unreadable.
     package let droppedRows: Int
-    /// How many of its items no earlier page had.
+    /// How many of its items were not on an earlier page.
     package let newItems: Int
-    /// How many rows have come so far, this page's included.
+    /// How many rows all pages so far had, this one included.
     package let rowsSoFar: Int
     /// How many items the service says the list has.
     package let totalItems: Int?
@@ -20,8 +20,8 @@ package struct PagingProgress: Sendable {
 package enum PagingStep: Sendable {
     /// Another page.
     case goOn
-    /// Nothing: it was the last page.
+    /// Nothing, because this was the last page.
     case last
-    /// Nothing: the list ended before this page, which is not returned.
+    /// Nothing, because the list ended before this page, which is not returned.
     case pastTheEnd
 }

@@ -1,10 +1,10 @@
-/// A value that is being fetched; releasing it cancels the fetch.
+/// A value that is being fetched; releasing the object cancels the fetch.
 package final class Prefetch<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
 
     /// Begins to fetch a value.
     ///
-    /// - Parameter fetch: Fetches it.
+    /// - Parameter fetch: Fetches the value.
     package init(_ fetch: @escaping @Sendable () async throws(Failure) -> Value) {
         task = Task {
             do throws(Failure) {
@@ -19,7 +19,7 @@ package final class Prefetch<Value: Sendable, Failure: Error>: Sendable {
 
     /// Waits for the value; cancelling the wait cancels the fetch.
     ///
-    /// - Returns: The value, or why it did not come.
+    /// - Returns: The value, or the error of the fetch.
     package func result() async -> Result<Value, Failure> {
         await withTaskCancellationHandler {
             await task.value

@@ -1,11 +1,11 @@
 extension StringProtocol {
-    /// Whether the text has a Hangul syllable or letter.
+    /// Whether the text contains a Hangul syllable or letter.
     package var containsHangul: Bool { unicodeScalars.contains { $0.isHangul && !$0.isHangulMiddleDot } }
 
-    /// The text with Hangul syllables written as one scalar each, as NFC has it.
+    /// The text with each Hangul syllable composed into one scalar, as in NFC.
     ///
-    /// Searches for decomposed Hangul (from macOS file names, say) find nothing at TMDB. Other scripts stay as they are:
-    /// the standard library has no public normalisation, and Korean titles do not need more.
+    /// Searches for decomposed Hangul, such as from macOS file names, find nothing at TMDB. Other scripts stay unchanged: the
+    /// standard library has no public normalisation, and Korean titles need no more.
     package var composingHangul: String {
         guard unicodeScalars.contains(where: { (0x1100...0x11FF).contains($0.value) }) else { return String(self) }
         var composed = String.UnicodeScalarView()
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
     /// Whether this is a whole Hangul syllable.
     package var isHangulSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 
-    /// Whether this is the old vowel ㆍ, by which KOBIS writes the middle dot between two names.
+    /// Whether this is the old vowel ㆍ, which KOBIS uses as a middle dot between two names.
     package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }
 
     /// Whether this is a Hangul syllable or letter.
@@ -36,7 +36,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The syllable that two conjoining parts make by the Unicode standard's arithmetic, if they make one.
+    /// Returns the syllable that two conjoining parts form by the Unicode standard's arithmetic; nil if they form none.
     fileprivate static func syllable(joining left: Unicode.Scalar, _ right: Unicode.Scalar) -> Unicode.Scalar? {
         let (left, right) = (left.value, right.value)
         if (0x1100...0x1112).contains(left), (0x1161...0x1175).contains(right) {

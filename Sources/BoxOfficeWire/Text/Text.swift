@@ -1,8 +1,8 @@
 extension StringProtocol {
-    /// The text without white space at its ends; no-break, ideographic and zero-width spaces count as white space.
+    /// The text without white space at its ends, which includes no-break, ideographic and zero-width spaces.
     package var trimmed: String {
         let scalars = unicodeScalars
-        // Most texts have none, and need not be copied.
+        // Most texts have no white space at their ends and need no search.
         if let first = scalars.first, let last = scalars.last, !first.isSpace, !last.isSpace { return String(self) }
         guard let first = scalars.firstIndex(where: { !$0.isSpace }),
             let last = scalars.lastIndex(where: { !$0.isSpace })
@@ -10,7 +10,7 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
-    /// The text on one line: tabs and line breaks inside it read as one space.
+    /// The text on one line: tabs and line breaks inside it become one space.
     package var onOneLine: String {
         guard unicodeScalars.contains(where: \.breaksLine) else { return String(self) }
         return String(self).unicodeScalars.split(whereSeparator: \.breaksLine).map { String($0).trimmed }.joined(
@@ -24,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space; plain comparisons, for they are made for every field of every row.
+    /// Whether the scalar is white space, decided by plain comparisons because this runs for every field of every row.
     fileprivate var isSpace: Bool {
         switch value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF:
@@ -33,7 +33,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a tab or ends a line.
+    /// Whether the scalar is a tab or a line break.
     fileprivate var breaksLine: Bool {
         switch value {
         case 0x09...0x0D, 0x85, 0x2028, 0x2029: true

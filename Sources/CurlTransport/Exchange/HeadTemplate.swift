@@ -6,7 +6,7 @@ struct HeadTemplate {
     let lines: [UInt8]
     let head: HTTPResponse
 
-    /// Returns the head that other lines stand for.
+    /// Returns the head that other lines describe.
     ///
     /// - Parameter newLines: The lines, beginning with the status line.
     /// - Returns: The head, and how many of its values differ from the template's; nil if more than values differs.

@@ -25,7 +25,7 @@ final class BodyQueue: Sendable {
 
     // MARK: For the loop
 
-    /// Adds bytes; false if there is no room, and libcurl must deliver them again later.
+    /// Adds bytes; false if the buffer is full, and libcurl must deliver them again later.
     func push(_ part: UnsafeRawBufferPointer) -> Bool {
         let (isTaken, reader) = state.withLock { state -> (Bool, Reader?) in
             if state.isAbandoned { return (true, nil) }

@@ -26,13 +26,16 @@ extension ScoredCandidate {
         dateBits <= limits.contradiction || evidence.contains { $0.kind == .nation && $0.bits <= limits.contradiction }
     }
 
-    /// The total, without an equal running time if something contradicts the candidate: one film in twenty shares it, which
-    /// is too many to outweigh a contradiction.
+    /// Returns the total, without the bits of an equal running time if something contradicts the candidate.
+    ///
+    /// One film in twenty has the same running time by chance, which is too many to outweigh a contradiction.
     func totalBesidesLuck(_ limits: MatchModel.VerdictLimits) -> Double {
         isContradicted(limits) ? evidence.filter { $0.kind != .runtime || $0.bits < 0 }.totalBits : total
     }
 
-    /// Whether people or the running time confirm it; names that only sound similar do so where the rest would nearly do.
+    /// Returns whether people or the running time confirm the candidate.
+    ///
+    /// Names that are only similar confirm it only if the total reaches the floor of a match.
     func isConfirmed(_ limits: MatchModel.VerdictLimits) -> Bool {
         // A sequel has the director and the length of the first film; only the day shows which of them it is.
         if level(of: .title) == .numberOnOneSide, dateBits < limits.sequelDate { return false }

@@ -37,7 +37,7 @@ struct Verdict {
         }
     }
 
-    /// The one candidate with an equal title within a week, if no namesake was released anywhere near.
+    /// Returns the only candidate with an equal title within a week, unless a namesake was released near that day.
     private static func byTitleAndDate(
         _ film: KnownFilm, _ open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
     ) -> ScoredCandidate? {
@@ -55,7 +55,7 @@ struct Verdict {
     private static func isMatchByRecord(
         _ best: ScoredCandidate, lead: Double, in open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
     ) -> Bool {
-        // Two films that would both do take a person to tell them apart, however far one leads.
+        // If a second film with this title reaches the floor too, only a person can decide, however far the best one leads.
         let isAlone = !open.dropFirst().contains { $0.hasOwnTitle && $0.total >= limits.plain.floor }
         let floor = best.isContradicted(limits) ? limits.cautiousFloor : limits.plain.floor
         return isAlone && (best.hasOwnTitle || best.isEnglishOnly) && lead >= limits.plain.margin

@@ -1,6 +1,6 @@
 public import BoxOfficeWire
 
-/// What KOBIS tells about a film: at least its code and title, and as much more as has been read.
+/// What is known of a KOBIS film: a code or a title at least, and as much more as has been read.
 public struct KnownFilm: Sendable, Hashable {
     /// The film's KOBIS code, `movieCd`.
     public var movieCode: String

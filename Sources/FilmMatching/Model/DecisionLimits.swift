@@ -1,5 +1,5 @@
 extension MatchModel {
-    /// What a match needs, in bits unless it says otherwise.
+    /// What a match needs, in bits unless stated otherwise.
     public struct VerdictLimits: Sendable, Hashable {
         /// What a match needs without people or running time.
         public var plain: Bar

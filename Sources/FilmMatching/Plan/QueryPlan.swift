@@ -129,7 +129,7 @@ public struct QueryPlan: Sendable, Hashable {
         return .decided(decision)
     }
 
-    /// The decision by what is known now.
+    /// The decision from what is known now.
     private var decision: MatchDecision {
         var decision = model.decision(for: film, among: Array(candidates.values))
         decision.cost = cost
@@ -145,7 +145,7 @@ public struct QueryPlan: Sendable, Hashable {
     /// How many more requests to TMDB the plan may ask for.
     private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests }
 
-    /// The best candidates whose movie records could decide, without those that have been read.
+    /// Returns the best candidates whose movie records could decide, except those already read.
     private func recordsWorthReading(for decision: MatchDecision) -> [Int] {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
         guard let best = open.first, best.total >= model.recordFloor(for: best) else { return [] }
@@ -158,7 +158,7 @@ public struct QueryPlan: Sendable, Hashable {
         decision.state == .noMatch || !decision.candidates.contains { $0.vetoes.isEmpty && $0.hasOwnTitle }
     }
 
-    /// The searches that what is known now allows, in order.
+    /// The searches that are possible with what is known now, in order.
     private var queries: [SearchQuery] {
         let title = film.title.searchText
         let folded = FoldedTitle(title)

@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 
 extension BaseURL {
-    /// Where KOBIS is: `https://www.kobis.or.kr/kobisopenapi/webservice/rest`.
+    /// The address of KOBIS: `https://www.kobis.or.kr/kobisopenapi/webservice/rest`.
     public static let kobis = BaseURL(
         scheme: "https", authority: "www.kobis.or.kr", prefix: "/kobisopenapi/webservice/rest")
 }
@@ -10,8 +10,8 @@ extension Credential {
     /// Binds a KOBIS key to the service.
     ///
     /// - Parameters:
-    ///   - secret: The key, 32 characters, issued free of charge at kobis.or.kr.
-    ///   - baseURL: The only place that the key is sent to.
+    ///   - secret: The key: 32 characters, issued free of charge at kobis.or.kr.
+    ///   - baseURL: The only address that the key is sent to.
     /// - Returns: The credential, which is sent as the query item `key`.
     public static func kobis(_ secret: Secret, baseURL: BaseURL = .kobis) -> Credential {
         Credential(secret, for: baseURL, as: .queryItem("key"))

@@ -3,17 +3,18 @@ import BoxOfficeWire
 import HTTPTypes
 
 extension CachePolicy {
-    /// What is stored of KOBIS's responses, and for how long.
+    /// Decides which of KOBIS's responses are stored, and how long they are fresh.
     ///
-    /// KOBIS revises its figures: hour by hour on the day after, and again weeks later. So a ranking is fresh for 15 minutes
-    /// while it is yesterday's, for six hours in its first week, and for three days after that; never for ever. Records of
-    /// films, companies and people are fresh for a week, lists of them for a day, codes for a month. An empty response, which
-    /// may only be early, is fresh for five minutes. A fault, which comes with status 200, is never stored; if it is a failure
-    /// of the service's own, such as a quota that is used up, the stored response takes its place.
+    /// KOBIS revises its figures: hourly on the next day, and again weeks later. A ranking is therefore fresh for 5 minutes on
+    /// the day that it ranks, for 15 minutes on the next day, for six hours in its first week, and for three days after that.
+    /// The age of a weekly ranking counts from the last day that it ranks. Records of films, companies and people are fresh
+    /// for a week, lists of them for a day, and codes for 30 days. An empty response may only be early, so it is fresh for five
+    /// minutes. Faults, which come with status 200, are never stored. If a fault concerns the service itself, such as a used-up
+    /// quota, a stored response takes its place.
     ///
-    /// Nothing is stored for more than half a year.
+    /// Everything is deleted after 180 days.
     ///
-    /// - Parameter baseURL: Where the service is.
+    /// - Parameter baseURL: The service's base URL.
     /// - Returns: The policy.
     public static func kobis(baseURL: BaseURL = .kobis) -> CachePolicy {
         CachePolicy(for: baseURL) { request, response, now in
@@ -28,7 +29,7 @@ extension CachePolicy {
 }
 
 extension TransportRequest {
-    /// How long KOBIS's response to it is fresh.
+    /// How long KOBIS's response to this request is fresh.
     fileprivate func lifetime(at now: Timestamp) -> Duration {
         let path = pathWithoutQuery
         if path.contains("/boxoffice/") { return listLifetime(at: now) }
@@ -38,7 +39,9 @@ extension TransportRequest {
 
     private func listLifetime(at now: Timestamp) -> Duration {
         guard let day = queryValue("targetDt").flatMap({ CalendarDay($0) }) else { return .minutes(15) }
-        switch KobisCalendar(secondsSinceEpoch: { now.secondsSinceEpoch }).today.days(since: day) {
+        let part = queryValue("weekGb").flatMap { WeekPart(rawValue: String($0)) }
+        let lastDay = part?.days(of: ISOWeek(containing: day)).upperBound ?? day
+        switch KobisCalendar(secondsSinceEpoch: { now.secondsSinceEpoch }).today.days(since: lastDay) {
         case ...0: return .minutes(5)
         case 1: return .minutes(15)
         case 2...7: return .hours(6)
@@ -46,7 +49,7 @@ extension TransportRequest {
         }
     }
 
-    /// The value of a query item whose value needs no encoding.
+    /// The value of a query item, for values that need no percent-encoding.
     private func queryValue(_ name: String) -> Substring? {
         (head.path ?? "").split { $0 == "?" || $0 == "&" }.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
     }
@@ -58,13 +61,13 @@ extension JSONNode {
         if let codes = self["codes"].elementCount { return codes == 0 }
         return memberNames.allSatisfy { name in
             let result = self[name].opened
-            // What describes a list (`boxofficeType`, `showRange`, `totCnt`, `source`) is there even if the list is empty.
+            // Members that describe a list (`boxofficeType`, `showRange`, `totCnt`, `source`) are present even if it is empty.
             return result.memberNames.filter { $0.hasSuffix("List") || $0.hasSuffix("Info") }
                 .allSatisfy { result[$0].isEmptyResult }
         }
     }
 
-    /// Whether this is a list without rows, or an entry without a code.
+    /// Whether this is a list without rows, or a record without a code.
     private var isEmptyResult: Bool {
         if let rows = elementCount { return rows == 0 }
         let entry = opened

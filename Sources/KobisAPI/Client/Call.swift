@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// A call of one of KOBIS's services, with what an error would say about it.
+/// A call to one of KOBIS's services, with the words that errors use for it.
 struct Call: Sendable, Hashable {
     let service: Service
     let query: [QueryItem]
@@ -15,7 +15,7 @@ struct Call: Sendable, Hashable {
         TransportRequest(get: base, service.path, query: query, operation: service.operation)
     }
 
-    /// The error of a call that must not be sent.
+    /// Makes the error for a call that must not be sent.
     ///
     /// - Parameters:
     ///   - parameter: The parameter that is wrong.
@@ -28,7 +28,7 @@ struct Call: Sendable, Hashable {
     }
 }
 
-/// One of KOBIS's services: where it is below the base URL, and what it is called in logs and errors.
+/// One of KOBIS's services: its path below the base URL, and its name in logs and errors.
 struct Service: Sendable, Hashable {
     let path: String
     let operation: String

@@ -9,7 +9,7 @@ extension Kobis {
     ///   - rows: How many rows a page has.
     ///   - list: The list.
     ///   - query: The filters.
-    ///   - row: Reads a row; nil to leave it out.
+    ///   - row: Reads a row; nil leaves it out.
     /// - Returns: The page.
     /// - Throws: A ``KobisError``.
     func page<Item>(
@@ -30,13 +30,13 @@ extension Kobis {
         }
     }
 
-    /// All items of a list.
+    /// Returns all items of a list.
     ///
-    /// KOBIS says how many rows a list has, not always rightly, and nothing about pages. A list has ended
+    /// KOBIS states how many rows a list has, not always correctly, and nothing about pages. A list ends
     ///
-    /// - when a page has nothing, or nothing new: the service may repeat its last page for ever;
-    /// - when as many rows have come as the list is said to have;
-    /// - when a page is not full, unless rows are said to be missing: the service may send fewer than were asked for.
+    /// - after a page with no items or no new ones, because the service may repeat its last page forever;
+    /// - after as many rows as the list is said to have;
+    /// - after a page that is not full, unless the stated count is not reached yet: the service may send shorter pages.
     ///
     /// - Parameters:
     ///   - rows: How many rows a page has.
@@ -46,17 +46,17 @@ extension Kobis {
         rows: Int, fetch: @escaping @Sendable (Int) async throws(KobisError) -> Page<Item>
     ) -> PagedSequence<Item, KobisError> {
         PagedSequence(fetch: fetch) { progress in
-            if progress.newItems == 0 { return progress.droppedRows == 0 ? .pastTheEnd : .last }
+            if progress.newItems == 0 { return progress.droppedRows == 0 && progress.number > 1 ? .pastTheEnd : .last }
             if let total = progress.totalItems, progress.rowsSoFar <= total {
                 return progress.rowsSoFar == total ? .last : .goOn
             }
-            // KOBIS said nothing, or sent more rows than it said: only the page itself can tell.
+            // KOBIS stated no count, or sent more rows than it stated: only the page's own length can tell.
             return progress.rows < rows ? .last : .goOn
         }
     }
 }
 
-/// A list of KOBIS: its service, its members in the document, and what it is called in errors.
+/// A list of KOBIS: its service, its members in the document, and its name in errors.
 struct RecordList: Sendable {
     let service: Service
     let result: String

@@ -1,7 +1,7 @@
 public import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// A client for the box-office service of the Korean Film Council (KOBIS Open API).
+/// A client for the Korean Film Council's box-office service, the KOBIS Open API.
 ///
 /// ```swift
 /// let kobis = Kobis(transport: transport)
@@ -12,7 +12,7 @@ import BoxOfficeWire
 /// The client holds no key: a credential made by `Credential.kobis(_:baseURL:)` belongs in the transport. Every error is a
 /// ``KobisError``.
 public struct Kobis: Sendable {
-    /// What counts as today in Korea.
+    /// The calendar that tells today's date in Korea.
     public let calendar: KobisCalendar
     private let transport: any HTTPTransport
     private let baseURL: BaseURL
@@ -21,8 +21,8 @@ public struct Kobis: Sendable {
     ///
     /// - Parameters:
     ///   - transport: What sends the requests and adds the key to them.
-    ///   - baseURL: Where the service is, up to and including `/rest`.
-    ///   - calendar: What counts as today in Korea.
+    ///   - baseURL: The service's base URL, up to and including `/rest`.
+    ///   - calendar: The calendar that tells today's date in Korea.
     public init(transport: any HTTPTransport, baseURL: BaseURL = .kobis, calendar: KobisCalendar = .system) {
         self.transport = transport
         self.baseURL = baseURL
@@ -35,7 +35,7 @@ public struct Kobis: Sendable {
     ///   - call: What is requested.
     ///   - read: Makes the model from the document.
     /// - Returns: The model.
-    /// - Throws: A ``KobisError``. A fault is looked for first, whatever the status is: KOBIS sends it with 200.
+    /// - Throws: A ``KobisError``. Faults are looked for first, whatever the status, since KOBIS sends them with 200.
     func fetch<Model: Sendable>(
         _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
@@ -53,7 +53,7 @@ public struct Kobis: Sendable {
     ///
     /// - Parameters:
     ///   - call: What is requested.
-    ///   - read: Makes the model from the document; nil if KOBIS has no such record, which it says by a record whose fields
+    ///   - read: Makes the model from the document; nil if KOBIS has no such record. KOBIS then sends a record whose fields
     ///     are all null.
     /// - Returns: The model.
     /// - Throws: A ``KobisError``, with the code `notFound` if KOBIS has no such record.

@@ -1,6 +1,6 @@
 import BoxOfficeWire
 
-/// What KOBIS sends instead of a result, with status 200: `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
+/// A refusal, which KOBIS sends instead of a result with status 200: `{"faultInfo":{"message":"…","errorCode":"320010"}}`.
 struct Fault: Sendable, Hashable {
     let errorCode: String?
     let message: String?

@@ -1,9 +1,10 @@
 public import BoxOfficeWire
 
-/// Why KOBIS gave no usable response.
+/// An error that tells why a call to KOBIS failed.
 ///
-/// What every service's errors have, such as `code`, `isRetryable` and `advice`, is in `ServiceError`. An error never holds a
-/// key: the transport adds keys further in, and KOBIS's message repeats parameters but not the key.
+/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from `ServiceError`.
+/// An error never holds a key: the transport adds keys only to what it sends, and KOBIS's messages repeat parameters but not
+/// the key.
 public struct KobisError: ServiceError {
     /// `KOBIS`.
     public static var serviceName: String { "KOBIS" }
@@ -27,7 +28,7 @@ public struct KobisError: ServiceError {
         self.faultCode = faultCode
     }
 
-    /// Creates an error without a fault of KOBIS.
+    /// Creates an error that did not come from a fault of KOBIS.
     ///
     /// - Parameters:
     ///   - code: What kind of failure it is.

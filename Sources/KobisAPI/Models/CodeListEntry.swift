@@ -4,9 +4,9 @@ import BoxOfficeWire
 public struct CodeListEntry<Code: CommonCode>: Sendable, Hashable, Codable, Identifiable {
     /// The code (`fullCd`).
     public let id: Code
-    /// What it means, in Korean (`korNm`); KOBIS's own blanks at the ends are removed.
+    /// What it means, in Korean (`korNm`), trimmed: KOBIS stores some names with blanks at their ends.
     public let koreanName: String?
-    /// What it means, in English (`engNm`), which regions lack.
+    /// What it means, in English (`engNm`); regions have no English name.
     public let englishName: String?
 
     /// Creates an entry.

@@ -1,13 +1,13 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// What the requests for both kinds of ranking have in common, and how they are checked before they are sent.
+/// A request for a daily or weekly ranking, which is checked before it is sent.
 protocol BoxOfficeRequest {
     var rows: Int { get }
     var kind: FilmKind? { get }
     var nation: RepresentativeNation? { get }
     var area: WideArea? { get }
-    /// The first and the last day that are ranked.
+    /// The first and last day to rank.
     var days: ClosedRange<CalendarDay> { get }
     var call: Call { get }
 }
@@ -21,13 +21,13 @@ extension BoxOfficeRequest {
         return items
     }
 
-    /// Refuses what KOBIS would not refuse itself, but answer with other figures than those requested.
+    /// Refuses a request that KOBIS would accept, but for which it would return other figures than those requested.
     func check(today: CalendarDay) throws(KobisError) {
         guard (1...10).contains(rows) else {
-            throw refusal("itemPerPage", "\(rows) rows were requested; KOBIS has 1 to 10.")
+            throw refusal("itemPerPage", "\(rows) rows were requested; KOBIS returns 1 to 10.")
         }
         guard area?.rawValue.isKobisCode ?? true else {
-            throw refusal("wideAreaCd", "the region is not a code of KOBIS.")
+            throw refusal("wideAreaCd", "the region is not a valid KOBIS code.")
         }
         guard days.lowerBound <= today else {
             let what = days.lowerBound == days.upperBound ? "the day lies" : "these days lie"
@@ -35,7 +35,7 @@ extension BoxOfficeRequest {
         }
     }
 
-    /// Whether the figures can still be missing because nobody has counted yet: through the day after the last one.
+    /// Whether the figures may not be counted yet, which is so until the end of the day after the last one.
     func isFresh(today: CalendarDay) -> Bool { today.days(since: days.upperBound) <= 1 }
 
     private func refusal(_ parameter: String, _ reason: String) -> KobisError {

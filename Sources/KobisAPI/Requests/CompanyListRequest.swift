@@ -1,8 +1,8 @@
-/// Which companies are listed; without any filter, all that KOBIS knows.
+/// A request for a list of companies; without a filter, it lists all.
 public struct CompanyListRequest: Sendable, Hashable, Codable {
-    /// A part of the name (`companyNm`).
+    /// Part of the name (`companyNm`).
     public var name: String?
-    /// A part of the chief's name (`ceoNm`).
+    /// Part of the chief executive's name (`ceoNm`).
     public var chief: String?
     /// What they do (`companyPartCd`); empty for all.
     public var parts: [CompanyPartCode]
@@ -11,11 +11,11 @@ public struct CompanyListRequest: Sendable, Hashable, Codable {
 
     /// Creates a request.
     ///
-    /// KOBIS does not say how several codes are sent; here each becomes a parameter of its own.
+    /// KOBIS does not document how to send several codes; each is sent as a parameter of its own.
     ///
     /// - Parameters:
-    ///   - name: A part of the name.
-    ///   - chief: A part of the chief's name.
+    ///   - name: Part of the name.
+    ///   - chief: Part of the chief executive's name.
     ///   - parts: What they do; empty for all.
     ///   - rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
     public init(name: String? = nil, chief: String? = nil, parts: [CompanyPartCode] = [], rowsPerPage: Int = 100) {

@@ -1,11 +1,11 @@
 import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// Which daily list is wanted.
+/// A request for the ranking of one day.
 public struct DailyBoxOfficeRequest: Sendable, Hashable, Codable {
-    /// The day in Korea (`targetDt`); today's list is empty until after midnight.
+    /// The day in Korea (`targetDt`); today's ranking is empty until after midnight.
     public var day: CalendarDay
-    /// How many rows are wanted (`itemPerPage`), 1 to 10: KOBIS has no more.
+    /// The maximum number of rows (`itemPerPage`), 1 to 10.
     public var rows: Int
     /// Art-house or commercial films only (`multiMovieYn`); nil for both.
     public var kind: FilmKind?
@@ -18,7 +18,7 @@ public struct DailyBoxOfficeRequest: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - day: The day in Korea.
-    ///   - rows: How many rows are wanted, 1 to 10.
+    ///   - rows: The maximum number of rows, 1 to 10.
     ///   - kind: Art-house or commercial films only; nil for both.
     ///   - nation: Korean or foreign films only; nil for both.
     ///   - area: One region only; nil for the whole country.

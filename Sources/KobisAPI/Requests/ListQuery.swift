@@ -1,17 +1,17 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// The query of a list as it grows, with the first thing in it that KOBIS would silently misunderstand.
+/// Builds the query of a list, and keeps the first parameter that KOBIS would silently misinterpret.
 struct ListQuery {
     private(set) var items: [QueryItem] = []
     private(set) var refusal: (parameter: String, reason: String)?
 
-    /// Adds a part of a name or title.
+    /// Adds part of a name or title.
     mutating func add(_ parameter: String, text: String?) {
         guard let text else { return }
-        // KOBIS ignores an empty filter, and lists everything.
+        // KOBIS ignores an empty filter and lists everything.
         if text.trimmed.isEmpty {
-            refuse(parameter, "a blank text finds everything; leave it out if that is intended.")
+            refuse(parameter, "a blank text matches everything; leave it out if that is intended.")
         }
         items.append(QueryItem(parameter, text.trimmed.composingHangul))
     }
@@ -25,12 +25,12 @@ struct ListQuery {
         }
     }
 
-    /// Adds codes, each as an item of its own: so KOBIS's own client for Java sends them.
+    /// Adds codes, each as an item of its own, as KOBIS's own Java client sends them.
     mutating func add(_ parameter: String, codes: [some CommonCode]) {
         items += codes.map { QueryItem(parameter, $0.rawValue) }
     }
 
-    /// Adds which page is wanted.
+    /// Adds the page and its number of rows.
     mutating func add(page: Int, rows: Int) {
         if page < 1 { refuse("curPage", "pages are counted from 1.") }
         if !(1...100).contains(rows) { refuse("itemPerPage", "a page has 1 to 100 rows.") }

@@ -1,8 +1,8 @@
-/// Which films are listed; without any filter, all that KOBIS knows, about a hundred thousand.
+/// A request for a list of films; without a filter, it lists all, about a hundred thousand.
 public struct MovieListRequest: Sendable, Hashable, Codable {
-    /// A part of the Korean title (`movieNm`).
+    /// Part of the Korean title (`movieNm`).
     public var title: String?
-    /// A part of a director's name (`directorNm`).
+    /// Part of a director's name (`directorNm`).
     public var director: String?
     /// The years of opening in Korea (`openStartDt`, `openEndDt`).
     public var openYears: YearRange?
@@ -17,11 +17,11 @@ public struct MovieListRequest: Sendable, Hashable, Codable {
 
     /// Creates a request.
     ///
-    /// KOBIS does not say how several codes are sent; here each becomes a parameter of its own.
+    /// KOBIS does not document how to send several codes; each is sent as a parameter of its own.
     ///
     /// - Parameters:
-    ///   - title: A part of the Korean title.
-    ///   - director: A part of a director's name.
+    ///   - title: Part of the Korean title.
+    ///   - director: Part of a director's name.
     ///   - openYears: The years of opening in Korea.
     ///   - productionYears: The years of production.
     ///   - nations: The countries of production; empty for all.

@@ -1,8 +1,8 @@
-/// Which people are listed; without any filter, all that KOBIS knows.
+/// A request for a list of people; without a filter, it lists all.
 public struct PeopleListRequest: Sendable, Hashable, Codable {
-    /// A part of the name (`peopleNm`).
+    /// Part of the name (`peopleNm`).
     public var name: String?
-    /// A part of the title of a film that they had a part in (`filmoNames`).
+    /// Part of the title of a film that they worked on (`filmoNames`).
     public var film: String?
     /// How many rows a page has (`itemPerPage`), 1 to 100.
     public var rowsPerPage: Int
@@ -10,8 +10,8 @@ public struct PeopleListRequest: Sendable, Hashable, Codable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - name: A part of the name.
-    ///   - film: A part of the title of a film that they had a part in.
+    ///   - name: Part of the name.
+    ///   - film: Part of the title of a film that they worked on.
     ///   - rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
     public init(name: String? = nil, film: String? = nil, rowsPerPage: Int = 100) {
         self.name = name

@@ -1,13 +1,13 @@
 import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// Which weekly list is wanted.
+/// A request for the ranking of a week, a weekend, or the weekdays between.
 public struct WeeklyBoxOfficeRequest: Sendable, Hashable, Codable {
     /// The week (`targetDt`).
     public var week: ISOWeek
     /// The whole week, its weekend or its weekdays (`weekGb`).
     public var part: WeekPart
-    /// How many rows are wanted (`itemPerPage`), 1 to 10: KOBIS has no more.
+    /// The maximum number of rows (`itemPerPage`), 1 to 10.
     public var rows: Int
     /// Art-house or commercial films only (`multiMovieYn`); nil for both.
     public var kind: FilmKind?
@@ -21,7 +21,7 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - week: The week; `ISOWeek(containing: day)` for the week of a day.
     ///   - part: The whole week, its weekend or its weekdays.
-    ///   - rows: How many rows are wanted, 1 to 10.
+    ///   - rows: The maximum number of rows, 1 to 10.
     ///   - kind: Art-house or commercial films only; nil for both.
     ///   - nation: Korean or foreign films only; nil for both.
     ///   - area: One region only; nil for the whole country.
@@ -41,13 +41,13 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable, Codable {
         self.area = area
     }
 
-    /// The first and the last day that are ranked.
+    /// The first and last day to rank.
     public var days: ClosedRange<CalendarDay> { part.days(of: week) }
 }
 
 extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
     var call: Call {
-        // Any day of the week would do. The first of those that are ranked never lies in the future.
+        // Any day of the week would do, but the first ranked day is never in the future.
         let items = [QueryItem("targetDt", days.lowerBound.compact), QueryItem("weekGb", part.rawValue)]
         return Call(
             service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")

@@ -1,4 +1,4 @@
-/// Which years a list of films covers.
+/// The years that a list of films covers.
 @nonexhaustive
 public enum YearRange: Sendable, Hashable, Codable {
     /// One year.

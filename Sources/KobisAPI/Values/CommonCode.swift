@@ -1,6 +1,6 @@
 /// A code from one of the lists that KOBIS publishes (공통코드), which ``Kobis/codes(of:)`` fetches.
 ///
-/// A list that is not known here can be fetched with a group of one's own:
+/// To fetch a list without a type here, declare a group of your own:
 ///
 /// ```swift
 /// enum GenreGroup: CommonCodeGroup {
@@ -13,7 +13,7 @@ public protocol CommonCode: RawRepresentable, Sendable, Hashable, Codable where 
     static var group: String { get }
 }
 
-/// A list of codes, which makes ``KobisCode`` a ``CommonCode``.
+/// A list of codes; with one as its subject, ``KobisCode`` is a ``CommonCode``.
 public protocol CommonCodeGroup {
     /// The list's own code (`comCode`).
     static var group: String { get }
@@ -61,11 +61,11 @@ extension KobisCode where Subject == MovieTypeGroup {
     public static let fullLength = MovieTypeCode(known: "220101")
 }
 
-/// The list of what companies do, `2601`.
+/// The list of companies' parts in films, `2601`.
 public enum CompanyPartGroup: CommonCodeGroup {
     /// `2601`.
     public static var group: String { "2601" }
 }
 
-/// The code of what a company does (`companyPartCd`), such as production or distribution.
+/// The code of a company's part in films (`companyPartCd`), such as production or distribution.
 public typealias CompanyPartCode = KobisCode<CompanyPartGroup>

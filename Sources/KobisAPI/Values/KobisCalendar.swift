@@ -6,27 +6,27 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What counts as today in Korea, whatever the time zone of this machine.
+/// A calendar that tells today's date in Korea, whatever this machine's time zone is.
 ///
-/// KOBIS counts in Korean days. Korea is nine hours ahead of UTC all year round, so no time zone data are needed.
+/// KOBIS counts in Korean days. Korea is nine hours ahead of UTC all year round, so no time zone data is needed.
 public struct KobisCalendar: Sendable {
     private let secondsSinceEpoch: @Sendable () -> Int64
 
-    /// Creates a calendar over a clock.
+    /// Creates a calendar with a clock.
     ///
-    /// - Parameter secondsSinceEpoch: Tells the seconds since 1970-01-01 00:00 UTC, whenever it is asked.
+    /// - Parameter secondsSinceEpoch: Returns the current time in seconds since 1970-01-01 00:00 UTC.
     public init(secondsSinceEpoch: @escaping @Sendable () -> Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
-    /// The calendar over this machine's clock.
+    /// The calendar with this machine's clock.
     public static let system = KobisCalendar { Int64(Date().timeIntervalSince1970) }
 
     /// Today in Korea.
     public var today: CalendarDay { day(0) }
 
-    /// Yesterday in Korea: the latest day whose list is complete, published soon after midnight.
+    /// Yesterday in Korea: the latest day whose ranking is complete, published soon after midnight.
     public var yesterday: CalendarDay { day(-1) }
 
-    /// The latest week of which these days are all over.
+    /// Returns the latest week in which all days of a part are over.
     ///
     /// A week and its weekend are over on Monday, its weekdays on Friday.
     ///
@@ -43,7 +43,7 @@ public struct KobisCalendar: Sendable {
         let secondsOfDay: Int64 = 86_400
         let (seconds, overflow) = secondsSinceEpoch().addingReportingOverflow(9 * 3_600)
         guard !overflow else { return CalendarDay(clampingDaysSinceEpoch: .max) }
-        // Division truncates towards zero, which before 1970 would name the day after.
+        // Division truncates towards zero, which would give the following day for times before 1970.
         let days = seconds / secondsOfDay - (seconds % secondsOfDay < 0 ? 1 : 0)
         return CalendarDay(clampingDaysSinceEpoch: days + offset)
     }

@@ -1,8 +1,8 @@
-/// A code that KOBIS gives to something, such as `20124079` or `2023C685` to a film.
+/// A code that KOBIS assigns, such as `20124079` or `2023C685` for a film.
 ///
-/// It is opaque. Most codes are eight digits, but some films have a letter in the fifth place and some companies have only
-/// five to seven digits, so any 1 to 16 ASCII letters and digits are accepted: a new form doesn't lose a film, and a code is
-/// always fit for a file name. For the same reason a code is not written as a literal: a wrong one could only trap.
+/// Codes are opaque. Most are eight digits, but some films have a letter in the fifth place, and some companies have only
+/// five to seven digits. So any 1 to 16 ASCII letters and digits are accepted: a new format loses no film, and every code is
+/// safe in a file name. Codes cannot be written as literals, because an invalid literal could only trap.
 ///
 /// ```swift
 /// if let code = MovieCode("20124079") { print(try await kobis.movieInfo(code).title) }
@@ -11,7 +11,7 @@ public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable,
     /// The code as KOBIS writes it.
     public let rawValue: String
 
-    /// Creates a code, or nil if the text can't be one.
+    /// Creates a code; nil if the text cannot be one.
     ///
     /// - Parameter rawValue: The code as KOBIS writes it, 1 to 16 ASCII letters and digits.
     public init?(rawValue: String) {
@@ -19,7 +19,7 @@ public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable,
         self.rawValue = rawValue
     }
 
-    /// Creates a code, or nil if the text can't be one.
+    /// Creates a code; nil if the text cannot be one.
     ///
     /// - Parameter description: The code as KOBIS writes it.
     public init?(_ description: String) { self.init(rawValue: description) }
@@ -55,7 +55,7 @@ public typealias PersonCode = KobisCode<PersonInfo>
 extension KobisCode where Subject == MovieInfo {
     /// Whether the code looks like those seen so far: four digits, a digit or a letter, three digits.
     ///
-    /// It tells a code from a title where either may be given.
+    /// Use it to tell a code from a title where either may be given.
     public var hasUsualShape: Bool {
         let bytes = Array(rawValue.utf8)
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

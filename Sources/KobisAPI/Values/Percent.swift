@@ -1,4 +1,4 @@
-/// A number of hundredths, as KOBIS gives shares and changes: 46.6 means 46.6 %.
+/// A percentage, as KOBIS gives shares and changes: 46.6 means 46.6 %.
 public struct Percent: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
     /// The number before the percent sign.
     public let value: Double
@@ -8,7 +8,7 @@ public struct Percent: Sendable, Hashable, Comparable, Codable, CustomStringConv
     /// - Parameter value: The number before the percent sign.
     public init(_ value: Double) { self.value = value }
 
-    /// The same as a fraction of one: 0.466 for 46.6 %.
+    /// The percentage as a fraction: 0.466 for 46.6 %.
     public var fraction: Double { value / 100 }
 
     /// The number and the sign, such as `46.6 %`.

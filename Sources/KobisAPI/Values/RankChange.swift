@@ -1,8 +1,8 @@
-/// How a film's rank moved since the list before.
+/// How a film's rank moved since the ranking before.
 public enum RankChange: Sendable, Hashable {
-    /// It climbed by so many places.
+    /// It climbed by this many places.
     case up(Int)
-    /// It fell by so many places.
+    /// It fell by this many places.
     case down(Int)
     /// It kept its place.
     case unchanged
@@ -59,12 +59,12 @@ extension RankChange: Codable {
     /// Reads the text of ``description``.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: `DecodingError` if the text is no change.
+    /// - Throws: `DecodingError` if the text is not a change of rank.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let change = RankChange(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is no change of rank")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a change of rank")
         }
         self = change
     }

@@ -1,6 +1,6 @@
 public import BoxOfficeWire
 
-/// Which days of a week a ranking is about (`weekGb`).
+/// The days of a week that a ranking covers (`weekGb`).
 public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
     /// Monday to Sunday.
     case week = "0"
@@ -9,7 +9,7 @@ public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
     /// Monday to Thursday.
     case weekdays = "2"
 
-    /// The first and the last of these days in a week.
+    /// Returns the first and last of these days in a week.
     ///
     /// - Parameter week: The week.
     /// - Returns: The days.

@@ -1,6 +1,6 @@
 /// A region of Korea in which admissions are counted (`wideAreaCd`).
 ///
-/// The seventeen regions that are known have names here. Another code can be given, for KOBIS may add regions.
+/// The seventeen known regions have constants. Other codes are accepted, because KOBIS may add regions.
 public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
     /// The code, such as `0105001`.
     public let rawValue: String
@@ -10,7 +10,7 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
     /// - Parameter rawValue: The code, such as `0105001`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Finds a known region by its Korean name, with or without its last syllable: `서울시` or `서울`.
+    /// Creates a known region from its Korean name, with or without the last syllable: `서울시` or `서울`.
     ///
     /// - Parameter koreanName: The name.
     public init?(koreanName: String) {
@@ -20,7 +20,7 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
         self.init(rawValue: area.code)
     }
 
-    /// The Korean name, or nil for a region that is not known here.
+    /// The Korean name; nil for an unknown region.
     public var koreanName: String? { Self.names.first { $0.code == rawValue }?.name }
 
     /// Seoul (서울시).

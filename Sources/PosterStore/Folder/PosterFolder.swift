@@ -27,11 +27,13 @@ public struct PosterFolder: Sendable {
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///
+    /// In a dry run, nothing is created or removed.
+    ///
     /// - Parameters:
     ///   - path: The path of the folder.
     ///   - boxOffice: The aggregator that chooses posters. Images are loaded through its TMDB client's transport.
     ///   - options: Which posters are stored, and how.
-    ///   - warn: Receives what a person should know about posters that are stored all the same, one sentence at a time.
+    ///   - warn: Receives warnings about posters that are stored anyway, one sentence at a time.
     /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.
     public init(
         _ path: String, _ boxOffice: BoxOfficeAggregator, options: Options = Options(),

@@ -28,7 +28,7 @@ extension PosterTemplate {
             }.joined()
             return FileName.safe(["()", "[]", "{}"].reduce(text) { $0.removing($1) } + end)
         }
-        // A slash in a title must not make a folder, and lengths are measured of what is written.
+        // Made plain first, since a slash in a title must not create a folder, and lengths count the text as written.
         var values = values.mapValues(FileName.plain)
         var name = render(values)
         // Titles are shortened before what identifies the film.

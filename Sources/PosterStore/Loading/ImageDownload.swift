@@ -49,7 +49,7 @@ struct ImageDownload: Sendable {
         return response.head
     }
 
-    /// Asks for what is missing.
+    /// Requests the missing rest.
     ///
     /// The response goes to memory first, so that the beginning stays as it is.
     private func loadRest(
@@ -70,7 +70,7 @@ struct ImageDownload: Sendable {
             try part.truncate(to: 0)
             try part.write(response.body, at: 0)
         case 416:
-            // Nothing is left to send if the file has it all.
+            // The range cannot be satisfied if the file is already complete.
             guard range?.total == note.bytes else { throw NotTheRest() }
         default: throw Refusal(status: response.head.status.code)
         }
@@ -81,7 +81,7 @@ struct ImageDownload: Sendable {
         images.request(for: wanted.pick.path, .poster, wanted.pick.size)
     }
 
-    /// What can be resumed after an error: what came before a connection broke, and nothing else.
+    /// Returns the note that lets a later run resume after an error; nil unless a connection broke off.
     private func note(
         about wanted: WantedPoster, in part: OpenFile, after error: any Error, before: ResumeNote?
     ) -> ResumeNote? {

@@ -8,6 +8,6 @@ extension [UInt8] {
     }
 }
 #else
-// Only those who want this module fetch swift-crypto.
+// The trait exists so that only users of this module have to fetch swift-crypto.
 #error("PosterStore needs the package trait “PosterStore”: .package(url: …, traits: [\"PosterStore\"]).")
 #endif

@@ -12,7 +12,7 @@ extension PosterRecord {
     /// - Parameter json: The content of the file.
     public init?(reading json: [UInt8]) {
         guard let record = try? JSONDecoder().decode(PosterRecord.self, from: Data(json)) else { return nil }
-        // A name that leads elsewhere was not written here, and must not be followed.
+        // This package never writes a name that leads to another folder, so one must not be followed.
         guard !record.file.isEmpty, !record.file.contains("/"), !record.file.hasPrefix(".") else { return nil }
         self = record
     }

@@ -2,8 +2,8 @@ public import TMDBAPI
 
 /// What a sidecar file says about the poster beside it.
 ///
-/// A later run knows by it what the folder has. It holds no secret: images are loaded without a key. Its form is described
-/// in `Documentation/Schemas/poster-sidecar.json`.
+/// A later run reads it to learn what the folder has. It holds no secret: images are loaded without a key. Its form is
+/// described in `Documentation/Schemas/poster-sidecar.json`.
 public struct PosterRecord: Sendable, Hashable, Codable {
     /// KOBIS's code of the film; empty if the film was given by its title alone.
     public var movieCode: String

@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 import TMDBAPI
 
-/// The names of the files of one poster; the one place that knows them.
+/// The names of the files of one poster; no other place builds them.
 ///
 /// The final names begin with the stem, all others with a full stop and a prefix of ours.
 struct PosterFiles: Sendable {
@@ -23,7 +23,7 @@ struct PosterFiles: Sendable {
     var lock: String { hidden + Self.lockExtension }
     /// The file that the image is loaded into.
     var part: String { hidden + ".part" }
-    /// What is needed to load the rest of a part.
+    /// The file that holds what is needed to load the rest of a part.
     var note: String { hidden + Self.noteExtension }
     /// The file that a sidecar or an NFO file is written to before it gets its name.
     var text: String { hidden + Self.textExtension }
@@ -36,7 +36,7 @@ struct PosterFiles: Sendable {
     /// Whether a file can be a sidecar of a folder.
     static func isSidecar(_ name: String) -> Bool { !isHidden(name) && name.hasSuffix(sidecarExtension) }
 
-    /// Whether a file is nothing that people see, such as one that is being loaded.
+    /// Whether a file is hidden, such as one that is being loaded.
     static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 
     /// Removes what interrupted runs left in a folder, except what can be resumed or is in use.

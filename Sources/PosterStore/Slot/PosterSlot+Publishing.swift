@@ -14,7 +14,7 @@ extension PosterSlot {
         }
     }
 
-    /// Checks that an image replaces no other one than that of its own sidecar.
+    /// Checks that an image replaces only the one that its own sidecar describes.
     ///
     /// - Parameters:
     ///   - old: What the sidecar says now.
@@ -51,13 +51,13 @@ extension PosterSlot {
         return record
     }
 
-    /// Returns whether `movie.nfo` is up to date, or a file that somebody else made.
+    /// Returns whether `movie.nfo` is up to date, or a file that this package did not write.
     func hasNFO(_ wanted: WantedPoster) throws(FileError) -> Bool {
         guard let old = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }
         return old == MovieNFO.xml(wanted) || !MovieNFO.isOurs(old)
     }
 
-    /// Writes `movie.nfo`, unless somebody else made it.
+    /// Writes `movie.nfo`, unless it is a file that this package did not write.
     func writeNFO(_ wanted: WantedPoster) throws {
         if try !hasNFO(wanted) { try write(MovieNFO.xml(wanted), as: MovieNFO.fileName) }
     }

@@ -16,7 +16,7 @@ extension PosterFolder {
     public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
 }
 
-/// The findings about the images of a folder, each made when it is asked for.
+/// The findings about the images of a folder; each image is checked when the iteration reaches it.
 public struct PosterChecks: AsyncSequence, Sendable {
     /// A finding.
     public typealias Element = PosterCheck

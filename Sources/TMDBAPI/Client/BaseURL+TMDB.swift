@@ -1,25 +1,25 @@
 public import BoxOfficeHTTP
 
 extension BaseURL {
-    /// Where TMDB's API is: `https://api.themoviedb.org/3`.
+    /// The address of TMDB's API: `https://api.themoviedb.org/3`.
     public static let tmdb = BaseURL(scheme: "https", authority: "api.themoviedb.org", prefix: "/3")
 
-    /// Where TMDB's images are: `https://image.tmdb.org`, with paths such as `/t/p/w500/….jpg`.
+    /// The address of TMDB's image host: `https://image.tmdb.org`, with paths such as `/t/p/w500/….jpg`.
     ///
-    /// No key is needed there, and none may be sent.
+    /// The host needs no key and must not be sent one.
     public static let tmdbImages = BaseURL(scheme: "https", authority: "image.tmdb.org", prefix: "")
 }
 
 extension Credential {
     /// Binds a TMDB key of either kind to the service.
     ///
-    /// TMDB issues two kinds, which work equally well: a long access token, and a key of 32 hexadecimal digits. The token
-    /// is sent in a header field, and so stays out of URLs and of other people's logs. Use ``tmdbToken(_:baseURL:)`` or
-    /// ``tmdbKey(_:baseURL:)`` if the kind is known.
+    /// TMDB issues two kinds that work equally well: a long access token, and a key of 32 hexadecimal digits. The token is sent
+    /// in a header field, so it stays out of URLs and of server logs. Use ``tmdbToken(_:baseURL:)`` or
+    /// ``tmdbKey(_:baseURL:)`` if you know the kind.
     ///
     /// - Parameters:
     ///   - secret: The access token or the key.
-    ///   - baseURL: The only place that it is sent to.
+    ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential.
     public static func tmdb(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         secret.isToken || secret.length > 32 ? tmdbToken(secret, baseURL: baseURL) : tmdbKey(secret, baseURL: baseURL)
@@ -29,7 +29,7 @@ extension Credential {
     ///
     /// - Parameters:
     ///   - secret: The API read access token.
-    ///   - baseURL: The only place that it is sent to.
+    ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential, which is sent as `Authorization: Bearer`.
     public static func tmdbToken(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         Credential(secret, for: baseURL, as: .bearer)
@@ -39,7 +39,7 @@ extension Credential {
     ///
     /// - Parameters:
     ///   - secret: The key of 32 hexadecimal digits.
-    ///   - baseURL: The only place that it is sent to.
+    ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential, which is sent as the query item `api_key`.
     public static func tmdbKey(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         Credential(secret, for: baseURL, as: .queryItem("api_key"))

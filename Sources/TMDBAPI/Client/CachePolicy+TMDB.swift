@@ -2,14 +2,14 @@ public import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension CachePolicy {
-    /// What is stored of TMDB's responses: for as long as TMDB says, and never for six months.
+    /// Decides which of TMDB's responses are stored: fresh for as long as TMDB says, and deleted within six months.
     ///
-    /// TMDB's `max-age` and `etag` are honoured. Where a response lacks them, as some proxies make it, it is fresh for six
-    /// hours, about as long as TMDB says for films. TMDB's terms of use forbid storing anything for longer than six months, so
-    /// everything is deleted after 179 days, used or not. A search that found nothing is fresh for ten minutes only, since a
-    /// film may be added at any time, and a refusal with status 200 is never stored.
+    /// TMDB's `max-age` and `etag` are honoured. A response without them, such as from some proxies, is fresh for six hours,
+    /// about as long as TMDB says for films. TMDB's terms of use forbid storing anything for longer than six months, so
+    /// everything is deleted after 179 days, used or not. A search that found nothing is fresh for only ten minutes, because a
+    /// film may be added at any time. A refusal with status 200 is never stored.
     ///
-    /// - Parameter baseURL: Where the service is.
+    /// - Parameter baseURL: The service's base URL.
     /// - Returns: The policy.
     public static func tmdb(baseURL: BaseURL = .tmdb) -> CachePolicy {
         let usual = CacheDecision.Freshness.asServed(otherwise: .hours(6))

@@ -2,21 +2,21 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 import HTTPTypes
 
-/// A call of an endpoint, with what an error would say about it.
+/// A call to an endpoint, with the words that errors use for it.
 struct Call: Sendable {
     let operation: String
     let path: String
     var query: [QueryItem] = []
-    /// What is asked for, in words, such as `the film 496243`.
+    /// What is requested, in words, such as `the film 496243`.
     let subject: String
     var method = HTTPRequest.Method.get
-    /// A JSON document.
+    /// A JSON document; empty for none.
     var body = ""
-    /// Who asks, if it is a guest, and where the session stands in the request.
+    /// The guest session that the call is made in, and where it goes in the request.
     var guest: (session: GuestSession, placement: Credential.Placement)?
-    /// Whether the answer is for one person.
+    /// Whether the response is meant for one person only.
     var isPersonal = false
-    /// Why it must not be sent, if it must not.
+    /// Why the call must not be sent; nil if it may be.
     var problem: String?
 
     /// What an error says about the call.

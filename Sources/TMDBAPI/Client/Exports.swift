@@ -1,3 +1,3 @@
-// One import is enough: a client is made of a transport, and its models of days and findings.
+// One import is enough: clients take a transport from BoxOfficeHTTP, and models have days and findings from BoxOfficeWire.
 @_exported public import BoxOfficeHTTP
 @_exported public import BoxOfficeWire

@@ -1,12 +1,12 @@
 public import BoxOfficeHTTP
 
 extension RateLimit {
-    /// TMDB's limit: about 40 requests a second from one address, whatever the key.
+    /// TMDB's limit: about 40 requests a second from one IP address, whatever the key.
     ///
-    /// The films of a list may be asked for together; 38 a second go out over a longer time, and never more than 40 in any
-    /// second.
+    /// A burst of 12 lets the films of a ranking be requested together. Over time, 38 requests a second are sent, and never
+    /// more than 40 in any one second.
     ///
-    /// - Parameter baseURL: Where the service lives.
+    /// - Parameter baseURL: The service's base URL.
     /// - Returns: The limit.
     public static func tmdb(baseURL: BaseURL = .tmdb) -> RateLimit {
         RateLimit(for: baseURL, perSecond: 38, burst: 12, ceiling: 40)

@@ -9,11 +9,11 @@ import BoxOfficeWire
 /// ```
 ///
 /// The client holds no key: a credential made by `Credential.tmdb(_:baseURL:)` belongs in the transport. Every error is a
-/// ``TMDBError``. A program that shows TMDB's data must show ``attribution``, too.
+/// ``TMDBError``. A program that shows TMDB's data must also show ``attribution``.
 public struct TMDB: Sendable {
-    /// The language that texts and posters are requested in.
+    /// The language in which texts and posters are requested.
     public let language: Language
-    /// The country whose release dates are requested; nil for none in particular.
+    /// The country whose release dates are requested; nil for no particular country.
     public let region: Region?
     let transport: any HTTPTransport
     let baseURL: BaseURL
@@ -22,9 +22,9 @@ public struct TMDB: Sendable {
     ///
     /// - Parameters:
     ///   - transport: What sends the requests and adds the key to them.
-    ///   - baseURL: Where the service is, up to and including `/3`.
-    ///   - language: The language that texts and posters are requested in.
-    ///   - region: The country whose release dates are requested; nil for none in particular.
+    ///   - baseURL: The service's base URL, up to and including `/3`.
+    ///   - language: The language in which texts and posters are requested.
+    ///   - region: The country whose release dates are requested; nil for no particular country.
     public init(
         transport: any HTTPTransport,
         baseURL: BaseURL = .tmdb,
@@ -37,12 +37,12 @@ public struct TMDB: Sendable {
         self.region = region
     }
 
-    /// The notice that TMDB's terms of use require wherever its data are shown.
+    /// The notice that TMDB's terms of use require wherever its data is shown.
     public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-    /// Opens connections to TMDB and its image host ahead of need, if the transport can.
+    /// Opens connections to TMDB and its image host in advance, if the transport can.
     ///
-    /// - Parameter images: Where images are; nil to leave their host out.
+    /// - Parameter images: The image host; nil to leave it out.
     public func preconnect(images: ImageConfiguration? = ImageConfiguration()) async {
         guard let transport = transport as? any PreconnectingTransport else { return }
         await transport.preconnect(to: [baseURL] + (images.map { [$0.base] } ?? []))

@@ -1,11 +1,11 @@
 public import BoxOfficeWire
 
 extension ServiceErrorCode {
-    /// TMDB doesn't accept the session, or the session may not do this (TMDB's status 17 and similar ones); the key is good.
+    /// TMDB refuses the session, or the session is not allowed to do this (such as TMDB's status 17); the key is valid.
     public static let sessionRefused = ServiceErrorCode(
-        "sessionRefused", "the session was refused.", advice: "Begin a new guest session.")
+        "sessionRefused", "the session was refused.", advice: "Start a new guest session.")
 
-    /// Chooses the code of a refusal; TMDB's own status says more than the HTTP status where both are there.
+    /// Chooses the code of a refusal; where both are given, TMDB's own status says more than the HTTP status.
     init(httpStatus: Int, _ status: TMDBStatus?) {
         switch (httpStatus, status) {
         case (_, .sessionDenied), (_, .sessionNotFound), (_, .invalidLogin), (_, .accountDisabled),

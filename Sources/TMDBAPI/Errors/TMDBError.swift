@@ -1,9 +1,9 @@
 public import BoxOfficeWire
 
-/// Why TMDB gave no usable response.
+/// An error that tells why a call to TMDB failed.
 ///
-/// What every service's errors have, such as `code`, `isRetryable` and `advice`, is in `ServiceError`. An error never holds a
-/// key: the transport adds keys further in.
+/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from `ServiceError`.
+/// An error never holds a key: the transport adds keys only to what it sends.
 public struct TMDBError: ServiceError {
     /// `TMDB`.
     public static var serviceName: String { "TMDB" }
@@ -14,7 +14,7 @@ public struct TMDBError: ServiceError {
     public let context: ServiceErrorContext
     /// TMDB's own status (`status_code`), such as ``TMDBStatus/notFound``.
     public let tmdbStatus: TMDBStatus?
-    /// What TMDB found wrong with the request, one by one (`errors`).
+    /// The mistakes that TMDB found in the request (`errors`).
     public let validationErrors: [String]
 
     /// Creates an error.
@@ -23,7 +23,7 @@ public struct TMDBError: ServiceError {
     ///   - code: What kind of failure it is.
     ///   - context: What was requested and what came back.
     ///   - tmdbStatus: TMDB's own status.
-    ///   - validationErrors: What TMDB found wrong with the request, one by one.
+    ///   - validationErrors: The mistakes that TMDB found in the request.
     public init(
         _ code: ServiceErrorCode,
         _ context: ServiceErrorContext,
@@ -36,7 +36,7 @@ public struct TMDBError: ServiceError {
         self.validationErrors = validationErrors
     }
 
-    /// Creates an error without a status of TMDB's own.
+    /// Creates an error without a TMDB status.
     ///
     /// - Parameters:
     ///   - code: What kind of failure it is.
@@ -45,7 +45,7 @@ public struct TMDBError: ServiceError {
         self.init(code, context, tmdbStatus: nil)
     }
 
-    /// Reads a refusal, whose body may be anything: the edge of TMDB's network also sends web pages, or nothing.
+    /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages and empty bodies.
     init(_ body: JSONNode?, _ context: ServiceErrorContext) {
         let status = body?["status_code"].integer.map(TMDBStatus.init(rawValue:))
         var context = context

@@ -13,13 +13,13 @@ extension TMDBStatus {
     public static let invalidID = TMDBStatus(rawValue: 6)
     /// The API key is invalid (7, HTTP 401).
     public static let invalidKey = TMDBStatus(rawValue: 7)
-    /// The data exist already (8, HTTP 403).
+    /// The data already exists (8, HTTP 403).
     public static let duplicateEntry = TMDBStatus(rawValue: 8)
-    /// The service is offline for a while (9, HTTP 503).
+    /// The service is temporarily offline (9, HTTP 503).
     public static let serviceOffline = TMDBStatus(rawValue: 9)
     /// Access to the account was suspended (10, HTTP 401).
     public static let suspendedKey = TMDBStatus(rawValue: 10)
-    /// Something went wrong inside (11, HTTP 500).
+    /// An internal error occurred (11, HTTP 500).
     public static let internalError = TMDBStatus(rawValue: 11)
     /// The record was updated (12, HTTP 201).
     public static let updated = TMDBStatus(rawValue: 12)
@@ -27,7 +27,7 @@ extension TMDBStatus {
     public static let deleted = TMDBStatus(rawValue: 13)
     /// Authentication failed (14, HTTP 401).
     public static let authenticationFailed = TMDBStatus(rawValue: 14)
-    /// It failed (15, HTTP 500).
+    /// The request failed (15, HTTP 500).
     public static let failed = TMDBStatus(rawValue: 15)
     /// The device was denied (16, HTTP 401).
     public static let deviceDenied = TMDBStatus(rawValue: 16)
@@ -37,7 +37,7 @@ extension TMDBStatus {
     public static let validationFailed = TMDBStatus(rawValue: 18)
     /// The header field Accept is invalid (19, HTTP 406).
     public static let invalidAcceptHeader = TMDBStatus(rawValue: 19)
-    /// The range of dates has more than 14 days (20, HTTP 422).
+    /// The range of dates spans more than 14 days (20, HTTP 422).
     public static let invalidDateRange = TMDBStatus(rawValue: 20)
     /// The entry that was to be edited was not found (21, HTTP 200).
     public static let entryNotFound = TMDBStatus(rawValue: 21)
@@ -45,19 +45,19 @@ extension TMDBStatus {
     public static let invalidPage = TMDBStatus(rawValue: 22)
     /// The date is not YYYY-MM-DD (23, HTTP 400).
     public static let invalidDate = TMDBStatus(rawValue: 23)
-    /// The server behind the service timed out (24, HTTP 504).
+    /// The backend server timed out (24, HTTP 504).
     public static let backendTimedOut = TMDBStatus(rawValue: 24)
-    /// There were more requests than are allowed (25, HTTP 429).
+    /// Too many requests were sent (25, HTTP 429).
     public static let tooManyRequests = TMDBStatus(rawValue: 25)
-    /// A user name and a password must be given (26, HTTP 400).
+    /// The user name and password are missing (26, HTTP 400).
     public static let loginMissing = TMDBStatus(rawValue: 26)
-    /// More than 20 things were asked for besides (27, HTTP 400).
+    /// More than 20 appendices were requested (27, HTTP 400).
     public static let tooManyAppendices = TMDBStatus(rawValue: 27)
     /// The time zone is invalid (28, HTTP 400).
     public static let invalidTimeZone = TMDBStatus(rawValue: 28)
     /// The action must be confirmed (29, HTTP 400).
     public static let confirmationMissing = TMDBStatus(rawValue: 29)
-    /// User name or password are wrong (30, HTTP 401).
+    /// The user name or password is wrong (30, HTTP 401).
     public static let invalidLogin = TMDBStatus(rawValue: 30)
     /// The account is disabled (31, HTTP 401).
     public static let accountDisabled = TMDBStatus(rawValue: 31)
@@ -65,25 +65,25 @@ extension TMDBStatus {
     public static let emailNotVerified = TMDBStatus(rawValue: 32)
     /// The request token is invalid, expired or used up (33, HTTP 401).
     public static let invalidRequestToken = TMDBStatus(rawValue: 33)
-    /// What was asked for was not found (34, HTTP 404).
+    /// The requested resource was not found (34, HTTP 404).
     public static let notFound = TMDBStatus(rawValue: 34)
     /// The access token is invalid (35, HTTP 401).
     public static let invalidToken = TMDBStatus(rawValue: 35)
-    /// The token was not granted permission to write (36, HTTP 401).
+    /// The token does not have permission to write (36, HTTP 401).
     public static let noWritePermission = TMDBStatus(rawValue: 36)
     /// The session was not found (37, HTTP 404).
     public static let sessionNotFound = TMDBStatus(rawValue: 37)
-    /// There is no permission to edit this (38, HTTP 401).
+    /// The session does not have permission to edit this resource (38, HTTP 401).
     public static let noEditPermission = TMDBStatus(rawValue: 38)
-    /// This is private (39, HTTP 401).
+    /// The resource is private (39, HTTP 401).
     public static let privateResource = TMDBStatus(rawValue: 39)
     /// There was nothing to update (40, HTTP 200).
     public static let nothingToUpdate = TMDBStatus(rawValue: 40)
-    /// The request token was not approved by the user (41, HTTP 422).
+    /// The user has not approved the request token (41, HTTP 422).
     public static let tokenNotApproved = TMDBStatus(rawValue: 41)
     /// The method is not supported here (42, HTTP 405).
     public static let methodNotSupported = TMDBStatus(rawValue: 42)
-    /// The server behind the service cannot be reached (43, HTTP 502).
+    /// The backend server cannot be reached (43, HTTP 502).
     public static let backendUnreachable = TMDBStatus(rawValue: 43)
     /// The id is invalid (44, HTTP 500).
     public static let idInvalid = TMDBStatus(rawValue: 44)

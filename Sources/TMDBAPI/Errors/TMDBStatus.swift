@@ -1,7 +1,7 @@
-/// TMDB's own word on how a request went (`status_code`), which says more than the HTTP status.
+/// TMDB's own status of a request (`status_code`), which says more than the HTTP status.
 ///
-/// The 47 documented codes have names; another one keeps its number. Several codes share an HTTP status, and a code may come
-/// with another HTTP status than the documented one.
+/// The 47 documented codes have names; any other keeps its number. Several codes share an HTTP status, and a code may come
+/// with a different HTTP status than documented.
 public struct TMDBStatus: RawRepresentable, Sendable, Hashable, Codable {
     /// TMDB's number.
     public let rawValue: Int
@@ -11,10 +11,10 @@ public struct TMDBStatus: RawRepresentable, Sendable, Hashable, Codable {
     /// - Parameter rawValue: TMDB's number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// What it means, in words; nil if it is not documented.
+    /// The meaning in words; nil if the status is not documented.
     public var meaning: String? { Self.table[rawValue]?.meaning }
 
-    /// The HTTP status that it is documented with; nil if it is not documented.
+    /// The documented HTTP status; nil if the status is not documented.
     public var httpStatus: Int? { Self.table[rawValue]?.httpStatus }
 
     /// All documented statuses, by number.
@@ -28,42 +28,42 @@ public struct TMDBStatus: RawRepresentable, Sendable, Hashable, Codable {
         5: (422, "The request's parameters are incorrect."),
         6: (404, "The id is invalid or not found."),
         7: (401, "The API key is invalid."),
-        8: (403, "The data exist already."),
-        9: (503, "The service is offline for a while."),
+        8: (403, "The data already exists."),
+        9: (503, "The service is temporarily offline."),
         10: (401, "Access to the account was suspended."),
-        11: (500, "Something went wrong inside."),
+        11: (500, "An internal error occurred."),
         12: (201, "The record was updated."),
         13: (200, "The record was deleted."),
         14: (401, "Authentication failed."),
-        15: (500, "It failed."),
+        15: (500, "The request failed."),
         16: (401, "The device was denied."),
         17: (401, "The session was denied."),
         18: (400, "Validation failed."),
         19: (406, "The header field Accept is invalid."),
-        20: (422, "The range of dates has more than 14 days."),
+        20: (422, "The range of dates spans more than 14 days."),
         21: (200, "The entry that was to be edited was not found."),
         22: (400, "The page is not 1 to 500."),
         23: (400, "The date is not YYYY-MM-DD."),
-        24: (504, "The server behind the service timed out."),
-        25: (429, "There were more requests than are allowed."),
-        26: (400, "A user name and a password must be given."),
-        27: (400, "More than 20 things were asked for besides."),
+        24: (504, "The backend server timed out."),
+        25: (429, "Too many requests were sent."),
+        26: (400, "The user name and password are missing."),
+        27: (400, "More than 20 appendices were requested."),
         28: (400, "The time zone is invalid."),
         29: (400, "The action must be confirmed."),
-        30: (401, "User name or password are wrong."),
+        30: (401, "The user name or password is wrong."),
         31: (401, "The account is disabled."),
         32: (401, "The account's e-mail address is not verified."),
         33: (401, "The request token is invalid, expired or used up."),
-        34: (404, "What was asked for was not found."),
+        34: (404, "The requested resource was not found."),
         35: (401, "The access token is invalid."),
-        36: (401, "The token was not granted permission to write."),
+        36: (401, "The token does not have permission to write."),
         37: (404, "The session was not found."),
-        38: (401, "There is no permission to edit this."),
-        39: (401, "This is private."),
+        38: (401, "The session does not have permission to edit this resource."),
+        39: (401, "The resource is private."),
         40: (200, "There was nothing to update."),
-        41: (422, "The request token was not approved by the user."),
+        41: (422, "The user has not approved the request token."),
         42: (405, "The method is not supported here."),
-        43: (502, "The server behind the service cannot be reached."),
+        43: (502, "The backend server cannot be reached."),
         44: (500, "The id is invalid."),
         45: (403, "The user was suspended."),
         46: (503, "The API is under maintenance."),
@@ -72,6 +72,6 @@ public struct TMDBStatus: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 extension TMDBStatus: CustomStringConvertible {
-    /// The number, and what it means.
+    /// The number and its meaning.
     public var description: String { meaning.map { "\(rawValue): \($0)" } ?? String(rawValue) }
 }

@@ -1,4 +1,4 @@
-/// Reads numbers from bytes without ever reading beyond their end.
+/// Reads numbers from bytes, and never beyond their end.
 struct ByteReader {
     let bytes: [UInt8]
 

@@ -1,9 +1,9 @@
-/// What a picture's bytes say about it, once their structure has been checked to the last marker.
+/// The format and size of an image, read from bytes whose structure was checked to the last marker.
 ///
-/// Servers send web pages, empty bodies and half pictures with status 200 and a picture's name. A value of this type
-/// only exists for bytes that are a whole JPEG, PNG or WebP; nothing is decoded for it.
+/// Servers send web pages, empty bodies and truncated images with status 200 and the name of an image. A value of this type
+/// exists only for bytes that are a whole JPEG, PNG or WebP. The pixels are not decoded.
 public struct ImageFacts: Sendable, Hashable, Codable {
-    /// The format, told by the bytes and never by a name or header.
+    /// The format, taken from the bytes and never from a name or header.
     public let format: ImageFormat
     /// The width in pixels.
     public let width: Int
@@ -22,9 +22,11 @@ public struct ImageFacts: Sendable, Hashable, Codable {
             case .png: try PNGStructure.size(of: bytes)
             case .webp: try WebPStructure.size(of: bytes)
             }
-        guard size.width > 0, size.height > 0 else { throw NotAnImage("a picture without an area") }
+        guard size.width > 0, size.height > 0 else {
+            throw NotAnImage("an empty image (\(size.width) × \(size.height) pixels)")
+        }
         guard size.width * size.height <= 100_000_000 else {
-            throw NotAnImage("a picture of \(size.width) × \(size.height) pixels, more than is accepted")
+            throw NotAnImage("an oversized image (\(size.width) × \(size.height) pixels)")
         }
         self.format = format
         self.width = size.width
@@ -32,7 +34,7 @@ public struct ImageFacts: Sendable, Hashable, Codable {
     }
 }
 
-/// Why bytes are not accepted as a picture.
+/// An error that tells why bytes are not accepted as an image.
 public struct NotAnImage: Error, Sendable, Hashable, CustomStringConvertible {
     /// What the bytes are instead, such as `a web page` or `a JPEG that ends too early`.
     public let description: String

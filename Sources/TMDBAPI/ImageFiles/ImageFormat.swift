@@ -1,6 +1,6 @@
-/// A picture format that is accepted.
+/// An accepted image format.
 ///
-/// SVG is refused because it can hold scripts; GIF and AVIF because no poster comes in them.
+/// SVG is refused because it can contain scripts, and GIF and AVIF because TMDB has no posters in them.
 public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// JPEG, baseline or progressive.
     case jpeg
@@ -12,7 +12,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// The file name extension, without a full stop.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-    /// Tells the format by the first bytes.
+    /// Recognises the format by the first bytes.
     init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -25,15 +25,15 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Says what bytes of no accepted format seem to be.
+    /// Describes what bytes in no accepted format seem to be.
     static func guess(_ bytes: [UInt8]) -> String {
         let first = bytes.first { !" \t\r\n".utf8.contains($0) }
         return switch first {
         case nil: "nothing at all"
-        case UInt8(ascii: "<"): bytes.prefix(512).contains(Array("<svg".utf8)) ? "an SVG drawing" : "a web page"
+        case UInt8(ascii: "<"): bytes.prefix(512).contains(Array("<svg".utf8)) ? "an SVG image" : "a web page"
         case UInt8(ascii: "{"), UInt8(ascii: "["): "a JSON document"
         case UInt8(ascii: "G") where bytes.starts(with: Array("GIF8".utf8)): "a GIF"
-        default: "\(bytes.count) bytes of no known picture format"
+        default: "\(bytes.count) bytes of no known image format"
         }
     }
 }

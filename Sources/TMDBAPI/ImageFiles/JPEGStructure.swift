@@ -30,11 +30,11 @@ enum JPEGStructure {
             }
         }
         guard position == bytes.count else { throw NotAnImage("a JPEG with something after its end") }
-        guard let size, hasScan else { throw NotAnImage("a JPEG without a picture in it") }
+        guard let size, hasScan else { throw NotAnImage("a JPEG without image data") }
         return size
     }
 
-    /// The position of the first marker after the coded data; there, `FF 00` is data and `FF D0…D7` only restarts.
+    /// Returns the position of the first marker after the coded data, in which `FF 00` is data and `FF D0…D7` are restarts.
     private static func endOfScan(in bytes: [UInt8], from start: Int) -> Int {
         var position = start
         while position + 1 < bytes.count {
@@ -46,7 +46,7 @@ enum JPEGStructure {
         return bytes.count
     }
 
-    /// SOF0 to SOF15 without DHT, JPG and DAC, which lie among them.
+    /// Whether a marker is one of SOF0 to SOF15, whose range also contains DHT, JPG and DAC.
     private static func isFrameHeader(_ marker: Int) -> Bool {
         (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
     }

@@ -1,4 +1,4 @@
-/// The structure of a PNG file (ISO 15948), walked from chunk to chunk with each one's checksum.
+/// The structure of a PNG file (ISO 15948), walked from chunk to chunk, checking each checksum.
 enum PNGStructure {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -26,7 +26,7 @@ enum PNGStructure {
             if kind == name("IEND") { break }
         }
         guard position == bytes.count else { throw NotAnImage("a PNG with something after its end") }
-        guard hasData else { throw NotAnImage("a PNG without a picture in it") }
+        guard hasData else { throw NotAnImage("a PNG without image data") }
         return (width, height)
     }
 

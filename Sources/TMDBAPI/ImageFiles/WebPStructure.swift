@@ -4,7 +4,7 @@ enum WebPStructure {
     ///
     /// - Parameter bytes: A file that begins like a WebP.
     /// - Returns: The size in pixels.
-    /// - Throws: ``NotAnImage`` if the length is not as announced or no picture is in it.
+    /// - Throws: ``NotAnImage`` if the length is not as announced, a chunk is broken, or image data is missing.
     static func size(of bytes: [UInt8]) throws(NotAnImage) -> (width: Int, height: Int) {
         let reader = ByteReader(bytes: bytes)
         guard let announced = reader.littleEndian(4, at: 4), announced + 8 <= bytes.count else {
@@ -22,7 +22,7 @@ enum WebPStructure {
             hasData = hasData || [lossy, lossless, animation].contains(kind)
             position += 8 + length + length % 2
         }
-        guard let size, hasData else { throw NotAnImage("a WebP without a picture in it") }
+        guard let size, hasData else { throw NotAnImage("a WebP without image data") }
         return size
     }
 

@@ -1,14 +1,14 @@
 import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// Something about a film that can be fetched together with it, in one request (`append_to_response`).
+/// Data about a film that can be fetched together with it in one request (`append_to_response`).
 ///
-/// Pass the types that conform to ``TMDB/movie(_:appending:language:imageLanguages:)``, or to
-/// ``TMDB/movie(_:only:language:imageLanguages:)`` to fetch one alone: ``Credits``, ``MovieImages``, ``AlternativeTitles``, ``ReleaseDates``, ``Translations``,
-/// ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``, ``SimilarMovies``, ``Reviews``,
-/// ``MovieLists`` and ``MovieChanges``.
+/// Pass conforming types to ``TMDB/movie(_:appending:language:imageLanguages:)``, or one alone to
+/// ``TMDB/movie(_:only:language:imageLanguages:)``. They are ``Credits``, ``MovieImages``, ``AlternativeTitles``,
+/// ``ReleaseDates``, ``Translations``, ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``,
+/// ``SimilarMovies``, ``Reviews``, ``MovieLists`` and ``MovieChanges``.
 public protocol MovieAppendix: Sendable, Hashable {
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     var findings: [Finding] { get }
     /// The appendix's name in the request and in the response, and how it is read.
     static var appendix: MovieAppendixReader<Self> { get }
@@ -19,9 +19,9 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     /// The name in `append_to_response`, which is also the name of the member in the response.
     public let name: String
     let read: @Sendable (JSONNode) -> Appendix
-    /// The query item that names languages of images, which TMDB otherwise sends in the request's language only.
+    /// The query item for languages of images or videos; without it, TMDB sends only those in the request's language.
     let languages: String?
-    /// The member that a proper response has, so that another document is not taken for an empty one.
+    /// The member that every valid response has; it tells an empty response from a different document.
     let list: String
 
     init(
@@ -34,9 +34,9 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
         self.read = read
     }
 
-    /// What else the query needs: Korean and English images, and those without text, are always wanted.
+    /// Returns the further query items, which always request Korean and English images and those without text.
     ///
-    /// - Parameter wanted: Languages that are wanted, too.
+    /// - Parameter wanted: Further languages to request.
     /// - Returns: The query items.
     func query(_ wanted: [Language]) -> [QueryItem] {
         guard let languages else { return [] }

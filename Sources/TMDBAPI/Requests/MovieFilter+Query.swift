@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension MovieFilter {
-    /// The query; the parts that filter nothing are not in it.
+    /// The query, without the criteria that are not set.
     var query: [QueryItem] {
         let values: [(name: String, value: String?)] = [
             ("include_adult", String(includesAdult)),

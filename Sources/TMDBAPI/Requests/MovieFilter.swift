@@ -1,10 +1,12 @@
 import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// Which films are wanted, and in which order; what is left as it is filters nothing.
+/// Criteria for discovering films, and the order of the results.
 ///
-/// TMDB takes no notice of parameters that it does not know, or knows in another form, and answers with all films. So the
-/// filter has types for everything, and has no way to say what TMDB would not understand.
+/// By default, all films match except pornographic ones and videos.
+///
+/// TMDB ignores parameters that it does not know or that have the wrong form, and returns all films. The filter therefore
+/// has a type for every criterion, so that it cannot express what TMDB would ignore.
 ///
 /// ```swift
 /// var filter = MovieFilter()
@@ -15,47 +17,47 @@ public import BoxOfficeWire
 public struct MovieFilter: Sendable, Hashable {
     /// The order (`sort_by`).
     public var order = MovieOrder.popularity
-    /// When the film came out first, in any country (`primary_release_date.gte`, `.lte`).
+    /// The days of the first release in any country (`primary_release_date.gte`, `.lte`).
     public var firstRelease = DayRange()
-    /// When it came out in the client's region, or anywhere if there is none (`release_date.gte`, `.lte`).
+    /// The days of a release in the client's region, or anywhere without a region (`release_date.gte`, `.lte`).
     public var release = DayRange()
-    /// What kind of release that was (`with_release_type`).
+    /// The kinds of that release (`with_release_type`).
     public var releaseKinds: [ReleaseDates.Kind] = []
     /// The year of the first release (`primary_release_year`).
     public var firstReleaseYear: Int?
-    /// The film's own language (`with_original_language`); only its code is sent, for with a country TMDB finds nothing.
+    /// The film's own language (`with_original_language`), sent without its country, with which TMDB finds nothing.
     public var originalLanguage: Language?
-    /// The countries that it comes from (`with_origin_country`).
+    /// The countries of origin (`with_origin_country`).
     public var originCountries = Terms<Region>()
-    /// Genres that it has (`with_genres`).
+    /// Genres that a film must have (`with_genres`).
     public var genres = Terms<GenreID>()
-    /// Genres that it has not (`without_genres`).
+    /// Genres that a film must not have (`without_genres`).
     public var withoutGenres: [GenreID] = []
-    /// Keywords that it has (`with_keywords`).
+    /// Keywords that a film must have (`with_keywords`).
     public var keywords = Terms<KeywordID>()
-    /// People in its cast or crew (`with_people`).
+    /// People in the cast or crew (`with_people`).
     public var people = Terms<PersonID>()
-    /// Companies of production (`with_companies`).
+    /// Production companies (`with_companies`).
     public var companies = Terms<Int>()
     /// The running time in minutes (`with_runtime.gte`, `.lte`).
     public var runtime: ClosedRange<Int>?
     /// The mean of the votes (`vote_average.gte`, `.lte`).
     public var voteAverage: ClosedRange<Double>?
-    /// The least number of votes (`vote_count.gte`).
+    /// The minimum number of votes (`vote_count.gte`).
     public var voteCount: Int?
-    /// Where it can be watched.
+    /// Where the film can be watched.
     public var watching: Watching?
-    /// Whether pornographic films are let through (`include_adult`).
+    /// Whether pornographic films match (`include_adult`).
     public var includesAdult = false
-    /// Whether videos that are no films are let through (`include_video`).
+    /// Whether videos that are not films match (`include_video`).
     public var includesVideo = false
 
-    /// Creates a filter that lets all films through but pornographic ones and videos, the popular ones first.
+    /// Creates a filter that matches all films except pornographic ones and videos, the most popular first.
     public init() {}
 }
 
 extension MovieFilter {
-    /// Values of which a film must have all, or any.
+    /// Values of which a film must have all, or at least one.
     public struct Terms<Term: Sendable & Hashable>: Sendable, Hashable {
         let terms: [Term]
         let separator: String
@@ -65,30 +67,30 @@ extension MovieFilter {
             self.separator = separator
         }
 
-        /// Creates terms that let everything through.
+        /// Creates terms that match every film.
         public init() { self.init([], ",") }
 
-        /// All of these.
+        /// Returns terms that match films with all of these values.
         ///
         /// - Parameter terms: The values.
         /// - Returns: The terms.
         public static func all(_ terms: [Term]) -> Terms { Terms(terms, ",") }
 
-        /// At least one of these.
+        /// Returns terms that match films with at least one of these values.
         ///
         /// - Parameter terms: The values.
         /// - Returns: The terms.
         public static func any(_ terms: [Term]) -> Terms { Terms(terms, "|") }
     }
 
-    /// Where a film can be watched; TMDB wants the country with the services.
+    /// The country and services with which a film can be watched; TMDB ignores the services without the country.
     public struct Watching: Sendable, Hashable {
         /// The country (`watch_region`).
         public var region: Region
-        /// The services by their numbers (`with_watch_providers`).
+        /// The services (`with_watch_providers`).
         public var providers: Terms<ProviderID>
 
-        /// Creates a place to watch.
+        /// Creates a criterion for services in a country.
         ///
         /// - Parameters:
         ///   - region: The country.
@@ -100,7 +102,7 @@ extension MovieFilter {
     }
 }
 
-/// Days from one to another, both counted in; nil for no bound.
+/// A range of days that includes both ends; an end that is nil is open.
 public struct DayRange: Sendable, Hashable {
     /// The first day.
     public var from: CalendarDay?

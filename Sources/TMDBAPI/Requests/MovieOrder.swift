@@ -1,4 +1,4 @@
-/// The order of films that a filter lets through (`sort_by`).
+/// The order of the films that match a filter (`sort_by`).
 public struct MovieOrder: Sendable, Hashable {
     let field: String
     let isAscending: Bool
@@ -10,23 +10,23 @@ public struct MovieOrder: Sendable, Hashable {
         self.isAscending = isAscending
     }
 
-    /// The same order, beginning at the other end.
+    /// The same order, reversed.
     public var reversed: MovieOrder { MovieOrder(field: field, isAscending: !isAscending) }
 
     var rawValue: String { field + (isAscending ? ".asc" : ".desc") }
 
-    /// The most looked at first.
+    /// Most popular first.
     public static let popularity = MovieOrder("popularity")
-    /// The one that came out last first.
+    /// Latest first release first.
     public static let firstRelease = MovieOrder("primary_release_date")
-    /// The one that brought in most first.
+    /// Highest revenue first.
     public static let revenue = MovieOrder("revenue")
-    /// The best mean of votes first, however few they are.
+    /// Highest mean of votes first, however few the votes are.
     public static let voteAverage = MovieOrder("vote_average")
-    /// The most votes first.
+    /// Most votes first.
     public static let voteCount = MovieOrder("vote_count")
-    /// By title, from A on.
+    /// By title, in ascending order.
     public static let title = MovieOrder(field: "title", isAscending: true)
-    /// By original title, from A on.
+    /// By original title, in ascending order.
     public static let originalTitle = MovieOrder(field: "original_title", isAscending: true)
 }

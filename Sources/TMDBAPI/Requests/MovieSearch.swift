@@ -1,26 +1,26 @@
-/// What is searched for.
+/// A search for films by title.
 public struct MovieSearch: Sendable, Hashable, Codable {
-    /// A title, or a part of one, in any language (`query`).
+    /// A title, or part of one, in any language (`query`).
     public var query: String
     /// The year of any release in any country (`year`); nil for any year.
     public var year: Int?
     /// The year of the first release (`primary_release_year`); nil for any year.
     ///
-    /// KOBIS's years often differ from it, so a film may be missed.
+    /// KOBIS's years often differ from it, so this can miss a film.
     public var primaryReleaseYear: Int?
     /// The page, 1 to 500 (`page`).
     public var page: Int
-    /// Another language than the client's for titles and overviews (`language`).
+    /// A language other than the client's for titles and overviews (`language`).
     public var language: Language?
 
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - query: A title, or a part of one, in any language.
+    ///   - query: A title, or part of one, in any language.
     ///   - year: The year of any release in any country; nil for any year.
     ///   - primaryReleaseYear: The year of the first release; nil for any year.
     ///   - page: The page, 1 to 500.
-    ///   - language: Another language than the client's.
+    ///   - language: A language other than the client's.
     public init(
         _ query: String,
         year: Int? = nil,

@@ -1,10 +1,10 @@
 import BoxOfficeWire
 
 extension String {
-    /// The text as it is searched for: decomposed Hangul, as macOS has it in file names, finds nothing.
+    /// The text as it is sent: trimmed, and with composed Hangul, since the decomposed form of macOS file names finds nothing.
     var forSearch: String { trimmed.composingHangul }
 
-    /// What an error says was asked for.
+    /// The words that errors use for the search.
     var asSearchSubject: String { "the search for “\(prefix(80))”" }
 
     var problemOfSearch: String? { isEmpty ? "the query is blank." : nil }

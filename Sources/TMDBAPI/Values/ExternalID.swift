@@ -1,49 +1,49 @@
-/// An id of a film or person elsewhere.
+/// The id of a film or person on another site.
 public struct ExternalID: Sendable, Hashable {
     /// The id.
     public let id: String
-    /// Whose id it is (`external_source`).
+    /// The site that assigns the id (`external_source`).
     let source: String
 
-    /// An id at IMDb, such as `tt0112471`.
+    /// Creates an id on IMDb, such as `tt0112471`.
     ///
     /// - Parameter id: The id.
-    /// - Returns: The id with its source.
+    /// - Returns: The id with its site.
     public static func imdb(_ id: String) -> ExternalID { ExternalID(id: id, source: "imdb_id") }
 
-    /// An id at Wikidata, such as `Q21500755`.
+    /// Creates an id on Wikidata, such as `Q21500755`.
     ///
     /// - Parameter id: The id.
-    /// - Returns: The id with its source.
+    /// - Returns: The id with its site.
     public static func wikidata(_ id: String) -> ExternalID { ExternalID(id: id, source: "wikidata_id") }
 
-    /// A name at Facebook.
+    /// Creates the id of an account on Facebook.
     ///
-    /// - Parameter id: The name.
-    /// - Returns: The name with its source.
+    /// - Parameter id: The account's name.
+    /// - Returns: The name with its site.
     public static func facebook(_ id: String) -> ExternalID { ExternalID(id: id, source: "facebook_id") }
 
-    /// A name at Instagram.
+    /// Creates the id of an account on Instagram.
     ///
-    /// - Parameter id: The name.
-    /// - Returns: The name with its source.
+    /// - Parameter id: The account's name.
+    /// - Returns: The name with its site.
     public static func instagram(_ id: String) -> ExternalID { ExternalID(id: id, source: "instagram_id") }
 
-    /// A name at Twitter, now X.
+    /// Creates the id of an account on Twitter, now X.
     ///
-    /// - Parameter id: The name.
-    /// - Returns: The name with its source.
+    /// - Parameter id: The account's name.
+    /// - Returns: The name with its site.
     public static func twitter(_ id: String) -> ExternalID { ExternalID(id: id, source: "twitter_id") }
 
-    /// A name at TikTok.
+    /// Creates the id of an account on TikTok.
     ///
-    /// - Parameter id: The name.
-    /// - Returns: The name with its source.
+    /// - Parameter id: The account's name.
+    /// - Returns: The name with its site.
     public static func tikTok(_ id: String) -> ExternalID { ExternalID(id: id, source: "tiktok_id") }
 
-    /// A name at YouTube.
+    /// Creates the id of an account on YouTube.
     ///
-    /// - Parameter id: The name.
-    /// - Returns: The name with its source.
+    /// - Parameter id: The account's name.
+    /// - Returns: The name with its site.
     public static func youTube(_ id: String) -> ExternalID { ExternalID(id: id, source: "youtube_id") }
 }

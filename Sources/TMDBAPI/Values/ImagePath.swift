@@ -1,12 +1,12 @@
-/// The path of a picture at TMDB (`poster_path`, `file_path`), such as `/abc.jpg`.
+/// The path of an image at TMDB (`poster_path`, `file_path`), such as `/abc.jpg`.
 ///
-/// It is one plain segment, never a URL and never a way out of its folder, so it is fit for a URL and for a file name. It
-/// names its content: a new picture gets a new path.
+/// It is one plain segment, never a URL and never a way out of its folder, so it is safe in a URL and as a file name. A path
+/// always names the same image: a new image gets a new path.
 public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable {
     /// The path, beginning with a slash.
     public let rawValue: String
 
-    /// Creates a path; nil unless it is a slash and then ASCII letters, digits, `.`, `_` and `-`.
+    /// Creates a path; nil unless it is a slash followed by ASCII letters, digits, `.`, `_` and `-`.
     ///
     /// - Parameter rawValue: The path, beginning with a slash.
     public init?(rawValue: String) {
@@ -18,10 +18,10 @@ public struct ImagePath: RawRepresentable, Sendable, Hashable, Codable {
         self.rawValue = rawValue
     }
 
-    /// The path without its slash, fit for a file name.
+    /// The path without its slash, safe as a file name.
     public var fileName: String { String(rawValue.dropFirst()) }
 
-    /// Whether the picture is a drawing (SVG), which is served as it is and has no sizes.
+    /// Whether the image is an SVG, which TMDB serves only in its original form.
     public var isVector: Bool { rawValue.lowercased().hasSuffix(".svg") }
 
     private static func isOfName(_ byte: UInt8) -> Bool {

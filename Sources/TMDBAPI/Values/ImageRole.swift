@@ -1,13 +1,13 @@
-/// What a picture is for; TMDB has other sizes for each.
+/// What an image is for; TMDB has different sizes for each role.
 public enum ImageRole: String, Sendable, Hashable, Codable, CaseIterable {
-    /// An upright picture with the title on it.
+    /// An upright image with the title on it.
     case poster
-    /// A wide picture.
+    /// A wide image.
     case backdrop
-    /// Title lettering.
+    /// A logo with the title.
     case logo
     /// A person's portrait.
     case profile
-    /// A picture out of an episode.
+    /// A still from an episode.
     case still
 }

@@ -1,19 +1,19 @@
-/// How large a picture is wanted: as it was uploaded, or at least so wide.
+/// The size in which an image is requested: the original, or a minimum width.
 ///
-/// TMDB has a few sizes for each kind of picture; the smallest that is wide enough is taken, or the original if none is.
+/// TMDB has a few sizes for each kind of image. The smallest that is wide enough is used, or the original if none is.
 public struct ImageSize: Sendable, Hashable, Codable {
     /// The width in pixels; nil for the original.
     public let width: Int?
 
     private init(width: Int?) { self.width = width }
 
-    /// At least so wide.
+    /// Returns a size with a minimum width.
     ///
     /// - Parameter width: The width in pixels.
     /// - Returns: The size.
     public static func fitting(width: Int) -> ImageSize { ImageSize(width: width) }
 
-    /// As it was uploaded: up to several megabytes.
+    /// The image as it was uploaded: up to several megabytes.
     public static let original = ImageSize(width: nil)
     /// 92 pixels wide.
     public static let w92 = fitting(width: 92)
@@ -48,6 +48,6 @@ extension ImageSize: LosslessStringConvertible {
         }
     }
 
-    /// The size as TMDB would name it, such as `w342` or `original`.
+    /// The size in TMDB's notation, such as `w342` or `original`.
     public var description: String { width.map { "w\($0)" } ?? "original" }
 }

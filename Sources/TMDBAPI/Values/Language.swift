@@ -1,6 +1,6 @@
-/// A language as TMDB names it: `ko`, or `ko-KR` for the Korean of Korea.
+/// A language as TMDB names it, such as `ko`, or `ko-KR` for Korean as used in Korea.
 ///
-/// Codes are kept as they come, for TMDB has some of its own: `cn` for Cantonese, `xx` for no language.
+/// Codes are kept unchanged, because TMDB has some of its own: `cn` for Cantonese, `xx` for no language.
 public struct Language: RawRepresentable, Sendable, Hashable, Codable {
     /// The tag as TMDB writes it.
     public let rawValue: String

@@ -1,18 +1,19 @@
-/// A text with the language that it is really in, whatever was asked for.
+/// A text with the language that it really is in, whatever was requested.
 ///
-/// TMDB does not say in which language it answers: a search has English texts where there are no Korean ones, a list or a
-/// record has the original title. So Korean and Japanese are told by the letters, and other languages only if TMDB says so.
+/// TMDB does not say which language a text is in: a search has English texts where Korean ones are missing, and a list or
+/// record has the original title. So Korean and Japanese are recognised by their letters, and other languages only if TMDB
+/// declares them.
 public struct LocalizedText: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The text.
     public let text: String
-    /// The language; nil if neither the letters nor TMDB tell.
+    /// The language; nil if neither the letters nor TMDB identify it.
     public let language: Language?
 
-    /// Tells the language of a text.
+    /// Creates a text and determines its language.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - declared: The language that TMDB gives for it; Korean is not believed without a Hangul letter.
+    ///   - declared: The language that TMDB declares for it; Korean is ignored if the text has no Hangul.
     public init(_ text: String, declared: Language? = nil) {
         self.text = text
         language =
@@ -26,9 +27,9 @@ public struct LocalizedText: Sendable, Hashable, Codable, CustomStringConvertibl
     /// The text.
     public var description: String { text }
 
-    /// Whether it is in a language, whatever its country.
+    /// Returns whether the text is in a language, whatever its country.
     ///
     /// - Parameter language: The language.
-    /// - Returns: True if it is known to be.
+    /// - Returns: Whether it is; false if its language is unknown.
     public func isIn(_ language: Language) -> Bool { self.language?.code == language.code }
 }

@@ -1,7 +1,7 @@
 extension String {
     /// Whether the text is one plain segment of a path.
     ///
-    /// TMDB decodes a path before it resolves `..`, so an id of somebody else's must not have more than this in it.
+    /// TMDB decodes a path before it resolves `..`, so an id from outside could otherwise lead to another endpoint.
     var isPlainSegment: Bool {
         let plain = utf8.allSatisfy { byte in
             switch byte {

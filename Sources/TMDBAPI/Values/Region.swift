@@ -1,11 +1,11 @@
-/// A country by its two letters (`iso_3166_1`), such as `KR`.
+/// A country, identified by its two-letter code (`iso_3166_1`), such as `KR`.
 public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
-    /// The two letters, upper case.
+    /// The two-letter code in upper case.
     public let rawValue: String
 
     /// Creates a country.
     ///
-    /// - Parameter rawValue: The two letters, upper case.
+    /// - Parameter rawValue: The two-letter code in upper case.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// South Korea.
@@ -15,16 +15,16 @@ public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRe
 extension Region: ExpressibleByStringLiteral {
     /// Creates a country from a literal.
     ///
-    /// - Parameter value: The two letters, upper case.
+    /// - Parameter value: The two-letter code in upper case.
     public init(stringLiteral value: String) { rawValue = value }
 }
 
 extension Region: LosslessStringConvertible {
     /// Creates a country.
     ///
-    /// - Parameter description: The two letters, upper case.
+    /// - Parameter description: The two-letter code in upper case.
     public init(_ description: String) { rawValue = description }
 
-    /// The two letters, upper case.
+    /// The two-letter code in upper case.
     public var description: String { rawValue }
 }

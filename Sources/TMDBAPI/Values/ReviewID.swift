@@ -10,7 +10,7 @@ public struct ReviewID: RawRepresentable, Sendable, Hashable, Codable {
 }
 
 extension ReviewID: ExpressibleByStringLiteral {
-    /// Creates an id from a literal; one that TMDB can't have is refused when it is sent.
+    /// Creates an id from a literal; an impossible one is refused when it is used in a request.
     ///
     /// - Parameter value: The id.
     public init(stringLiteral value: String) { rawValue = value }

@@ -1,10 +1,10 @@
-/// A number that TMDB gives to something (`id`), such as `496243` to a film.
+/// A number that TMDB assigns (`id`), such as `496243` for a film.
 ///
 /// ```swift
 /// let film = try await tmdb.movie(496243)
 /// ```
 ///
-/// Ids are positive. One that isn't can be made, since TMDB itself sends some, but TMDB has nothing under it.
+/// Ids are positive. Others can be created, because TMDB itself sends some, but TMDB has no records under them.
 public struct TMDBID<Subject>: RawRepresentable, Sendable, Hashable, Codable {
     /// The number.
     public let rawValue: Int
@@ -44,13 +44,13 @@ extension TMDBID: LosslessStringConvertible {
 public typealias MovieID = TMDBID<Movie>
 /// The id of a person.
 public typealias PersonID = TMDBID<Person>
-/// The id of a series of films.
+/// The id of a film series.
 public typealias CollectionID = TMDBID<MovieCollection>
 /// The id of a genre.
 public typealias GenreID = TMDBID<Movie.Genre>
 /// The id of a keyword.
 public typealias KeywordID = TMDBID<Keywords.Keyword>
-/// The id of a service where films can be watched.
+/// The id of a service on which films can be watched.
 public typealias ProviderID = TMDBID<WatchProviders.Provider>
-/// The id of a list that a user of TMDB has made.
+/// The id of a list made by a user of TMDB.
 public typealias UserListID = TMDBID<MovieUserList>

@@ -1,18 +1,18 @@
 import BoxOfficeWire
 
-/// What a text's letters say about its language.
+/// The language of a text, as far as its letters show it.
 ///
-/// TMDB answers a Korean search with English texts where it has no Korean ones, and does not say so.
+/// In a Korean search, TMDB sends English texts where Korean ones are missing, and does not say so.
 @nonexhaustive
 public enum TextLanguage: String, Sendable, Hashable, Codable {
-    /// It has Hangul in it.
+    /// The text contains Hangul.
     case korean
-    /// It has Kana in it, and no Hangul.
+    /// The text contains Kana and no Hangul.
     case japanese
     /// Anything else, or no letters at all.
     case other
 
-    /// Looks at a text.
+    /// Determines the language of a text.
     ///
     /// - Parameter text: The text.
     public init(of text: some StringProtocol) {

@@ -1,4 +1,4 @@
-/// How far back a trend is looked at (`time_window`).
+/// The period of a trend (`time_window`).
 public enum TrendingSpan: String, Sendable, Hashable, Codable, CaseIterable {
     /// A day.
     case day

@@ -32,7 +32,7 @@ struct ListCommand: AsyncParsableCommand {
             do {
                 for try await _ in rankings {}
             } catch {
-                // The rankings that arrived are whole, and can be used.
+                // The rankings that arrived are complete, so they are written even if a later one failed.
                 try await printer.finish()
                 throw error
             }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoxOfficeSystem
 import PosterStore
 
-/// `posterfetch verify`: a folder of posters against its sidecars.
+/// `posterfetch verify`: compares a folder of posters with its sidecars.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",

@@ -90,7 +90,7 @@ struct WhyCommand: AsyncParsableCommand {
         try StandardStream.output.write(line + "\n")
     }
 
-    /// Reads an id, `none`, or whatever else the file of decisions may say.
+    /// Reads an id, `none`, or any other decision that the overrides file accepts.
     @Sendable private static func answer(_ text: String) throws -> MatchOverride.Answer {
         guard let answer = MatchOverride.Answer(text) ?? MatchOverride.Answer("tmdb:\(text)") else {
             throw ValidationError("Give the id of a TMDB film, or none.")

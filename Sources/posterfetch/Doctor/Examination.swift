@@ -63,7 +63,7 @@ struct Examination {
     private var proxies: [Check] {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
         let set = names.compactMap { name in
-            // A user and a password may stand before the host.
+            // The URL may contain a user and a password before the host.
             environment.variables[name].map { "\(name)=\($0.split(separator: "@").last ?? "")" }
         }
         return [.fine("proxy", set.isEmpty ? "none" : set.joined(separator: ", "))]
@@ -99,7 +99,7 @@ struct Examination {
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
     }
 
-    /// Whether this machine's clock is right: what day it is in Korea depends on it, and so do certificates.
+    /// Checks this machine's clock, on which today's date in Korea and certificate checks depend.
     private func clock(_ secondsAhead: [Int64]) -> [Check] {
         guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return [] }
         let today = "in Korea it is \(KobisCalendar.system.today)"
@@ -121,7 +121,7 @@ struct Examination {
 
     private func cache() async -> Check {
         guard let path = environment.folders.responses else {
-            return .doubtful("cache", "it has no place: set HOME or XDG_CACHE_HOME")
+            return .doubtful("cache", "its folder is unknown; set HOME or XDG_CACHE_HOME")
         }
         let problem = Mutex<String?>(nil)
         let usage = await DiskStore(file: path, warn: { text in problem.withLock { $0 = text } }).usage()
@@ -132,7 +132,7 @@ struct Examination {
     private var disks: [Check] {
         [".", environment.variables["HOME"]].compactMap { $0 }.compactMap { path in
             let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
-            // Which integer it is depends on the Foundation.
+            // Which integer type it has depends on the Foundation.
             guard let size = attributes?[.systemFreeSize] as? any BinaryInteger else { return nil }
             let free = Int(clamping: size)
             let text = "\(free >> 20) MiB free at \(path == "." ? "the working folder" : path)"
@@ -161,7 +161,7 @@ struct Examination {
 }
 
 extension ServiceProbe {
-    /// Requests nothing in particular: any response will do.
+    /// Sends a request to see whether the host responds; any response will do.
     fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> String {
         let request = TransportRequest(get: url, "/", operation: "doctor.reach")
         _ = try await send(request, into: .memory(limit: 1 << 20))

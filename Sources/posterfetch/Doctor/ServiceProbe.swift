@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import HTTPTypes
 import Synchronization
 
-/// A transport that remembers the last response, so that a client's request also shows how the connection is.
+/// A transport that remembers the last response, so that a client's request also tests the connection.
 final class ServiceProbe: HTTPTransport {
     private let base: any HTTPTransport
     private let last = Mutex<TransportResponse?>(nil)
@@ -23,7 +23,7 @@ final class ServiceProbe: HTTPTransport {
     ///   - name: What the service is called.
     ///   - url: The service's base URL.
     ///   - question: Sends the request.
-    /// - Returns: How that went, and what the server's clock showed, in seconds ahead of this one.
+    /// - Returns: The check, and how many seconds the server's clock is ahead of this machine's.
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> String
     ) async -> (check: Check, secondsAhead: Int64?) {

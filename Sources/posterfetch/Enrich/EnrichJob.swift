@@ -2,9 +2,9 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// Enriches rows as they come, several at a time, and writes them in their order.
+/// Enriches rows as they arrive, several at a time, and writes them in input order.
 ///
-/// It holds as many rows as are worked on, however many there are.
+/// However long the input is, it holds at most four rows for each one that may be worked on at a time.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
@@ -14,7 +14,7 @@ struct EnrichJob {
     var posters: PosterFolder?
     var failed: FilmList?
 
-    /// Works on all rows.
+    /// Enriches all rows.
     ///
     /// - Parameters:
     ///   - reader: The input.
@@ -46,7 +46,7 @@ struct EnrichJob {
                     started += 1
                     group.addTask { (number, await enriched(row)) }
                 }
-                // A slow film holds its place in the output, and a few that come after it; not the work.
+                // A slow film delays the output, but not work on the rows after it, until that many rows wait behind it.
                 while started - written - done.count >= concurrency || started - written >= 4 * concurrency,
                     output.stop == nil
                 { try await takeOne() }
@@ -58,7 +58,7 @@ struct EnrichJob {
         return try output.finish(columns: await reader.columns.map { $0 + columns(nil, nil).map(\.0) })
     }
 
-    /// The next item; nil after the last one, or where the input breaks off: what came before is good, and is finished.
+    /// The next item; nil after the last one, or where the input breaks off: the rows before that are still written.
     private func next(_ reader: RowReader, _ output: inout EnrichOutput) async throws -> RowReader.Item? {
         do {
             return try await reader.next()

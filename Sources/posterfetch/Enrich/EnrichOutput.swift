@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// A row with what was found out about its film.
+/// A row with what TMDB adds to its film.
 struct EnrichedRow: Sendable {
     let row: InputRow
     let columns: [(String, JSON)]
@@ -17,7 +17,7 @@ struct EnrichOutput {
     private let notices: Notices
     private var progress: EnrichProgress?
     private var status: ExitStatus?
-    /// Why the remaining rows are not looked up; nil if they are.
+    /// The failure that keeps the remaining rows from being looked up; nil while there is none.
     private(set) var stop: CommandFailure?
 
     init(_ writer: RowWriter, failed: FilmList?, console: Console) {
@@ -41,10 +41,10 @@ struct EnrichOutput {
         if done.stopsBatch { stop = .rowsNotLookedUp(failure.status) }
     }
 
-    /// Writes a line that stands above the header.
+    /// Writes a line from above the header.
     mutating func write(preamble cells: [String]) throws(FileError) { try Self.write(writer.preamble(cells)) }
 
-    /// Tells of a row, or of the rest of the input, that cannot be read.
+    /// Reports that a row, or the rest of the input, cannot be read.
     mutating func tellOf(_ problem: BrokenInput) {
         tell("\(problem)")
         if status == nil || status == .partial { status = .badInput }
@@ -59,14 +59,14 @@ struct EnrichOutput {
         try Self.write(writer.end(header: columns))
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
-            tell("The first row decides the columns; left out were: \(names).")
+            tell("The first row decides the columns; these were left out: \(names).")
         }
         try failed?.write()
         if let stop { throw stop }
         return status
     }
 
-    /// Takes away what was only to be seen meanwhile.
+    /// Removes the progress line.
     mutating func close() { progress?.end() }
 
     private mutating func tell(_ text: String) {

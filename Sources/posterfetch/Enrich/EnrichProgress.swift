@@ -1,4 +1,4 @@
-/// A line on standard error that says how far an enrichment is, below what is told meanwhile.
+/// A progress line on standard error, below the messages written so far.
 struct EnrichProgress {
     private var view: LiveView
     private let words: Words
@@ -6,7 +6,7 @@ struct EnrichProgress {
     private var rows = 0
     private var matched = 0
 
-    /// Begins to show it; nil where it has no place.
+    /// Shows the line; nil if the console has no place for a live region.
     init?(_ console: Console, _ words: Words) {
         guard let terminal = console.liveTerminal(beside: .jsonl) else { return nil }
         view = LiveView(terminal, console.notices)
@@ -14,14 +14,14 @@ struct EnrichProgress {
         draw()
     }
 
-    /// Counts a row that is written.
+    /// Counts a row that was written.
     mutating func count(_ row: EnrichedRow) {
         rows += 1
         if row.isMatched { matched += 1 }
         if view.isDue { draw() }
     }
 
-    /// Shows what was told, and the line below it.
+    /// Writes the messages that were held back, and the line below them.
     mutating func draw() {
         var parts = [words.run.enriched(rows, matched: matched)]
         let elapsed = ContinuousClock.now - start
@@ -29,7 +29,7 @@ struct EnrichProgress {
         show([Line(parts.joined(separator: " · "))])
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     mutating func end() {
         show([])
         view.end()

@@ -3,11 +3,11 @@ import BoxOfficeHTTP
 // Settings, keys and the places of files.
 extension CommandFailure {
     static let noKOBISKey = CommandFailure(
-        .configuration, "KOBIS_API_KEY is not set. A key is free: https://www.kobis.or.kr/kobisopenapi/")
+        .configuration, "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/")
 
     static let noTMDBKey = CommandFailure(
         .configuration,
-        "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. A key is free: https://www.themoviedb.org/settings/api")
+        "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at https://www.themoviedb.org/settings/api")
 
     static func unusableKey(_ key: Setting, from source: String) -> CommandFailure {
         CommandFailure(.configuration, "\(key.rawValue), from \(source), does not contain a usable key.")
@@ -40,8 +40,8 @@ extension CommandFailure {
     }
 
     static let noPlaceForOverrides = CommandFailure(
-        .configuration, "The overrides file has no place: set HOME, or name a file with --overrides.")
+        .configuration, "The folder of the overrides file is unknown. Set HOME, or name a file with --overrides.")
 
     static let noPlaceForCache = CommandFailure(
-        .configuration, "The cache has no place: set HOME or XDG_CACHE_HOME.")
+        .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.")
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BoxOfficeSystem
 
-/// Why something was not done: a message for people, and a status for scripts.
+/// A failure of the command: a message for people, and an exit status for scripts.
 ///
-/// The words of each failure stand in this folder, by subject; those of errors that come from the libraries stand with
-/// these errors. A command that has said everything already throws an `ExitStatus` alone.
+/// The messages are in this folder, by subject; those of the libraries' errors are with the errors themselves. A command
+/// that has already reported everything throws a bare `ExitStatus`.
 struct CommandFailure: Error {
     let status: ExitStatus
     let message: String

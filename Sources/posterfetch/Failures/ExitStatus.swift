@@ -5,7 +5,7 @@ import BoxOfficeWire
 import KobisAPI
 import PosterStore
 
-/// The number by which a process tells its caller how it ended, after BSD's `sysexits`.
+/// The exit status of the command, after BSD's `sysexits`.
 enum ExitStatus: Int32, Error {
     case partial = 1
     case empty = 2
@@ -13,8 +13,9 @@ enum ExitStatus: Int32, Error {
     case badInput = 65
     case noInput = 66
     case unreachable = 69
-    /// An error that nobody foresaw. No run is known to end with it, so no test does; it must not look like work done in
-    /// part.
+    /// An unexpected error, which must not look like partial success.
+    ///
+    /// No known run ends with it, so it has no test.
     case bug = 70
     case cannotCreate = 73
     case cannotWrite = 74
@@ -43,7 +44,7 @@ extension ExitStatus {
         switch error.code {
         case .cancelled: self = .interrupted
         case .fileNotWritten: self = .cannotWrite
-        // A request is only invalid by the base URL that was set.
+        // Only a base URL from the settings can make a request invalid.
         case .certificateAuthoritiesMissing, .invalidRequest: self = .configuration
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
         case .quotaExceeded, .rateLimited: self = .tryLater

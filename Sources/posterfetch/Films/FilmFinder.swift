@@ -9,7 +9,7 @@ struct FilmFinder {
     ///
     /// - Parameter name: A code, or a whole title.
     /// - Returns: What KOBIS knows of it.
-    /// - Throws: A ``KobisError``, or a failure if no film or several films have the title: nothing is guessed.
+    /// - Throws: A ``KobisError``, or a failure if the title belongs to no film or to several.
     func film(_ name: String) async throws -> KnownFilm {
         if let code = MovieCode(rawValue: name), code.hasUsualShape {
             return KnownFilm(try await kobis.movieInfo(code))
@@ -31,10 +31,10 @@ struct FilmFinder {
         return KnownFilm(film)
     }
 
-    /// The titles that KOBIS is searched for in turn, and how many results of each are read.
+    /// Returns the titles to search KOBIS for in turn, and how many results of each to read.
     ///
-    /// KOBIS finds a title only with the spaces that it writes itself: 범죄도시4 is not found by 범죄도시 4. A title that so
-    /// many films have in theirs is not meant as a whole title; what is asked after the first question is one request.
+    /// KOBIS finds a title only with its own spacing: 범죄도시 4 does not find 범죄도시4. The limits bound the number of
+    /// requests for a word that many titles contain; a search after the first takes only one.
     private static func questions(for name: String) -> [(part: String, depth: Int)] {
         let word = name.split { !$0.isLetter }.first { $0.count > 1 }.map(String.init)
         let others = [name.filter { !$0.isWhitespace }, word ?? name].filter { $0 != name }

@@ -2,7 +2,7 @@ import Aggregator
 
 /// The films that arguments name, each printed as soon as it is found.
 ///
-/// A film that is not found is reported, and the others go on; a failure of KOBIS ends them.
+/// A film that is not found is reported, and the next one follows; any other failure of KOBIS ends the sequence.
 struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder
@@ -15,7 +15,7 @@ struct NamedFilms: AsyncSequence {
         self.printer = printer
     }
 
-    /// The names for which no film was found so far, and why.
+    /// The names for which no film has been found so far, and why.
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
 
     func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }

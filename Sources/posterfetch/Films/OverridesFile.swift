@@ -5,16 +5,16 @@ import FoundationEssentials
 
 /// The file of the user's own decisions about films.
 struct OverridesFile {
-    /// Its path, behind all links.
+    /// The file's path, with links resolved.
     let path: String
-    /// What is in it.
+    /// The file's overrides.
     private(set) var overrides: MatchOverrides
 
     /// Reads the file.
     ///
     /// - Parameters:
     ///   - path: Its path.
-    ///   - isRequired: Whether it must be there.
+    ///   - isRequired: Whether the file must exist.
     /// - Throws: A failure that names each line that cannot be read.
     init(_ path: String, isRequired: Bool) throws(CommandFailure) {
         self.path = Self.target(of: path)
@@ -34,13 +34,13 @@ struct OverridesFile {
         }
     }
 
-    /// Reads the file that an option or a setting names, or else the usual one.
+    /// Reads the file that an option or a setting names, or else the default one.
     ///
     /// - Parameters:
     ///   - options: The option.
     ///   - settings: The settings.
-    ///   - folders: Where the usual one lies; without such a place, the result is nil.
-    ///   - isNew: Whether the file may be made now, so that it need not be there.
+    ///   - folders: The folder of the default file; if it is unknown, the result is nil.
+    ///   - isNew: Whether the file may be created, so that it does not have to exist.
     /// - Throws: A failure that names each line that cannot be read.
     init?(
         _ options: MatchingOptions, _ settings: Settings, _ folders: Folders, isNew: Bool = false
@@ -54,26 +54,26 @@ struct OverridesFile {
         }
     }
 
-    /// Decides about a film, or takes a decision back, and writes the file: whole, or not at all.
+    /// Pins a film or removes its pin, and replaces the file atomically.
     ///
-    /// It is read again for that, so that what other runs decided meanwhile is kept.
+    /// The file is read again first, so that decisions of other runs are kept.
     ///
     /// - Parameters:
     ///   - film: The film.
-    ///   - answer: What is decided; nil takes it back.
+    ///   - answer: The decision; nil removes it.
     /// - Throws: A failure, or a ``FileError``.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
         let (lockName, newName) = (".\(name).lock", ".\(name).new")
-        // Others hold it no longer than writing takes.
+        // Other runs hold the lock only while they write.
         guard let lock = try await folder.reserve(lockName, waitingUpTo: .seconds(10)) else {
             throw CommandFailure.overridesInUse(path)
         }
         defer { withExtendedLifetime(lock) { folder.remove(lockName) } }
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: answer)
-        // A run that left the file there does not hold the lock any more.
+        // Only the holder of the lock writes this file, so one that exists is left over from a run that was killed.
         folder.remove(newName)
         let file = try folder.create(newName)
         do {
@@ -86,7 +86,7 @@ struct OverridesFile {
         }
     }
 
-    /// What a link leads to, so that a file that lives elsewhere stays there.
+    /// Returns the target of a link, so that replacing the file keeps the link.
     private static func target(of path: String) -> String {
         var path = path
         for _ in 0..<8 {

@@ -2,7 +2,7 @@ import Aggregator
 import PosterStore
 
 extension Gallery.Film {
-    /// Takes what the search at TMDB has brought.
+    /// Fills in what the film's enrichment contains.
     mutating func fill(from enrichment: Enrichment) {
         guard let movie = enrichment.movie else { return }
         tmdbID = movie.id.rawValue
@@ -14,7 +14,7 @@ extension Gallery.Film {
         }
     }
 
-    /// Takes what was asked for besides; what is missing there stays as it was.
+    /// Fills in further details of the film; an overview that they lack stays as it was.
     mutating func fill(from details: FilmDetails) {
         if let text = details.overview {
             overview = Gallery.Text(text: text.text, language: text.language?.htmlCode)
@@ -36,7 +36,7 @@ extension Gallery.Film {
         }
     }
 
-    /// Takes the picture, if there is one below the page's folder.
+    /// Sets the poster, if it is below the page's folder.
     mutating func fill(from outcome: PosterOutcome, in folder: String) {
         guard let record = outcome.record, record.path.hasPrefix(folder) else { return }
         let path = record.path.dropFirst(folder.count).drop { $0 == "/" }
@@ -45,7 +45,7 @@ extension Gallery.Film {
 }
 
 extension Language {
-    /// The code as HTML wants it; nil if it does not name a language.
+    /// The code for HTML's `lang` attribute; nil if it does not name a language.
     fileprivate var htmlCode: String? {
         switch code {
         case "cn": "yue"  // TMDB's own code for Cantonese.

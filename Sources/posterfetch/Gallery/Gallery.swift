@@ -1,10 +1,10 @@
 import Aggregator
 
-/// What the page beside the posters shows: rankings, and what is known of their films.
+/// The content of the page beside the posters: rankings, and what is known of their films.
 struct Gallery: Sendable {
     /// The rankings in the order of their days.
     var rankings: [Ranking] = []
-    /// What is known of a film besides its figures, by KOBIS's code.
+    /// What is known of each film besides its figures, by KOBIS code.
     var films: [String: Film] = [:]
 }
 
@@ -29,7 +29,7 @@ extension Gallery {
         var imdbID: String?
     }
 
-    /// A picture beside the page.
+    /// A poster beside the page.
     struct Poster: Sendable {
         /// The path from the page's folder.
         let path: String
@@ -39,7 +39,7 @@ extension Gallery {
         let height: Int
     }
 
-    /// A text with its language, as a code such as `ko`, if it is known.
+    /// A text with the code of its language, such as `ko`, if that is known.
     struct Text: Sendable {
         let text: String
         let language: String?
@@ -51,7 +51,7 @@ extension Gallery {
         let votes: Int
     }
 
-    /// What somebody wrote about a film.
+    /// A user's review of a film.
     struct Review: Sendable {
         let author: String
         let text: Text
@@ -59,7 +59,7 @@ extension Gallery {
 }
 
 extension Gallery {
-    /// Adds a ranking in its place; one without films, such as of a day that is not counted yet, is left out.
+    /// Inserts a ranking in order of days; one without films, such as that of a day not counted yet, is left out.
     mutating func add(_ ranking: Ranking) {
         guard !ranking.entries.isEmpty else { return }
         let place = rankings.firstIndex { $0.days.lowerBound > ranking.days.lowerBound } ?? rankings.endIndex

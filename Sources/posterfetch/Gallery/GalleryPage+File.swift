@@ -4,10 +4,10 @@ extension GalleryPage {
     /// The name of the page's file.
     static let fileName = "index.html"
 
-    /// Writes the page into a folder: it has its name only once it is on the disk as a whole.
+    /// Writes the page into a folder; it gets its name only once it is completely on disk.
     ///
     /// - Parameter folder: The folder of the posters.
-    /// - Throws: A ``FileError``, or a failure if the name is taken by a page that is not ours.
+    /// - Throws: A ``FileError``, or a failure if the existing page was not written by posterfetch.
     func write(to folder: Folder) throws {
         if let old = try folder.contents(of: Self.fileName), !String(decoding: old, as: UTF8.self).contains(Self.mark) {
             throw CommandFailure.foreignPage("\(folder.path)/\(Self.fileName)")

@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// Collects the news of a run on their way to another printer, asks for the films' details, and writes a page in the end.
+/// A printer that passes reports on to another one, collects them with the films' details, and finally writes a page.
 actor GalleryPrinter: ReportPrinter {
     private let next: any ReportPrinter
     private let aggregator: BoxOfficeAggregator
@@ -14,11 +14,11 @@ actor GalleryPrinter: ReportPrinter {
     /// Creates a printer.
     ///
     /// - Parameters:
-    ///   - next: The printer that the news go on to.
-    ///   - options: What is wanted in the page.
-    ///   - folder: The folder of the posters, where the page belongs.
+    ///   - next: The printer that reports are passed on to.
+    ///   - options: What the page contains.
+    ///   - folder: The folder of the posters, where the page is written.
     ///   - language: The language of the page's own texts.
-    ///   - aggregator: Who knows more about films.
+    ///   - aggregator: The source of the films' details.
     init(
         _ next: any ReportPrinter, _ options: GalleryOptions, in folder: String, language: InterfaceLanguage,
         from aggregator: BoxOfficeAggregator
@@ -43,7 +43,7 @@ actor GalleryPrinter: ReportPrinter {
             change(film) { $0.fill(from: enrichment) }
         case .poster(let film, let outcome):
             change(film) { $0.fill(from: outcome, in: folder) }
-            // What cannot be had is left out: the page is worth having without it.
+            // Details that cannot be loaded are left out: the page is useful without them.
             let languages: [Language] = language == .korean ? [.korean, .english] : [.english, .korean]
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
                 change(film) { $0.fill(from: details) }
@@ -59,7 +59,7 @@ actor GalleryPrinter: ReportPrinter {
 
     /// Writes the page.
     ///
-    /// - Returns: Its path; nil if there is nothing to show, or it cannot be written, which is told when all else was.
+    /// - Returns: Its path; nil if there is nothing to show, or if it cannot be written, which ``finish()`` throws later.
     private func writePage() -> String? {
         guard !gallery.rankings.isEmpty else { return nil }
         do {

@@ -1,5 +1,4 @@
-/// A JSON value whose members keep their order, so that output is the same each time and reads from the important to the
-/// rest.
+/// A JSON value whose members keep their order, so that output is reproducible and begins with what matters most.
 indirect enum JSON: Sendable {
     case null
     case bool(Bool)
@@ -37,7 +36,7 @@ indirect enum JSON: Sendable {
             case "\n": quoted += "\\n"
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
-            // JSON demands it of the first ones; the others could do something to a terminal.
+            // JSON requires this below U+0020; the others could control a terminal, or end a line in JavaScript.
             case _ where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value):
                 let digits = String(scalar.value, radix: 16)
                 quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,4 +1,4 @@
-/// One JSON object a line, each as soon as it is known.
+/// Prints one JSON object per line, each as soon as it is known.
 struct JSONLinesPrinter: ReportPrinter {
     let console: Console
 
@@ -10,7 +10,7 @@ struct JSONLinesPrinter: ReportPrinter {
     func finish() {}
 }
 
-/// One JSON document at the end, with the same objects in an array.
+/// Prints one JSON document at the end, with the same objects in an array.
 actor JSONPrinter: ReportPrinter {
     private let console: Console
     private var objects: [JSON] = []

@@ -2,7 +2,7 @@ import Aggregator
 import PosterStore
 
 extension Report {
-    /// The objects that stand for this piece of news, each with its `type`.
+    /// The JSON objects of the report, each with its `type`.
     var objects: [JSON] {
         switch self {
         case .ranking(let ranking): [ranking.json] + ranking.entries.map { KnownFilm($0).json($0) }
@@ -46,7 +46,7 @@ extension Ranking {
 }
 
 extension KnownFilm {
-    /// The film, with its place in a ranking if it has one.
+    /// Returns the film, with its figures if it is in a ranking.
     fileprivate func json(_ entry: BoxOfficeEntry?) -> JSON {
         .object([
             ("type", "entry"), ("movieCode", .string(movieCode)), ("rank", JSON(entry?.rank)),
@@ -109,7 +109,7 @@ extension ServiceUsage {
 }
 
 extension Duration {
-    /// Seconds, to the millisecond.
+    /// The duration in seconds, rounded to milliseconds.
     fileprivate var roundedSeconds: Double {
         Double((self / .milliseconds(1)).rounded()) / 1000
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Options for commands that nobody watches.
+/// Options for unattended commands.
 struct CronOptions: ParsableArguments {
     @Flag(name: .long, help: "Wait until KOBIS has published the latest ranking, asking every five minutes.")
     var waitPublished = false
@@ -15,7 +15,7 @@ struct CronOptions: ParsableArguments {
         guard (0...10_080).contains(waitLimit) else { throw ValidationError("--wait-limit takes 0 to 10080 minutes.") }
     }
 
-    /// How long a ranking is waited for.
+    /// Returns how long to wait for a ranking.
     func publication(announce: @escaping @Sendable (String) -> Void) -> Publication {
         guard waitPublished else { return Publication() }
         return Publication(limit: .seconds(60 * waitLimit), announce: announce)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The page beside the posters.
+/// Options for the page beside the posters.
 struct GalleryOptions: ParsableArguments {
     @Flag(name: .customLong("gallery"), help: "Write index.html beside the posters, a page to browse them.")
     var isWanted = false

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The user's own decisions about films.
+/// Options for the user's own decisions about films.
 struct MatchingOptions: ParsableArguments {
     @Option(
         name: .long,

@@ -31,6 +31,6 @@ struct NetworkOptions: ParsableArguments {
         }
     }
 
-    /// Whether requests are sent at all, so that keys are needed.
+    /// Whether requests may be sent, so that keys are needed.
     var asksServices: Bool { !offline && replay == nil }
 }

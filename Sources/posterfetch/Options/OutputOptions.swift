@@ -34,11 +34,11 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    /// The printer for the format, or for a fallback if none was asked for.
+    /// Returns the printer for the format, or for a fallback if no format was given.
     ///
     /// - Parameters:
     ///   - console: What it writes to.
-    ///   - fallback: The format if none was asked for.
+    ///   - fallback: The format to use if none was given.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
     func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
@@ -60,7 +60,7 @@ struct OutputOptions: ParsableArguments {
         return style
     }
 
-    /// The printer for a run that takes its time: on a terminal it shows how far each film is.
+    /// Returns the printer for a long run: on a terminal it shows the progress of each film.
     ///
     /// - Parameters:
     ///   - console: What it writes to.

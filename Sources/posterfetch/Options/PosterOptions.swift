@@ -76,7 +76,7 @@ struct PosterHandling: ParsableArguments {
             warn: services.warn)
     }
 
-    /// Whether anything was asked for that only makes sense with files.
+    /// Whether any option was given that only makes sense for poster files.
     var isAboutFiles: Bool {
         layout != nil || template != nil || posterLanguage != nil || nfo || strictAspect || overwrite || dryRun
             || size != .w500
@@ -128,15 +128,15 @@ struct PosterLanguages: ExpressibleByArgument {
     }
 }
 
-/// How much is done at a time.
+/// How many requests are sent and how many films are worked on at a time.
 struct Concurrency: ExpressibleByArgument {
-    /// How many requests a host gets.
+    /// How many requests a host gets at a time.
     let count: Int
 
-    /// How many films are worked on: while one is matched, checked or written, another has its place on the line.
+    /// How many films are worked on at a time: while one is matched, checked or written, another can use the network.
     var films: Int { count + count / 2 }
 
-    /// A top ten at once, and a little more.
+    /// Enough for a top ten at once, and a few more.
     static let standard = Concurrency(count: 12)
 
     init(count: Int) { self.count = count }

@@ -1,7 +1,7 @@
 import Aggregator
 import ArgumentParser
 
-/// Which rankings, and which films of them.
+/// Options for which rankings, and which of their films.
 struct RankingSelection: ParsableArguments {
     @Option(
         name: .long,
@@ -47,13 +47,13 @@ struct RankingSelection: ParsableArguments {
         guard to == nil || from != nil else { throw ValidationError("--to needs --from.") }
     }
 
-    /// The rankings, one for each time that is ranked.
+    /// Returns the selected rankings, one for each period.
     ///
     /// - Parameters:
-    ///   - period: How long each time is.
-    ///   - calendar: What counts as today.
+    ///   - period: The length of each period.
+    ///   - calendar: The calendar that says what day it is in Korea.
     /// - Returns: The rankings.
-    /// - Throws: A failure, before anything is asked, if there can be no such rankings.
+    /// - Throws: A failure, before any request, if the options do not select valid rankings.
     func rankings(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> SelectedRankings {
         let latest = period.latestDays(in: calendar).lowerBound
         let first = try start(of: period, from ?? date, named: from == nil ? "--date" : "--from", calendar) ?? latest
@@ -71,7 +71,7 @@ struct RankingSelection: ParsableArguments {
             count: count)
     }
 
-    /// The first day that is ranked together with a day; refused if it has not come yet in Korea.
+    /// Returns the first day of the period that contains a day; a period that lies in the future in Korea is refused.
     private func start(
         of period: RankingPeriod, _ argument: DateArgument?, named name: String, _ calendar: KobisCalendar
     ) throws(CommandFailure) -> CalendarDay? {
@@ -86,20 +86,20 @@ struct RankingSelection: ParsableArguments {
         return days.lowerBound
     }
 
-    /// As many requests as KOBIS allows a key on one day.
+    /// The number of requests that KOBIS allows each key in a day.
     private static let mostRankings = 3_000
 }
 
-/// Rankings that somebody wants.
+/// The rankings that the options select.
 struct SelectedRankings {
-    /// Which kind of ranking; its day does not count.
+    /// The kind of ranking; its day is ignored.
     let request: RankingRequest
-    /// The first day of the first and of the last of them.
+    /// The first day of the first ranking, and that of the last.
     let days: ClosedRange<CalendarDay>
     let count: Int
 }
 
 extension ClosedRange<CalendarDay> {
-    /// A day, or the first and the last one.
+    /// The days as text: one day, or the first and the last.
     var words: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)" }
 }

@@ -1,20 +1,21 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A file with the films of a run that failed, one code or title a line, to run them again:
-/// `xargs -d '\n' posterfetch movie < FILE`.
+/// A file that lists the films of a run that failed, one code or title per line.
+///
+/// To run them again: `xargs -d '\n' posterfetch movie < FILE`.
 struct FilmList: Sendable {
     private let path: String
     private var lines: [String] = []
     private var known: Set<String> = []
 
-    /// Names a file, which is made at once: a folder that is not there must show before the work.
+    /// Creates the file at once, so that a folder that does not exist is reported before the run.
     init(path: String) throws {
         self.path = path
         try write()
     }
 
-    /// Adds a film, once.
+    /// Adds a film, unless it is listed already.
     mutating func add(code: String, title: String) {
         let line = (code.isEmpty ? title : code).onOneLine
         if !line.isEmpty, known.insert(line).inserted { lines.append(line) }

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// Matches films and stores their posters, several at a time, telling of each step as soon as it is done.
+/// Matches films and stores their posters, several at a time, and reports each step as soon as it is done.
 struct PosterJob {
     let aggregator: BoxOfficeAggregator
     let folder: PosterFolder
@@ -10,7 +10,7 @@ struct PosterJob {
     let concurrency: Int
     var failed: FilmList?
 
-    /// Makes everything ready as the options say, and opens the folder.
+    /// Creates a job from the options, and opens the folder.
     init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
         aggregator = services.aggregator
         folder = try options.handling.folder(options.output, services)
@@ -19,12 +19,12 @@ struct PosterJob {
         concurrency = options.handling.concurrency.films
     }
 
-    /// Works on films as they come; each goes on to its poster as soon as it is matched.
+    /// Works on films as they arrive; each continues with its poster as soon as it is matched.
     ///
-    /// - Parameter films: The films. If no further one can be had, those that came are brought to an end, and the summary
-    ///   says why.
-    /// - Returns: What was done.
-    /// - Throws: Only if the news cannot be written: a film's trouble is news like any other.
+    /// - Parameter films: The films. If the sequence throws, the films that have arrived are finished, and the summary
+    ///   holds the error.
+    /// - Returns: The summary of the run.
+    /// - Throws: An error if output cannot be written; a film's failure is only reported.
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
@@ -47,7 +47,7 @@ struct PosterJob {
                         }
                         summary.films += 1
                         if let refusal {
-                            // Every further film would fail in the same way: say so, and do not ask.
+                            // Every further film would fail in the same way, so it is reported without a request.
                             count(.failure(film, refusal))
                             try await printer.print(.failure(film, refusal))
                         } else {
@@ -80,7 +80,7 @@ struct PosterJob {
         do {
             enrichment = try await aggregator.enrichment(of: film)
         } catch {
-            // Whoever stops the run knows why.
+            // An interrupted run does not report a failure for each film.
             if Task.isCancelled { return [] }
             let report = Report.failure(film, CommandFailure(error))
             try await printer.print(report)
@@ -89,7 +89,7 @@ struct PosterJob {
         let match = Report.match(film, enrichment)
         try await printer.print(match)
         let outcome = await folder.store(film, enrichment) { [printer] in
-            // What cannot be written shows with the next report.
+            // If it cannot be written, neither can the next report, which throws.
             try? await printer.print(.step(film, .loading))
         }
         if Task.isCancelled, case .failed = outcome { return [match] }
@@ -100,7 +100,7 @@ struct PosterJob {
 }
 
 extension Report {
-    /// The film, if there was trouble with it.
+    /// The film, if it failed.
     fileprivate var failedFilm: KnownFilm? {
         switch self {
         case .failure(let film, _), .poster(let film, .failed): film
@@ -116,7 +116,7 @@ extension Report {
 }
 
 extension CommandFailure {
-    /// What this failure means for a film that was not asked for because of it.
+    /// The failure of a film that was not looked up because of this one.
     fileprivate var untried: CommandFailure {
         .notLookedUp(status)
     }

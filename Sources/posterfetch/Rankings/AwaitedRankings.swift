@@ -1,8 +1,8 @@
 import Aggregator
 
-/// Rankings in their order, each printed as it arrives, and waited for with --wait-published.
+/// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are waited for.
 ///
-/// A failed ranking is reported and doesn't hide the others; a failure that all further ones would share ends them.
+/// A failed ranking is reported, and the others follow; a failure that all further ones would share ends the sequence.
 struct AwaitedRankings: AsyncSequence {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
@@ -17,7 +17,7 @@ struct AwaitedRankings: AsyncSequence {
     /// - Parameters:
     ///   - selection: Which rankings.
     ///   - services: The clients.
-    ///   - cron: How long a ranking is waited for.
+    ///   - cron: How long to wait for a ranking.
     ///   - printer: Writes the rankings.
     ///   - console: Where failures are reported.
     init(
@@ -32,7 +32,7 @@ struct AwaitedRankings: AsyncSequence {
         complain = console.complain
     }
 
-    /// What has arrived so far.
+    /// How many rankings have arrived or failed so far.
     var count: RankingCount { get async { await news.count } }
 
     func makeAsyncIterator() -> Iterator { Iterator(rankings: self, steps: series.makeAsyncIterator()) }

@@ -2,14 +2,14 @@ import Aggregator
 
 /// How long to wait for a ranking that KOBIS has not published yet.
 ///
-/// This is waiting and not retrying: nothing has failed, and the pauses are minutes. Failed requests are repeated by the
-/// transport's `RetryPolicy`, and only there.
+/// This is not a retry: nothing has failed, and the pauses are minutes long. Only the transport's `RetryPolicy` retries
+/// failed requests.
 struct Publication: Sendable {
     /// The longest wait; zero to fail at once.
     var limit: Duration = .zero
     /// How long to wait between two requests.
     ///
-    /// KOBIS's response stays empty for some minutes, and is cached as long.
+    /// An empty response of KOBIS is cached for five minutes, so asking more often would only read the cache.
     var pause: Duration = .seconds(305)
     var clock: any Clock<Duration> = ContinuousClock()
     /// Called once, when the wait begins.

@@ -1,6 +1,6 @@
 import Aggregator
 
-/// The films of rankings as these arrive, each film once.
+/// The films of rankings in the order in which the rankings arrive, each film once.
 struct RankedFilms: AsyncSequence {
     let rankings: AwaitedRankings
 

@@ -7,7 +7,8 @@ struct RankingCount: Sendable {
 
     /// The exit status for rankings that failed; nil if none did.
     ///
-    /// It is that of their common cause if none arrived or if waiting brings the rest, else "in part".
+    /// If all failed with the same status, and none arrived or a later run can get the rest, it is that status; otherwise it
+    /// is ``ExitStatus/partial``.
     var status: ExitStatus? {
         guard let status = failures.first?.status else { return nil }
         let isShared = failures.allSatisfy { $0.status == status }

@@ -1,21 +1,21 @@
 import Aggregator
 import PosterStore
 
-/// An event of a run, as printers get to know it.
+/// An event of a run that printers write.
 enum Report: Sendable {
     case ranking(Ranking)
     /// The rankings of these days failed.
     case noRanking(ClosedRange<CalendarDay>, CommandFailure)
     /// A film that is in no ranking.
     case film(KnownFilm)
-    /// Work on a film goes on; only live output shows it.
+    /// The next step of work on a film begins; only live output shows it.
     case step(KnownFilm, Step)
     case match(KnownFilm, Enrichment)
     case poster(KnownFilm, PosterOutcome)
     case failure(KnownFilm, CommandFailure)
     case summary(Summary)
 
-    /// What begins.
+    /// A step of work on a film.
     enum Step: Sendable {
         case searching
         case loading

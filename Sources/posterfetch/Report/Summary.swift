@@ -1,7 +1,7 @@
 import Aggregator
 import PosterStore
 
-/// What a run did.
+/// The summary of a run.
 struct Summary: Sendable {
     var films = 0
     var matched = 0
@@ -16,7 +16,7 @@ struct Summary: Sendable {
     var gallery: String?
     /// The rankings that the films are from.
     var rankings = RankingCount()
-    /// Why no further film arrived; nil if all did.
+    /// The error after which no further film arrived; nil if all did.
     var ending: (any Error)?
     /// The requests to each service.
     var usage: [Service: ServiceUsage] = [:]
@@ -46,7 +46,7 @@ struct Summary: Sendable {
     /// Whether nothing arrived, not even a ranking.
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
 
-    /// Nil if every film has its poster; the cause if nothing worked or nothing can; else "in part".
+    /// The error that the run ends with: nil if every film has its poster, a common cause if there is one, else "partial".
     var failure: (any Error)? {
         guard failed > 0 || missing > 0 else { return rankings.status }
         for status in [ExitStatus.keyRefused, .cannotWrite, .cannotCreate] {

@@ -12,19 +12,19 @@ struct Environment: Sendable {
     /// Where the command keeps its own files.
     var folders: Folders { Folders(variables) }
 
-    /// Whether the terminal cannot take a line back, nor show colours.
+    /// Whether the terminal can neither change what was written nor show colours.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
-    /// The language that the system is set to: Korean, or else English.
+    /// The system's language: Korean, or English for any other.
     var language: InterfaceLanguage {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
         return locale?.hasPrefix("ko") == true ? .korean : .english
     }
 
-    /// Whether colours are wanted in what a person sees, or not.
+    /// Returns whether output should have colours.
     ///
-    /// - Parameter isTerminal: Whether a person sees it.
-    /// - Returns: Whether they are wanted.
+    /// - Parameter isTerminal: Whether the output is a terminal.
+    /// - Returns: Whether to write colours.
     func wantsColor(isTerminal: Bool) -> Bool {
         if let text = variables["NO_COLOR"], !text.isEmpty { return false }
         if let text = variables["CLICOLOR_FORCE"], !text.isEmpty, text != "0" { return true }

@@ -4,13 +4,13 @@ struct Folders {
 
     init(_ variables: [String: String]) { self.variables = variables }
 
-    /// The file of stored responses; nil without a home folder.
+    /// The file of stored responses; nil if neither the variable nor `HOME` is set.
     var responses: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/responses.sqlite" } }
 
-    /// The file that counts the calls of a day; nil without a home folder.
+    /// The file that counts the calls of a day; nil likewise.
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
 
-    /// The overrides file; nil without a home folder.
+    /// The overrides file; nil likewise.
     var overrides: String? { folder("XDG_DATA_HOME", ".local/share").map { $0 + "/overrides" } }
 
     /// The configuration files, the user's own before the system's.
@@ -20,7 +20,7 @@ struct Folders {
         return ([folder("XDG_CONFIG_HOME", ".config")].compactMap { $0 } + folders).map { $0 + "/config.toml" }
     }
 
-    /// Relative paths are to be ignored, says the specification.
+    /// Returns a folder of our own; the specification demands that relative paths are ignored.
     private func folder(_ name: String, _ usual: String) -> String? {
         if let path = variables[name], path.hasPrefix("/") { return path + "/posterfetch" }
         guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }

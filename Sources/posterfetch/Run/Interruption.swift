@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 import Synchronization
 
-/// Ends a run on a signal: in order at the first one, at once at the second, or if order takes too long.
+/// Ends a run on a signal: gracefully on the first, at once on the second or if that takes too long.
 final class Interruption: Sendable {
     private let first = Mutex<CInt?>(nil)
 
@@ -10,8 +10,8 @@ final class Interruption: Sendable {
 
     /// Starts listening for signals.
     ///
-    /// - Parameter stop: Ends the run: takes no more work, and gives up what is under way.
-    /// - Returns: The listener, which works as long as it is held.
+    /// - Parameter stop: Ends the run: begins nothing more, and abandons what is under way.
+    /// - Returns: The listener, which works as long as it exists.
     func listen(stop: @escaping @Sendable () -> Void) -> EndingSignals {
         EndingSignals { [self] number in
             let isFirst = first.withLock { first in

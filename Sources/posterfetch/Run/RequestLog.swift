@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import Synchronization
 
-/// Observes requests: prints each one with --verbose, and counts what they cost.
+/// Counts requests and what they cost, and prints each one with --verbose.
 final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration = .zero
@@ -59,7 +59,7 @@ final class RequestLog: Sendable {
 }
 
 extension Duration {
-    /// The duration in its largest unit, such as `3 h`.
+    /// The duration in one unit, rounded down, such as `3 h`; days are used from two days on.
     var words: String {
         let seconds = components.seconds
         return switch seconds {

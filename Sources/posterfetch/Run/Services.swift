@@ -8,7 +8,7 @@ import CurlTransport
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
-    /// Writes a notice for people.
+    /// Writes a notice to standard error.
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
@@ -17,10 +17,10 @@ struct Services {
     ///
     /// - Parameters:
     ///   - environment: Where folders and most settings come from.
-    ///   - network: How the services are asked.
-    ///   - matching: The user's own decisions; nil if TMDB is not used, so that its key is not needed.
+    ///   - network: How requests are sent, and which responses are stored.
+    ///   - matching: The options for the user's decisions; nil if TMDB is not used, so that its key is not needed.
     ///   - concurrency: How many requests a host gets at a time.
-    ///   - warn: Writes a notice for people.
+    ///   - warn: Writes a notice to standard error.
     /// - Throws: A failure that names the missing key, before any request.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
@@ -37,7 +37,7 @@ struct Services {
         } else {
             policies.cache = Self.cache(environment, network, hosts, warn)
             policies.rateLimits = [.tmdb(baseURL: hosts.tmdb)]
-            // KOBIS counts each key's calls for itself.
+            // KOBIS counts the calls of each key separately.
             policies.quotas = [.kobis(key: try settings.key(.kobisKey)?.secret, hosts)]
             if let path = environment.folders.quota {
                 policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
@@ -46,11 +46,11 @@ struct Services {
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices,
                 needsTMDB: network.asksServices && matching != nil)
-            // All films of a top ten go together through each step; see Decisions/0014.
+            // All films of a top ten take each step at the same time; see Decisions/0014.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
                 credentials: credentials,
-                // A run over films would rather wait than lose one; a ranking alone is asked for by somebody who waits.
+                // A run over films should rather wait than lose one; for a ranking alone, a person is waiting.
                 retry: matching == nil ? .standard : .patient,
                 perHost: concurrency.count, policies: policies)
         }
@@ -73,7 +73,7 @@ struct Services {
     /// - Parameters:
     ///   - summary: What the run did.
     ///   - printer: What writes it.
-    /// - Throws: The failure that the run comes to, if it is one.
+    /// - Throws: The run's failure, if it failed.
     func conclude(_ summary: Summary, to printer: any ReportPrinter) async throws {
         var summary = summary
         summary.usage = log.usage
@@ -85,7 +85,7 @@ struct Services {
         if let failure = summary.failure { throw failure }
     }
 
-    /// Says how old the stored responses were, if requests were ruled out.
+    /// Reports the age of the stored responses used, if the run was offline.
     func reportAge() {
         guard isOffline else { return }
         warn("Offline: the responses used are up to \(log.greatestAge.words) old.")

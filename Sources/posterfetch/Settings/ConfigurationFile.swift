@@ -2,12 +2,12 @@ import BoxOfficeSystem
 import BoxOfficeWire
 
 extension SettingsLayer {
-    /// What a configuration file sets; nil if the file does not exist.
+    /// Reads the settings of a configuration file; nil if the file does not exist.
     ///
     /// - Parameters:
     ///   - path: The file's path.
     ///   - warn: Receives a notice about each unknown name.
-    /// - Throws: A failure if the file cannot be used. It quotes nothing of the file, which could be a key.
+    /// - Throws: A failure if the file cannot be used. It quotes no values, since any of them could be a key.
     init?(configurationFile path: String, warn: (String) -> Void) throws(CommandFailure) {
         let file: SmallFile
         do throws(FileError) {

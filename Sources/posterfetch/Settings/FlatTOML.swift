@@ -1,9 +1,9 @@
 import BoxOfficeWire
 
-/// The part of TOML that a flat list of settings needs: texts in quotes, `true`, `false` and comments, a line each.
+/// The part of TOML that a flat list of settings needs: strings in quotes, `true`, `false` and comments, one per line.
 ///
-/// It is our own because no parser at hand comes without full Foundation, which the command does not load; see
-/// Decisions/0013. Whatever else TOML has is kept as ``Value/other`` where it fits on a line, and refused otherwise.
+/// It is our own because the available parsers need full Foundation, which the command does not load; see
+/// Decisions/0013. Other TOML is kept as ``Value/other`` if it fits on a line, and refused otherwise.
 struct FlatTOML {
     enum Value {
         case text(String)
@@ -17,7 +17,7 @@ struct FlatTOML {
         let line: Int
     }
 
-    /// The values at the top, by their names.
+    /// The top-level values by name; a table is ``Value/other``.
     private(set) var values: [String: Value] = [:]
 
     init(_ text: String) throws(Malformed) {
@@ -80,7 +80,7 @@ extension Substring {
         }
     }
 
-    /// Takes what is left of a text in double quotes, with the quote that ends it.
+    /// Takes the rest of a string in double quotes, including the closing quote.
     private mutating func takeEscapedText() -> String? {
         var text = ""
         while let character = popFirst() {

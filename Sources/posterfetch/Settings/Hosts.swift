@@ -12,7 +12,7 @@ struct Hosts {
     /// - Parameters:
     ///   - settings: The settings.
     ///   - options: Whether plain http is accepted beyond this machine.
-    /// - Throws: A failure that names the setting that is not a base URL.
+    /// - Throws: A failure that names the setting whose value is not a base URL.
     init(from settings: Settings, _ options: ConfigurationOptions) throws(CommandFailure) {
         let allowsHTTP = options.allowHttp || settings.isOn(.allowHTTP)
         func url(_ setting: Setting, _ usual: BaseURL) throws(CommandFailure) -> BaseURL {
@@ -30,7 +30,7 @@ struct Hosts {
 }
 
 extension Quota {
-    /// KOBIS's limit, counted for each key by itself, as KOBIS does.
+    /// Returns KOBIS's quota, counted for each key separately, as KOBIS does.
     static func kobis(key: Secret?, _ hosts: Hosts) -> Quota {
         .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: hosts.kobis)
     }

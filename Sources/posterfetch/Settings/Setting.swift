@@ -1,5 +1,4 @@
-/// What can be set outside the command line: by a variable of the environment, or by the same name in small letters in a
-/// configuration file.
+/// A setting that comes from outside the command line: an environment variable, or a name in a configuration file.
 enum Setting: String, CaseIterable {
     case kobisKey = "KOBIS_API_KEY"
     case kobisKeyFile = "KOBIS_API_KEY_FILE"
@@ -16,19 +15,19 @@ enum Setting: String, CaseIterable {
     /// The settings whose values are keys.
     static let keys: Set<Setting> = [.kobisKey, .tmdbToken, .tmdbKey]
 
-    /// The name in a configuration file, which is ours alone and needs no prefix.
+    /// The name in a configuration file: in lower case, and without the prefix that only shared names need.
     var fileName: String {
         rawValue.hasPrefix("POSTERFETCH_")
             ? rawValue.dropFirst("POSTERFETCH_".count).lowercased() : rawValue.lowercased()
     }
 
-    /// Whether it is switched on or off, and not a text.
+    /// Whether the value is true or false instead of a text.
     var isSwitch: Bool { self == .allowHTTP }
 
     /// The setting whose value is the path of a file with this key.
     var file: Setting? { Setting(rawValue: rawValue + "_FILE") }
 
-    /// The name in a configuration file that a misspelt one probably means.
+    /// Returns the name in a configuration file that a misspelt one probably means.
     static func suggestion(for name: String) -> String? {
         allCases.map { ($0.fileName, name.lowercased().replacing("-", with: "_").editDistance(to: $0.fileName)) }
             .filter { $0.1 <= 3 }.min { $0.1 < $1.1 }?.0
@@ -36,7 +35,7 @@ enum Setting: String, CaseIterable {
 }
 
 extension String {
-    /// How many letters must be added, left out or replaced to make one text of the other.
+    /// Returns how many letters must be inserted, deleted or replaced to turn one text into the other.
     fileprivate func editDistance(to other: String) -> Int {
         var row = Array(0...other.count)
         for (i, left) in enumerated() {

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// All settings that are not options: the first place that sets one wins.
+/// All settings that are not options; the first source that has a setting wins.
 struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?
@@ -12,7 +12,7 @@ struct Settings: Sendable {
     /// - Parameters:
     ///   - environment: The environment.
     ///   - options: Which files are read.
-    /// - Throws: A failure if a file is there and cannot be used.
+    /// - Throws: A failure if a file exists and cannot be used.
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
         if !options.noDotenv, let file = try? SmallFile(reading: ".env") {
@@ -32,29 +32,29 @@ struct Settings: Sendable {
         home = environment.variables["HOME"]
     }
 
-    /// The places that were found, in order of precedence.
+    /// The sources that exist, in order of precedence.
     var sources: [String] { layers.map(\.source) }
 
-    /// A text, and the place that sets it.
+    /// Returns a setting's text, and its source.
     func text(_ setting: Setting) -> (text: String, source: String)? {
         layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
     }
 
-    /// A path, in which `~` stands for the home folder.
+    /// Returns a setting's path; a leading `~` stands for the home folder.
     func path(_ setting: Setting) -> String? {
         text(setting).map { expandingHome($0.text) }
     }
 
-    /// Whether a switch is on: anything but `false`, `no` and `0` turns it on.
+    /// Returns whether a switch is on: any value but `false`, `no` and `0` turns it on.
     func isOn(_ setting: Setting) -> Bool {
         text(setting).map { !["false", "no", "0"].contains($0.text.lowercased()) } ?? false
     }
 
-    /// Returns the first of some keys that is set: places go before names.
+    /// Returns the first of several keys that is set; the order of the sources counts before that of the names.
     ///
-    /// - Parameter names: The keys that would do.
+    /// - Parameter names: The keys to look for, in order of preference.
     /// - Returns: The key, its name and where it comes from; nil if none is set.
-    /// - Throws: A failure that names the place, if its value cannot be a key.
+    /// - Throws: A failure that names the source, if its value cannot be a key.
     func key(_ names: Setting...) throws(CommandFailure) -> FoundKey? {
         for layer in layers {
             for name in names {
@@ -94,15 +94,15 @@ struct Settings: Sendable {
     }
 }
 
-/// A key, and what may be shown of it.
+/// A key, and the facts about it that may be shown.
 struct FoundKey: Sendable {
     let secret: Secret
     let name: Setting
     let source: String
-    /// Whether it stands in a file, and ``source`` is its path.
+    /// Whether the key is in a file, whose path is ``source``.
     let isInFile: Bool
 
-    /// The key as one for TMDB, which has two kinds.
+    /// Returns the key as a credential for TMDB, which has two kinds.
     func credential(baseURL: BaseURL) -> Credential {
         name == .tmdbToken ? .tmdbToken(secret, baseURL: baseURL) : .tmdbKey(secret, baseURL: baseURL)
     }

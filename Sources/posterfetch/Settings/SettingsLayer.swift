@@ -1,25 +1,25 @@
 import BoxOfficeWire
 
-/// Settings that come from one place.
+/// Settings that come from one source.
 struct SettingsLayer: Sendable {
-    /// The place, in words for people.
+    /// The name of the source, for messages.
     let source: String
     let values: [Setting: String]
-    /// Whether the place is a file, and ``source`` its path.
+    /// Whether the source is a file, whose path is ``source``.
     var isFile = true
 }
 
 extension SettingsLayer {
-    /// What the environment sets; an empty variable counts as unset.
+    /// Reads the settings in the environment; an empty variable counts as unset.
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]
         for setting in Setting.allCases { values[setting] = environment[setting.rawValue]?.nonEmpty }
         self.init(source: "the environment", values: values, isFile: false)
     }
 
-    /// What a `.env` file sets, in lines `NAME=value`: keys only.
+    /// Reads the keys in a `.env` file, as lines `NAME=value`; other settings are ignored.
     ///
-    /// A folder may come from somebody else, and so may its `.env`: it must not say where a key is sent, nor anything else.
+    /// The working folder and its `.env` may come from somebody else, so the file must not decide where a key is sent.
     init(dotEnv text: String, path: String) {
         var values: [Setting: String] = [:]
         for line in text.split(whereSeparator: \.isNewline) {

@@ -1,9 +1,9 @@
 import Aggregator
 import PosterStore
 
-/// A table of comma-separated values: a row for each film of each ranking, in their order.
+/// Prints comma-separated values: a row for each film of each ranking, in order.
 ///
-/// Where the table tells what became of the films, a row is written as soon as that is known of it and of those above it.
+/// If the table has columns for outcomes, a row is written as soon as the outcomes of its film and all above are known.
 actor CSVPrinter: ReportPrinter {
     private let console: Console
     private var table: TableWriter
@@ -50,7 +50,7 @@ actor CSVPrinter: ReportPrinter {
             text += table.line(columns.map { $0.cell(row).cell })
         }
         waiting.removeFirst(ready.count)
-        // Nothing is awaited between taking rows and handing them on, so that they stay in their order.
+        // The actor does not suspend between taking the rows and writing them, so their order is kept.
         if !text.isEmpty { try console.write(text) }
     }
 }

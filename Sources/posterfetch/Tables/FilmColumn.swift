@@ -2,7 +2,7 @@ import Aggregator
 
 /// A column of a table of films.
 struct FilmColumn: Sendable {
-    /// The key that JSON has for it.
+    /// The column's name, the same as its key in JSON.
     let name: String
     let cell: @Sendable (FilmRow) -> JSON
 
@@ -12,19 +12,19 @@ struct FilmColumn: Sendable {
     }
 }
 
-/// A film in a table, with its place in a ranking and what became of it.
+/// A film in a table, with its entry in a ranking and its outcome.
 struct FilmRow: Sendable {
     let film: KnownFilm
     var days: ClosedRange<CalendarDay>?
     var entry: BoxOfficeEntry?
     var match: MatchDecision?
-    /// The word for what became of its poster; nil if that is not known yet.
+    /// The word for the poster's outcome; nil if that is not known yet.
     var posterStatus: String?
     var posterPath: String?
 }
 
 extension FilmColumn {
-    /// What a ranking says: all that KOBIS sends, in its order.
+    /// The columns of a ranking: its days, and everything that KOBIS sends about an entry.
     static let ranking = [
         FilmColumn("from") { JSON($0.days?.lowerBound.description) },
         FilmColumn("to") { JSON($0.days?.upperBound.description) },
@@ -47,7 +47,7 @@ extension FilmColumn {
         FilmColumn("shows") { JSON($0.entry?.shows) },
     ]
 
-    /// What became of a film.
+    /// The columns of a film's match and poster.
     static let posters = [
         FilmColumn("tmdbID") { JSON($0.match?.tmdbID) },
         FilmColumn("matchState") { JSON($0.match?.state.rawValue) },

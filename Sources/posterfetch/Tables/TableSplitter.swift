@@ -1,14 +1,14 @@
-/// Cuts CSV and TSV into the cells of its lines, as RFC 4180 has it.
+/// Splits CSV and TSV into the cells of its lines, following RFC 4180.
 ///
-/// A cell in quotation marks may hold separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR;
-/// empty lines are skipped. A quotation mark inside a cell that does not begin with one is a character like any other, as
-/// spreadsheets have it.
+/// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; empty
+/// lines are skipped. As in spreadsheets, a quotation mark inside a cell that does not begin with one is an ordinary
+/// character.
 struct TableSplitter: RecordSplitter {
     private enum State {
         case cellStart
         case plain
         case quoted
-        /// A quotation mark in a quoted cell: its end, unless another one follows.
+        /// After a quotation mark in a quoted cell, which ends the cell unless another one follows.
         case afterQuote
     }
 
@@ -52,14 +52,14 @@ struct TableSplitter: RecordSplitter {
             guard length <= BrokenInput.longestRecord else {
                 throw BrokenInput(
                     line: recordLine,
-                    reason: "the row has more than 1 MiB; a quotation mark may be missing its other one")
+                    reason: "the row has more than 1 MiB; a closing quotation mark may be missing")
             }
         }
     }
 
     mutating func finish() throws(BrokenInput) {
         if state == .quoted {
-            records.append(.broken("the row ends inside a cell with quotation marks"), line: recordLine)
+            records.append(.broken("the row ends inside a quoted cell"), line: recordLine)
         } else {
             endRecord()
         }

@@ -1,13 +1,13 @@
-/// Writes a table as text: the only place that quotes cells, separates them, and ends lines.
+/// Writes a table as text; this is the only place that quotes cells, separates them, and ends lines.
 ///
-/// Cells are quoted as RFC 4180 says; `TableSplitter` reads what this writes.
+/// Cells are quoted as RFC 4180 specifies; `TableSplitter` can read the result.
 struct TableWriter: Sendable {
     private let style: TableStyle
     private var hasBegun = false
 
     init(_ style: TableStyle) { self.style = style }
 
-    /// Returns the next line with its end; the first one has the byte order mark before it, if the style has one.
+    /// Returns the next line with its line end; the first one begins with the byte order mark if the style has one.
     mutating func line(_ cells: [String]) -> String {
         let mark = style.hasByteOrderMark && !hasBegun ? TableStyle.byteOrderMark : ""
         hasBegun = true
@@ -15,24 +15,24 @@ struct TableWriter: Sendable {
     }
 }
 
-/// What tells one way of writing a table from another.
+/// The style of a table's text.
 struct TableStyle: Sendable {
-    /// One ASCII character.
+    /// The separator of cells, one ASCII character.
     var separator = ","
     var lineEnd = "\n"
-    /// Whether the text begins with a mark by which Excel knows UTF-8.
+    /// Whether the text begins with a byte order mark, by which Excel recognises UTF-8.
     var hasByteOrderMark = false
-    /// Whether an apostrophe stands before texts that a spreadsheet would run: titles are other people's texts.
+    /// Whether texts that a spreadsheet would run as formulas get an apostrophe, since titles come from outside.
     var guardsFormulas = false
-    /// Whether control characters are left out, because a person sees the table as it is.
+    /// Whether control characters are left out, because the table is shown on a terminal.
     var isForTerminal = false
 
-    /// CSV that Excel opens as it is.
+    /// CSV that Excel opens correctly.
     static let excel = TableStyle(lineEnd: "\r\n", hasByteOrderMark: true, guardsFormulas: true)
 
     static let byteOrderMark = "\u{FEFF}"
 
-    /// A cell as it stands in a line.
+    /// Returns a cell as it is written in a line.
     fileprivate func written(_ cell: String) -> String {
         var cell = isForTerminal ? cell.printable : cell
         if guardsFormulas, cell.looksLikeFormula { cell = "'" + cell }
@@ -46,7 +46,7 @@ struct TableStyle: Sendable {
 }
 
 extension String {
-    /// Whether a spreadsheet would run the text; it never runs a number, whatever its sign.
+    /// Whether a spreadsheet would run the text as a formula; a number with a sign is not one.
     fileprivate var looksLikeFormula: Bool {
         guard let first = utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
         return Double(self) == nil
@@ -54,7 +54,7 @@ extension String {
 }
 
 extension JSON {
-    /// The value as a cell of a table: null is empty, and a number has only the digits it needs.
+    /// The value as a cell of a table: null is empty, and a whole number has no fraction.
     var cell: String {
         switch self {
         case .null: ""

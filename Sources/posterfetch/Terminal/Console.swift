@@ -1,20 +1,20 @@
 import BoxOfficeSystem
 
-/// Where a command's output goes: data to standard output, words to standard error.
+/// The output of a command: data to standard output, messages to standard error.
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal
-    /// Words on the way to standard error.
+    /// The messages for standard error.
     let notices = Notices()
     private let isQuiet: Bool
     private let isVerbose: Bool
 
-    /// Finds out where output goes.
+    /// Inspects the standard streams.
     ///
     /// - Parameters:
     ///   - isQuiet: Whether only errors are shown.
     ///   - allowsColor: Whether the command line allows colours.
-    ///   - isVerbose: Whether each request is printed, which leaves no place for a live region.
+    ///   - isVerbose: Whether each request is printed, which rules out a live region.
     init(isQuiet: Bool, allowsColor: Bool = true, isVerbose: Bool = false) {
         let environment = Environment.process
         output = Terminal(.output, environment, allowsColor: allowsColor)
@@ -32,21 +32,24 @@ struct Console: Sendable {
     /// Writes lines of data.
     func write(_ text: String) throws(FileError) { try StandardStream.output.write(text) }
 
-    /// Writes a notice for people, unless they asked for errors only.
+    /// Writes a notice to standard error, unless only errors are shown.
     var warn: @Sendable (String) -> Void {
         { [notices, isQuiet] text in if !isQuiet { notices.tell(text) } }
     }
 
-    /// Writes an error for people.
+    /// Writes an error message to standard error.
     var complain: @Sendable (String) -> Void { { [notices] text in notices.tell(text) } }
 
-    /// Writes a notice before the options are known.
+    /// Writes a notice regardless of options, for use before they are known.
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
-    /// Where a live region can be shown: not among data, nor where the reader of a pipe may write to the same terminal.
+    /// Returns the terminal that can show a live region beside the data.
+    ///
+    /// If standard output is a terminal, that is the one, and the data must be a table. Otherwise it is standard error's,
+    /// unless standard output is a pipe, whose reader may write to the same terminal.
     ///
     /// - Parameter format: The format of the data.
-    /// - Returns: The terminal, if there is one.
+    /// - Returns: The terminal; nil if there is none.
     func liveTerminal(beside format: OutputFormat) -> Terminal? {
         guard !isQuiet, !isVerbose else { return nil }
         if output.isTerminal { return format == .table && output.isLive ? output : nil }

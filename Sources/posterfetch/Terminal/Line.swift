@@ -1,13 +1,13 @@
 import BoxOfficeSystem
 
-/// A line as a terminal is sent it.
+/// A line as it is sent to a terminal.
 struct WrittenLine: Sendable, Hashable {
     let text: String
-    /// How many columns it would take, if it was not cut.
+    /// How many columns the line would take if it were not cut.
     let columns: Int
 }
 
-/// A line of text in colours, that knows how wide it is.
+/// A line of coloured text that knows its width.
 struct Line: Sendable, Hashable {
     private var pieces: [Piece] = []
     private(set) var columns = 0
@@ -17,7 +17,7 @@ struct Line: Sendable, Hashable {
         case plain = ""
         case bold = "1"
         case dim = "2"
-        // As is usual in Korea, red is up and blue is down.
+        // As usual in Korea, red means up and blue means down.
         case red = "31"
         case green = "32"
         case yellow = "33"
@@ -51,7 +51,7 @@ struct Line: Sendable, Hashable {
         columns += piece.columns
     }
 
-    /// Adds a text in a field of some columns, at its left or right end; a text that is too long is cut.
+    /// Adds a text in a field of fixed width, aligned left or right; a text that is too long is cut.
     mutating func append(_ piece: Piece, in width: Int, right: Bool = false) {
         let piece = piece.columns <= width ? piece : Piece(piece.text.fitting(columns: width), piece.ink)
         let rest = Piece(spaces: max(0, width - piece.columns))
@@ -65,17 +65,17 @@ struct Line: Sendable, Hashable {
         columns += line.columns
     }
 
-    /// The line as it is written, without the spaces that fill its last field, and how wide it is.
+    /// Returns the line for a terminal, without the spaces that fill its last field, and its width.
     func written(fitting limit: Int, color: Bool) -> WrittenLine {
         WrittenLine(text: text(fitting: limit, color: color), columns: columns)
     }
 
-    /// The line as it is written, without the spaces that fill its last field.
+    /// Returns the line as text, without the spaces that fill its last field.
     ///
     /// - Parameters:
-    ///   - limit: How many columns there are; nil for as many as it takes.
+    ///   - limit: How many columns there are; nil for no limit.
     ///   - color: Whether colours are written.
-    /// - Returns: The text, with no colour left on at its end.
+    /// - Returns: The text; colours are reset at its end.
     func text(fitting limit: Int? = nil, color: Bool) -> String {
         let pieces = pieces[..<((pieces.lastIndex { !$0.isBlank }).map { $0 + 1 } ?? 0)]
         let columns = pieces.reduce(0) { $0 + $1.columns }
@@ -83,7 +83,7 @@ struct Line: Sendable, Hashable {
         var written = ""
         written.reserveCapacity(2 * columns)
         for piece in pieces {
-            // What follows a piece needs a column at least, for the ellipsis.
+            // What follows this piece needs at least one column for the ellipsis.
             let isLast = columns <= limit ?? columns || piece.columns < room
             let text = isLast ? piece.text : (piece.text + "…").fitting(columns: room)
             if color, piece.ink != .plain {

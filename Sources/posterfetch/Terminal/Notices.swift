@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 import Synchronization
 
-/// Words for people on standard error; held back while a live region is on the screen, which shows them above itself.
+/// Messages on standard error, held back while a live region is on the screen, which shows them above itself.
 final class Notices: Sendable {
     private let held = Mutex<[String]?>(nil)
 
@@ -14,10 +14,10 @@ final class Notices: Sendable {
         if !isHeld { Self.write(text) }
     }
 
-    /// Holds words back from now on.
+    /// Holds messages back from now on.
     func hold() { held.withLock { $0 = $0 ?? [] } }
 
-    /// The words that were held back.
+    /// Returns the messages that were held back, and forgets them.
     func take() -> [String] {
         held.withLock { held in
             defer { held = held.map { _ in [] } }
@@ -25,7 +25,7 @@ final class Notices: Sendable {
         }
     }
 
-    /// Holds nothing back any more.
+    /// Writes the messages that were held back, and holds no further ones back.
     func release() {
         let rest = held.withLock { held in
             defer { held = nil }
@@ -40,6 +40,6 @@ final class Notices: Sendable {
         try? StandardStream.error.write(line(text) + "\n")
     }
 
-    /// A message as it is shown.
+    /// Returns a message as it is shown.
     static func line(_ text: String) -> String { "posterfetch: \(text)" }
 }

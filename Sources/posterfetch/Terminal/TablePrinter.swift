@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// The ranking as a table, then a line for each film as its poster comes: for where lines cannot be taken back.
+/// Prints the ranking as a table, then a line per film when its poster is done, for output that cannot be changed later.
 struct TablePrinter: ReportPrinter {
     let console: Console
     let words: Words
@@ -20,7 +20,7 @@ struct TablePrinter: ReportPrinter {
         case .ranking(let ranking): table(of: ranking)
         case .noRanking, .film, .step: []
         case .match(let film, let enrichment):
-            // A match says nothing of its own, since the poster that follows does.
+            // A match is not printed, since the line of its poster follows.
             enrichment.match.state == .match
                 ? [] : [line(for: film, .ended(.unmatched, enrichment.match.reason))]
         case .poster(_, .unmatched): []

@@ -1,20 +1,20 @@
 import BoxOfficeSystem
 
-/// A standard stream as a person may see it: how wide it is, and what it can show.
+/// What a standard stream can show if it is a terminal, and how wide it is.
 struct Terminal: Sendable {
     let stream: StandardStream
-    /// Whether a person sees it.
+    /// Whether the stream is a terminal.
     let isTerminal: Bool
-    /// Whether what was written can be taken back.
+    /// Whether lines that were written can be changed.
     let isLive: Bool
     let usesColor: Bool
     private let wantedColumns: Int?
 
-    /// Finds out about a stream.
+    /// Inspects a stream.
     ///
     /// - Parameters:
     ///   - stream: The stream.
-    ///   - environment: What says what is wanted.
+    ///   - environment: The variables `COLUMNS` and `TERM`, and those about colours.
     ///   - allowsColor: Whether the command line allows colours.
     init(_ stream: StandardStream, _ environment: Environment, allowsColor: Bool) {
         self.stream = stream
@@ -24,9 +24,9 @@ struct Terminal: Sendable {
         wantedColumns = environment.variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// How many columns there are now; nil for as many as one likes.
+    /// The current number of columns; nil if the width is unlimited.
     var columns: Int? { wantedColumns ?? (isTerminal ? stream.size?.columns ?? 80 : nil) }
 
-    /// How many lines there are now.
+    /// The current number of lines.
     var lines: Int { stream.size?.lines ?? 24 }
 }

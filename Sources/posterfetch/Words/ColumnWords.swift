@@ -1,7 +1,6 @@
-/// The names of the columns of CSV for people who chose Korean ones, as KOBIS's own tables have them; the English ones
-/// are the keys of JSON.
+/// The Korean names of CSV columns, as in KOBIS's own tables; the English names are the keys of JSON.
 struct ColumnWords {
-    /// The Korean name of a column, by its key.
+    /// Returns the Korean name of a column.
     func korean(_ key: String) -> String { Self.names[key] ?? key }
 
     private static let names = [

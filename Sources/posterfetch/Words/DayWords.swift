@@ -1,10 +1,10 @@
 import Aggregator
 
-/// Days as a page of prose has them, with their weekdays; tables and screens use `FigureStyle`.
+/// Days written out for the gallery, with weekdays or month names; tables and screens use `FigureStyle`.
 struct DayWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// The days of a ranking; what both ends share is said once.
+    /// Returns the days of a ranking; a month or year that both ends share is written once.
     func days(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
         if first == last { return day(first) }
@@ -19,14 +19,14 @@ struct DayWords: Bilingual {
         return "\(first.day)\(month)\(year) – \(last.day) \(Self.months[last.month - 1]) \(last.year)"
     }
 
-    /// A day with its weekday.
+    /// Returns a day with its weekday.
     func day(_ day: CalendarDay) -> String {
         text(
             "\(weekday(day)) \(day.day) \(Self.months[day.month - 1]) \(day.year)",
             "\(day.year)년 \(day.month)월 \(day.day)일 (\(weekday(day)))")
     }
 
-    /// A day without its year.
+    /// Returns a day without its year.
     func shortDay(_ day: CalendarDay) -> String {
         text("\(day.day) \(Self.months[day.month - 1])", "\(day.month)월 \(day.day)일")
     }

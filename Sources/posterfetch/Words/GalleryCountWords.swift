@@ -1,8 +1,8 @@
 import Aggregator
 
-// The gallery's texts that have a number or a day in them.
+// The gallery's texts that contain a number or a day.
 extension GalleryWords {
-    /// A change of rank, as a screen reader speaks it.
+    /// Returns a change of rank for screen readers.
     func spoken(_ change: RankChange?) -> String {
         switch change {
         case .up(let places): text("up \(places)", "\(places)계단 상승")
@@ -13,7 +13,7 @@ extension GalleryWords {
         }
     }
 
-    /// A grade as readers of the language know it; one that is not known stays as it is.
+    /// Returns a grade in the language of the page; an unknown one stays as it is.
     func grade(_ grade: MovieInfo.WatchGrade) -> String {
         if isKorean { return grade.rawValue }
         return switch grade {
@@ -29,29 +29,29 @@ extension GalleryWords {
 
     func votes(_ count: Int) -> String { text("\(figures.grouped(count)) votes", "\(figures.grouped(count))명 투표") }
 
-    /// What is said below the days: how many films, and how many people saw them.
+    /// Returns the line below a ranking's days: the number of films, and their audience.
     func summary(films: Int, audience: Int) -> String {
         let people = figures.grouped(audience)
         return text("\(films) film\(films == 1 ? "" : "s") · audience \(people)", "\(films)편 · 관객 \(people)명")
     }
 
-    /// The most people that saw a film in a period.
+    /// Returns the largest audience of a film in any period.
     func highest(_ audience: Int?) -> String {
         let people = audience.map { figures.grouped($0) } ?? "–"
         return text("highest \(people)", "최고 \(people)명")
     }
 
-    /// The best rank that a film had.
+    /// Returns the best rank of a film.
     func best(rank: Int) -> String { text("best rank \(rank)", "최고 \(rank)위") }
 
-    /// An audience at a day, for the text that stands for a chart.
+    /// Returns a point of a chart for its text alternative.
     func point(_ audience: Int?, _ rank: Int, _ days: ClosedRange<CalendarDay>) -> String {
         let people = audience.map { figures.grouped($0) } ?? "–"
         let day = DayWords(language: language).shortDay(days.lowerBound)
         return text("\(day) \(people) (rank \(rank))", "\(day) \(people)명(\(rank)위)")
     }
 
-    /// The text that stands for a chart: the first, the highest and the last point.
+    /// Returns the text alternative of a chart: its first, highest and last point.
     func trend(first: String, highest: String, last: String) -> String {
         text("First \(first), highest \(highest), last \(last)", "처음 \(first), 최고 \(highest), 마지막 \(last)")
     }

@@ -15,7 +15,7 @@ struct GalleryWords: Bilingual {
 
     var earlier: String { text("Earlier", "이전 순위") }
     var later: String { text("Later", "다음 순위") }
-    var choosePeriod: String { text("Choose a time", "기간 선택") }
+    var choosePeriod: String { text("Choose a period", "기간 선택") }
     var view: String { text("View", "보기 방식") }
     var posters: String { text("Posters", "포스터") }
     var list: String { text("List", "목록") }

@@ -1,10 +1,10 @@
 import Aggregator
 
-/// What rankings are called.
+/// The headings of rankings.
 struct HeadingWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// A ranking on a terminal, with its days.
+    /// Returns the heading of a ranking on a terminal, with its days.
     func ranking(_ ranking: Ranking) -> String {
         let name =
             switch ranking.period {
@@ -16,7 +16,7 @@ struct HeadingWords: Bilingual {
         return name + text(", ", " ") + figures.days(ranking.days)
     }
 
-    /// A page of rankings.
+    /// Returns the heading of a page of rankings.
     func gallery(_ period: RankingPeriod) -> String {
         switch period {
         case .daily: text("Korean box office, day by day", "한국 일별 박스오피스")

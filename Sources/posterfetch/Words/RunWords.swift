@@ -1,6 +1,6 @@
 import Aggregator
 
-/// How a run goes, and what it did.
+/// The texts about a run's progress and its result.
 struct RunWords: Bilingual {
     let language: InterfaceLanguage
 
@@ -8,16 +8,16 @@ struct RunWords: Bilingual {
     var nothingToDo: String { text("nothing to do", "할 일 없음") }
     var gallery: String { text("Gallery", "갤러리") }
 
-    /// A number of films.
+    /// Returns a number of films.
     func films(_ count: Int) -> String { text(count == 1 ? "1 film" : "\(count) films", "\(count)편") }
 
-    /// How many rows are enriched, and of how many the film was found.
+    /// Returns how many rows are enriched, and how many of them are matched.
     func enriched(_ rows: Int, matched: Int) -> String {
         let (all, found) = (figures.grouped(rows), figures.grouped(matched))
         return text("\(all) row\(rows == 1 ? "" : "s") · \(found) matched", "\(all)행 · \(found)편 찾음")
     }
 
-    /// How much of a run is done.
+    /// Returns how much of a run is done.
     func progress(_ done: Int, of extent: RunProgress.Extent) -> String {
         switch extent {
         case .films(let all): text("\(done) of \(films(all))", "영화 \(done)/\(all)편")
@@ -25,7 +25,7 @@ struct RunWords: Bilingual {
         }
     }
 
-    /// A duration, in its largest unit and the one below.
+    /// Returns a duration in minutes and seconds; below ten seconds, with tenths.
     func time(_ time: Duration) -> String {
         let tenths = Int(time / .milliseconds(100))
         return tenths >= 100
@@ -37,26 +37,26 @@ struct RunWords: Bilingual {
         return seconds >= 60 ? "\(seconds / 60)\(min) \(seconds % 60)\(s)" : "\(seconds)\(s)"
     }
 
-    /// How long a run still takes.
+    /// Returns how long a run still takes.
     func timeLeft(_ time: Duration) -> String {
         let left = self.time(seconds: Int(time.components.seconds) + 1)
         return text("\(left) left", "\(left) 남음")
     }
 
-    /// How fast a run is.
+    /// Returns the speed of a run.
     func rate(_ perSecond: Double) -> String {
         let tenths = Int(perSecond * 10)
         let number = perSecond >= 10 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
         return text("\(number) films/s", "초당 \(number)편")
     }
 
-    /// A number of bytes.
+    /// Returns a number of bytes in kB or MB.
     func bytes(_ count: Int) -> String {
         let tenths = count / 100_000
         return count >= 1_000_000 ? "\(tenths / 10).\(tenths % 10) MB" : "\(count / 1_000) kB"
     }
 
-    /// What a run did.
+    /// Returns the summary of a run.
     func summary(_ summary: Summary) -> String {
         let states = StateWords(language: language)
         let parts = [

@@ -1,6 +1,6 @@
 import Aggregator
 
-/// How far the work on a film is, and why it has no poster.
+/// The texts about a film's state, and about why it has no poster.
 struct StateWords: Bilingual {
     let language: InterfaceLanguage
 
@@ -15,14 +15,14 @@ struct StateWords: Bilingual {
     var failed: String { text("failed", "실패") }
     var stopped: String { text("stopped", "중단") }
 
-    /// All of them, so that a column can be made wide enough.
+    /// All states, which determine the width of their column.
     var all: [String] {
         [waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped]
     }
 
     var noPoster: String { text("TMDB has no poster", "TMDB에 포스터가 없습니다") }
 
-    /// Why the film was not found at TMDB with certainty; a reason without words of its own is named as in JSON.
+    /// Returns why a film has no certain match; a reason without a text of its own is named as in JSON.
     func reason(_ reason: MatchDecision.Reason) -> String {
         switch reason {
         case .tooClose: text("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")

@@ -1,4 +1,4 @@
-/// What stands above the columns of the table on a terminal.
+/// The column names of the table on a terminal.
 struct TableWords: Bilingual {
     let language: InterfaceLanguage
 

@@ -1,9 +1,9 @@
 import Aggregator
 
-/// Everything that the command shows to people in the language of their choice: `Words(.korean).states.saved`.
+/// All texts that the command shows in the language of the user's choice, such as `Words(.korean).states.saved`.
 ///
-/// Korean for display stands in this folder only. Elsewhere, Korean is data: the names of columns that input may have, the
-/// names of regions that a filter takes, titles in examples. Errors and help are English so far.
+/// Korean texts for display are in this folder only. Elsewhere, Korean is data: the names of columns in input, the names
+/// of regions in a filter, titles in examples. Errors and help are in English only.
 struct Words: Sendable {
     let language: InterfaceLanguage
 

@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
 
-@Suite("Details are asked for when somebody wants them") struct DetailsTests {
+@Suite("Details of a film") struct DetailsTests {
     private func film(_ services: FixtureServices, _ code: String) async throws -> (BoxOfficeAggregator, BoxOfficeEntry)
     {
         let boxOffice = try services.aggregator()
@@ -12,7 +12,7 @@ import Testing
         return (boxOffice, try #require(entries.first { $0.movieCode.rawValue == code }))
     }
 
-    @Test("Overview and rating cost no request besides the search, and the overview says its language")
+    @Test("Overview and rating take no request beyond the search, and the overview states its language")
     func matched() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -27,7 +27,7 @@ import Testing
         #expect(services.requests(to: .kobis).count == 1)
     }
 
-    @Test("All of TMDB's details come in one request, KOBIS's grade in another, and neither is asked twice")
+    @Test("All of TMDB's details take one request, KOBIS's grade another, and neither is requested twice")
     func all() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -49,7 +49,7 @@ import Testing
         #expect(services.order.count == 4)
     }
 
-    @Test("Only what was asked for is appended")
+    @Test("Only the requested parts are appended")
     func appended() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -60,7 +60,7 @@ import Testing
         #expect(services.count(.kobis, "searchMovieInfo") == 0)
     }
 
-    @Test("An overview in another language than a search answers in is worth a request")
+    @Test("An overview in a language that searches do not return takes a request")
     func otherLanguage() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -71,7 +71,7 @@ import Testing
         #expect(services.count(.tmdb, "/movie/") == 1)
     }
 
-    @Test("Title, genres and names come in the dearest language, in the same request")
+    @Test("Title, genres and names come in the preferred language, in the same request")
     func dearestLanguage() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -87,7 +87,7 @@ import Testing
         #expect(korean.genres.first == "애니메이션")
     }
 
-    @Test("What fails is told, and costs nothing else that was asked for", arguments: ["/movie/1017163", "MovieInfo"])
+    @Test("A part that fails is reported, and the other parts arrive", arguments: ["/movie/1017163", "MovieInfo"])
     func partialFailure(path: String) async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -108,7 +108,7 @@ import Testing
         #expect(try await boxOffice.details(of: entry)?.failures.isEmpty == true)
     }
 
-    @Test("A film without a certain match has no details, and none are asked for")
+    @Test("A film without a certain match has no details, and none are requested")
     func noMatch() async throws {
         let services = try FixtureServices()
         defer { services.stop() }

@@ -28,7 +28,7 @@ import Testing
         #expect(found[try #require(MovieCode(rawValue: "20228797"))] == MovieID(1_017_163))
     }
 
-    @Test("What people decided wins, and costs no search")
+    @Test("An override wins, and takes no search")
     func overridden() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -42,7 +42,7 @@ import Testing
         #expect(services.count(.tmdb) == 0)
     }
 
-    @Test("The overview says which language it is in: a search answers in English where it has no Korean")
+    @Test("The overview states its language: a search returns the English one if TMDB lacks a Korean one")
     func overviewLanguage() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -72,7 +72,7 @@ import Testing
         #expect(withoutPoster == 1)
     }
 
-    @Test("A film whose search fails is an update, and hides no other")
+    @Test("A film whose search fails is an update, and the others follow")
     func failure() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -94,7 +94,7 @@ import Testing
         #expect("\(error)".hasPrefix(entries[0].title))
     }
 
-    @Test("A failure is never remembered as “no match”: the next asker finds the film (M5)")
+    @Test("A failure is never remembered as “no match”: the next lookup finds the film (M5)")
     func retryable() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -105,7 +105,7 @@ import Testing
         #expect(try await boxOffice.enrichment(of: entry).match.state == .match)
     }
 
-    @Test("Asking twice costs nothing the second time, unless all is forgotten in between")
+    @Test("A second lookup takes no request, unless everything was forgotten in between")
     func remembered() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -120,7 +120,7 @@ import Testing
         #expect(services.order.count == requests + 1)
     }
 
-    @Test("Asking for the same film at the same time joins the request in flight")
+    @Test("Lookups of the same film at the same time share one request")
     func joined() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -135,7 +135,7 @@ import Testing
         #expect(services.count(.tmdb, "/search") == 1)
     }
 
-    @Test("A refused key ends the questions; the films not asked for are reported all the same")
+    @Test("After a refused key no more requests are sent, and the remaining films are reported")
     func refusedKey() async throws {
         let asked = Recorder()
         let refusing = StubTransport { request in
@@ -179,7 +179,7 @@ import Testing
         #expect(services.order.first == .kobis)
     }
 
-    @Test("Daily, weekly and weekend lists of the same films share what was learnt: nothing is asked twice")
+    @Test("Daily, weekly and weekend rankings share lookups: no film is requested twice")
     func lists() async throws {
         let services = try FixtureServices()
         defer { services.stop() }

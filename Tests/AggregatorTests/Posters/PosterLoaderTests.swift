@@ -6,7 +6,7 @@ import CurlTransport
 import Testing
 
 @Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {
-    /// Waits until so many films wait for a place.
+    /// Waits until a number of films are waiting for a place.
     private func wait(_ loader: PosterLoader, for count: Int) async {
         await until { await loader.waiting() == count }
     }
@@ -15,7 +15,7 @@ import Testing
         urls.map { String($0.split(separator: "/").last ?? "") }
     }
 
-    @Test("Twenty rows that ask for one poster cost one request, and the next costs none")
+    @Test("Twenty rows that ask for one poster take one request, and the next takes none")
     func coalescing() async throws {
         let stage = try await Stage()
         let loader = PosterLoader(stage.boxOffice)
@@ -28,12 +28,12 @@ import Testing
         #expect(try await loader.poster(of: entry) != nil)
         #expect(loader.posterInMemory(of: entry) != nil)
         #expect(stage.pictures.begun.count == 1)
-        // Another size is another picture.
+        // Another size is another image.
         _ = try await loader.poster(of: entry, PosterPreference(.w92))
         #expect(stage.pictures.begun.count == 2)
     }
 
-    @Test("Two films with one poster share the picture")
+    @Test("Two films with one poster share the image")
     func samePicture() async throws {
         let stage = try await Stage()
         let loader = PosterLoader(stage.boxOffice)
@@ -45,13 +45,13 @@ import Testing
         await stage.pictures.until { inside, _ in inside == 1 }
         let second = Task { try await loader.poster(of: twin) }
         await until { await loader.callers(for: twin) == 1 }
-        // Whether the twin asks before, while or after the image arrives makes no difference.
+        // It makes no difference whether the twin is requested before, while or after the image arrives.
         stage.pictures.open()
         #expect(try await first.value?.image == second.value?.image)
         #expect(stage.pictures.begun.count == 1)
     }
 
-    @Test("A row that comes into view overtakes prefetches that wait; a prefetch that is asked for becomes a row")
+    @Test("A row that comes into view overtakes waiting prefetches; a prefetched row that is asked for does too")
     func priorities() async throws {
         let stage = try await Stage()
         let loader = PosterLoader(stage.boxOffice, concurrency: 1, prefetchConcurrency: 3)
@@ -76,7 +76,7 @@ import Testing
         #expect(names(stage.pictures.begun) == expected)
     }
 
-    @Test("Only a few prefetches are under way, and never more films than the bound")
+    @Test("Prefetches and films are limited in number")
     func bounds() async throws {
         let stage = try await Stage()
         let loader = PosterLoader(stage.boxOffice, concurrency: 4, prefetchConcurrency: 2)
@@ -92,7 +92,7 @@ import Testing
         #expect(stage.pictures.most == 4)
     }
 
-    @Test("A prefetch that is given up is not asked for, unless somebody else wants it")
+    @Test("A cancelled prefetch is not requested, unless a row wants it too")
     func cancelledPrefetch() async throws {
         let stage = try await Stage()
         let loader = PosterLoader(stage.boxOffice, concurrency: 1, prefetchConcurrency: 2)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "A row that leaves the view stops its request, and its place goes to the next; others that ask are not disturbed"
+        "A row that leaves the view stops its request and frees its place; others that want the poster still get it"
     )
     func cancelledRow() async throws {
         let stage = try await Stage()
@@ -135,7 +135,7 @@ import Testing
         #expect(stage.services.count(.image) == 1)
     }
 
-    @Test("The memory keeps the latest pictures, and no more bytes than it may")
+    @Test("The memory keeps the latest images, within its limit")
     func memory() async throws {
         let stage = try await Stage()
         stage.pictures.open()
@@ -155,7 +155,7 @@ import Testing
         #expect(try await loader.poster(of: stage.entries[9]) != nil)
     }
 
-    @Test("A failure is not kept, and names its film; a film without a poster is no failure")
+    @Test("A failure names its film and is not remembered; a missing poster does not count as one")
     func failures() async throws {
         let stage = try await Stage()
         stage.pictures.open()
@@ -169,7 +169,7 @@ import Testing
         #expect(try await loader.poster(of: unknown) == nil)
     }
 
-    @Test("A loader that is let go gives up its prefetches")
+    @Test("A released loader cancels its prefetches")
     func letGo() async throws {
         let stage = try await Stage()
         var loader: PosterLoader? = PosterLoader(stage.boxOffice)

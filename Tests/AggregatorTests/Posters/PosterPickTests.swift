@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
 
-@Suite("The poster ladder") struct PosterPickTests {
+@Suite("The choice of a poster") struct PosterPickTests {
     private func film(_ services: FixtureServices, _ code: String) async throws -> (BoxOfficeAggregator, Enrichment) {
         let boxOffice = try services.aggregator()
         let entries = try await boxOffice.ranking(.daily(.on(.complete))).entries
@@ -12,7 +12,7 @@ import Testing
         return (boxOffice, try await boxOffice.enrichment(of: entry))
     }
 
-    /// A film with these posters, and a listed one that is none of them unless it is named so.
+    /// Returns the pick for a film with these posters, whose search result names the poster `listed`.
     private func picks(
         _ posters: [(name: String, language: String?, width: Int, height: Int)], listed: String = "/listed.jpg",
         original: String = "ja", by choice: PosterChoice?
@@ -37,7 +37,7 @@ import Testing
         return (pick, await recorder.urls)
     }
 
-    @Test("Without wishes the poster of the search is taken, without a request, and its language is not claimed")
+    @Test("Without wishes, the search's poster is picked without a request, and without a language")
     func listed() async throws {
         let (pick, asked) = try await picks([], by: nil)
         #expect(pick?.path == ImagePath("/listed.jpg"))
@@ -47,7 +47,7 @@ import Testing
         #expect(asked.count == 1)
     }
 
-    @Test("The languages come in the order of the wishes, whatever it is, and the rung says which was taken (M12)")
+    @Test("Languages are tried in the order of the wishes, and the rung says which was fulfilled (M12)")
     func cascade() async throws {
         let posters: [(String, String?, Int, Int)] = [
             ("en", "en", 1_000, 1_500), ("ko", "ko", 1_000, 1_500), ("none", nil, 1_000, 1_500),
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("The film's own language is asked for besides those that are named")
+    @Test("The film's own language is requested in addition to the named ones")
     func originalLanguage() async throws {
         let (_, asked) = try await picks(
             [], by: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
@@ -80,14 +80,14 @@ import Testing
         #expect(asked.count == 2)
     }
 
-    @Test("A fallback says what there was not")
+    @Test("A fallback says which wishes failed")
     func explanation() async throws {
         let (pick, _) = try await picks(
             [("none", nil, 1_000, 1_500)], by: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
         #expect(pick?.explanation == "without text; none in ko or in the film's own language (ja)")
     }
 
-    @Test("Posters that are too narrow or of another shape are passed over; then TMDB's own choice is better than none")
+    @Test("Posters that are too narrow or have another shape are skipped, in favour of TMDB's own choice")
     func limits() async throws {
         let unfit: [(String, String?, Int, Int)] = [("narrow", "ko", 200, 300), ("wide", "ko", 1_600, 900)]
         let choice = PosterChoice(languages: [.language(.korean)])
@@ -95,14 +95,14 @@ import Testing
         #expect(pick?.path == ImagePath("/listed.jpg"))
         #expect(pick?.rung == .listedForWantOfOthers)
         #expect(pick?.isFallback == true)
-        // It is not, where only the wishes will do, or where it is one of those that were passed over.
+        // It is not picked if only the wishes are accepted, or if it is one of those skipped.
         var strict = choice
         strict.acceptsOtherLanguages = false
         #expect(try await picks(unfit, by: strict).pick == nil)
         #expect(try await picks(unfit, listed: "/narrow.jpg", by: choice).pick == nil)
     }
 
-    @Test("Asked for twice, the list of posters costs one request")
+    @Test("The list of posters takes one request, even if needed twice")
     func remembered() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -115,7 +115,7 @@ import Testing
         #expect(services.count(.tmdb, "/images") == 1)
     }
 
-    @Test("A list of posters that cannot be had is an error, and not taken for an empty one")
+    @Test("A list of posters that cannot be loaded is an error, not an empty list")
     func failure() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -128,12 +128,12 @@ import Testing
     }
 
     @Test(
-        "A wish is read from text and written as it was",
+        "A wish read from text is written the same way",
         arguments: ["ko", "ko-KR", "original", "none"])
     func text(_ text: String) {
         #expect(PosterChoice.Preference(text)?.description == text)
     }
 
-    @Test("What is no wish is refused", arguments: ["", "k", "korean", "ko-", "ko-KR-x", "한국"])
+    @Test("An invalid wish is refused", arguments: ["", "k", "korean", "ko-", "ko-KR-x", "한국"])
     func refused(_ text: String) { #expect(PosterChoice.Preference(text) == nil) }
 }

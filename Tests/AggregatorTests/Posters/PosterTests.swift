@@ -3,8 +3,8 @@ import BoxOfficeFixtures
 import BoxOfficeHTTP
 import Testing
 
-@Suite("Posters are loaded when somebody asks") struct PosterTests {
-    @Test("A poster comes checked, with its size in pixels")
+@Suite("Posters loaded on demand") struct PosterTests {
+    @Test("A loaded poster is checked, and has its size in pixels")
     func poster() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -31,7 +31,7 @@ import Testing
         #expect(services.requests(to: .tmdb).allSatisfy { $0.header("Authorization") == "Bearer canary" })
     }
 
-    @Test("A film without a poster, or without a certain match, has none: that is no error")
+    @Test("A film without a poster or a certain match gives nil, not an error")
     func none() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "What is no picture is an error with the film's name, whatever its status says (F61, F63, F41)",
+        "A response that is not an image is an error with the film's name, whatever its status (F61, F63, F41)",
         arguments: [FixtureServices.Disturbance.htmlPage, .truncation, .status(404), .reset])
     func notAPicture(disturbance: FixtureServices.Disturbance) async throws {
         let services = try FixtureServices()

@@ -17,7 +17,7 @@ import Testing
         #expect(services.order == [.kobis])
     }
 
-    @Test("Fewer rows are asked for, not cut off")
+    @Test("Fewer rows are requested, not cut off afterwards")
     func rows() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -61,7 +61,7 @@ import Testing
         #expect(await asked.urls.map { $0.contains("targetDt=\(expected)&weekGb=\(part.rawValue)&") } == [true])
     }
 
-    @Test("Any day of a week stands for it, and the ranking says which days it counts")
+    @Test("Any day selects its week, and the ranking says which days it counts")
     func weekend() async throws {
         let services = try FixtureServices()
         defer { services.stop() }

@@ -15,7 +15,7 @@ import Testing
         return BoxOfficeScreen(.daily(.on(day)), of: boxOffice, posters: PosterLoader(boxOffice), loading: loading)
     }
 
-    /// Reads until a state is as wanted.
+    /// Reads states until one meets a condition.
     @discardableResult
     private func read(
         _ screen: BoxOfficeScreen, until isWanted: (BoxOfficeScreen.State) -> Bool
@@ -26,7 +26,7 @@ import Testing
 
     private func isComplete(_ state: BoxOfficeScreen.State) -> Bool { !state.rows.isEmpty && state.isSettled }
 
-    @Test("The list comes first, whole and in order; then posters, and the order stays (M1, M3)")
+    @Test("The ranking comes first, complete and in order; then the posters, and the order stays (M1, M3)")
     func listFirst() async throws {
         let stage = try await Stage()
         let screen = BoxOfficeScreen(
@@ -40,7 +40,7 @@ import Testing
         #expect(list.rows.allSatisfy { $0.poster == .loading })
         #expect(list.days == (try .of("2024-04-24") ... .of("2024-04-24")))
         #expect(!list.isLoading)
-        // Nine of ten posters may hang for ever: the tenth is drawn all the same (M2).
+        // Nine of ten posters may hang forever: the tenth is still drawn (M2).
         await stage.pictures.until { inside, _ in inside == 10 }
         stage.pictures.letGo(try await stage.name(4))
         var drawn = list
@@ -54,7 +54,7 @@ import Testing
         #expect(end.rows.allSatisfy { $0.poster.poster != nil })
     }
 
-    @Test("Nothing is asked for before somebody reads")
+    @Test("Nothing is requested before the first reader")
     func lazy() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -76,7 +76,7 @@ import Testing
         #expect(state.rows.count == 10)
     }
 
-    @Test("A poster that fails is told in its row; a refresh tries it again, and asks for no other")
+    @Test("A row says that its poster failed; a refresh loads that poster again, and no other")
     func failure() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -89,7 +89,7 @@ import Testing
         let state = try await read(screen, until: isComplete)
         #expect(state.rows.count { $0.poster.name == "failed" } == 1)
         #expect(services.count(.image) == 10)
-        // The next reader asks for the failed poster too: what it must not get yet is held back.
+        // The next reader requests the failed poster too, so the images are held back.
         images.close()
         kobis.close()
         var states = screen.makeAsyncIterator()
@@ -106,7 +106,7 @@ import Testing
         #expect(services.count(.image) == 11)
     }
 
-    @Test("A refresh that fails keeps what is there and says why; the next one clears it")
+    @Test("A refresh that fails keeps the rows and says why; the next one clears the error")
     func failedRefresh() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
@@ -126,7 +126,7 @@ import Testing
         #expect(state.error?.isRetryable == true)
         #expect(state.rows.count == 10 && state.rows.allSatisfy { $0.poster.poster != nil })
         #expect(!state.isLoading)
-        // Asking twice at a time was asking once.
+        // Two refreshes at the same time are one request.
         #expect(services.count(.kobis) == 2)
         screen.refresh()
         while state.error != nil, let next = await states.next() { state = next }
@@ -134,7 +134,7 @@ import Testing
         #expect(services.count(.image) == 10)
     }
 
-    @Test("When the reader leaves, all is given up; who comes back goes on with what is there (F84)")
+    @Test("When the reader leaves, requests are cancelled; a later reader continues from there (F84)")
     func comingBack() async throws {
         let stage = try await Stage()
         let screen = BoxOfficeScreen(
@@ -155,7 +155,7 @@ import Testing
         #expect(stage.services.count(.image) == 10)
     }
 
-    @Test("Only rows that were shown load their posters; hiding one gives it up")
+    @Test("Only shown rows load their posters; hiding a row cancels its poster")
     func shownRows() async throws {
         let stage = try await Stage()
         let screen = BoxOfficeScreen(
@@ -189,7 +189,7 @@ import Testing
         #expect(services.count(.image) == 10)
     }
 
-    @Test("A state as JSON has the row's texts, and of the poster where it is")
+    @Test("A state as JSON has the rows' texts, and the URLs of their posters")
     func json() async throws {
         let services = try FixtureServices()
         defer { services.stop() }

@@ -1,7 +1,7 @@
 import Aggregator
 import Testing
 
-@Suite("Figures are written as readers are used to") struct FigureStyleTests {
+@Suite("The style of figures") struct FigureStyleTests {
     @Test(
         "Korean short forms count in 만, 억 and 조",
         arguments: [
@@ -19,7 +19,7 @@ import Testing
         ])
     func english(number: Int, text: String) { #expect(FigureStyle.english.short(number) == text) }
 
-    @Test("A short form is never more than there is: nearly ten million is not ten million")
+    @Test("A short form is never rounded up: nearly ten million is not ten million")
     func cutOff() {
         #expect(FigureStyle.korean.audience(9_999_999) == "999만 명")
         #expect(FigureStyle.english.audience(9_999_999) == "9.9M")

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite("Screens opened, scrolled and abandoned at random", .timeLimit(.minutes(5))) struct ScreenStormTests {
-    /// What is looked at after a storm; nothing in it keeps anything alive.
+    /// Weak references to everything that must be gone after a storm.
     private struct Remains {
         weak var engine: HoldingTransport?
         weak var loader: PosterLoader?
@@ -15,13 +15,13 @@ import Testing
     }
 
     @Test(
-        "200 screens leave no task, no request and no screen behind, and the memory within its limit",
+        "200 screens leave no task, request or screen behind, and keep memory within its limit",
         arguments: [1, 2, 3] as [UInt64])
     func storm(seed: UInt64) async throws {
         let services = try FixtureServices()
         defer { services.stop() }
         let remains = try await run(seed, services)
-        // Tasks keep what they work with alive, so when all of it is gone, so are they.
+        // Tasks keep the objects that they work with alive, so when these are gone, the tasks are too.
         await until {
             remains.engine == nil && remains.loader == nil && remains.screens.allSatisfy { $0() == nil }
         }
@@ -54,7 +54,7 @@ import Testing
                     let (states, seed) = (Int.random(in: 0...8, using: &dice), dice.next())
                     group.addTask { await Self.use(screen, states, loader, entries, SeededGenerator(seed: seed)) }
                 }
-                // In half of the rounds nothing is ever answered, so that all must be given up by leaving.
+                // In half of the rounds no response ever arrives, so only leaving can end the requests.
                 if round.isMultiple(of: 2) { engine.open() }
                 for _ in 0..<Int.random(in: 0...3_000, using: &dice) { await Task.yield() }
                 group.cancelAll()
@@ -68,13 +68,13 @@ import Testing
         }
         if let early, let late = residentBytes() { #expect(late - early < 24 << 20) }
         #expect(engine.begun.count > 50)
-        // Whoever asks after all that is served.
+        // A later request is still served.
         engine.open()
         #expect(try await loader.poster(of: entries[0]) != nil)
         return remains
     }
 
-    /// Reads some states, and does what a hand does meanwhile.
+    /// Reads some states, and scrolls at random meanwhile.
     private static func use(
         _ screen: BoxOfficeScreen, _ count: Int, _ loader: PosterLoader, _ entries: [BoxOfficeEntry],
         _ generator: SeededGenerator
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// The memory that the process has, where the system tells.
+    /// The process's resident memory in bytes; nil where the system does not say.
     private func residentBytes() -> Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4_096 }

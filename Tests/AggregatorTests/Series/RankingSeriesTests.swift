@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("Rankings of many days") struct RankingSeriesTests {
-    /// A KOBIS that plays days out of a closure, and counts what it was asked for.
+    /// A KOBIS whose days come from a closure, and which counts its requests.
     private final class Days: Sendable {
         let asked = Mutex<[String]>([])
 
@@ -21,7 +21,7 @@ import Testing
             return BoxOfficeAggregator(kobis: Kobis(transport: stub, calendar: calendar), tmdb: TMDB(transport: stub))
         }
 
-        /// A list of one film, whose admissions are the day's number.
+        /// A ranking of one film, whose admissions are the day's number.
         static func list(of day: String) -> StubTransport.Response {
             let row =
                 #"{"rnum":"1","rank":"1","rankInten":"0","rankOldAndNew":"OLD","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","audiCnt":"\#(day)","audiAcc":"\#(day)"}"#
@@ -40,7 +40,7 @@ import Testing
         try .of(first) ... .of(last)
     }
 
-    @Test("Every day comes once and in order, either way round", arguments: [false, true])
+    @Test("Every day comes once and in order, in both directions", arguments: [false, true])
     func order(newestFirst: Bool) async throws {
         let boxOffice = try Days().boxOffice { _ in nil }
         let range = try days("2024-02-27", "2024-03-02")
@@ -53,7 +53,7 @@ import Testing
         #expect(found == (newestFirst ? expected.reversed() : expected))
     }
 
-    @Test("Nothing is asked for before it is wanted, or a few before")
+    @Test("A ranking is requested only when it, or one of the few before it, is needed")
     func lazy() async throws {
         let kobis = Days()
         let boxOffice = try kobis.boxOffice { _ in nil }
@@ -66,7 +66,7 @@ import Testing
         #expect(kobis.asked.withLock { $0 } == ["20040101", "20040102"])
     }
 
-    @Test("A day that fails, and one that is not published, are steps and end nothing")
+    @Test("A day that fails or is not published is a step, and the series continues")
     func failures() async throws {
         let boxOffice = try Days().boxOffice { day in
             switch day {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "Used-up calls end it with an error that says where to go on; going on there loses no day and asks none twice")
+        "A used-up quota ends it with an error that says where to continue; no day is lost or requested twice")
     func quota() async throws {
         let range = try days("2024-01-01", "2024-01-10")
         let first = try Days().boxOffice { $0 >= "20240105" ? Days.spent : nil }
@@ -104,7 +104,7 @@ import Testing
         #expect(found == (1...10).map { "202401" + ($0 < 10 ? "0\($0)" : "\($0)") })
     }
 
-    @Test("The first day is asked for alone, and trouble that every day would share ends it after that")
+    @Test("The first day is requested alone, and an error that every day would share ends the series")
     func first() async throws {
         let kobis = Days()
         for code in [TransportError.Code.hostUnavailable, .nameNotResolved, .connectionFailed, .rateLimited] {
@@ -116,7 +116,7 @@ import Testing
         #expect(kobis.asked.withLock { $0 } == Array(repeating: "20240101", count: 4))
     }
 
-    @Test("A quota counted here ends it too, and a second run goes on out of the cache")
+    @Test("A quota counted here ends it too, and a second run continues from the cache")
     func cache() async throws {
         let kobis = Days()
         let store = MemoryResponseStore()
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "Weeks, weekends and weekdays go by weeks, those at the ends included",
+        "Weeks, weekends and weekdays are loaded per week, partly covered weeks included",
         arguments: [(RankingPeriod.weekly, 3), (.weekend, 2), (.weekdays, 2)])
     func weeks(period: RankingPeriod, count: Int) async throws {
         let boxOffice = try Days().boxOffice { _ in nil }
@@ -158,7 +158,7 @@ import Testing
         #expect(Set(steps).count == count)
     }
 
-    @Test("Leaving the loop stops what is on its way")
+    @Test("Leaving the loop cancels requests under way")
     func abandoned() async throws {
         let kobis = Days()
         let boxOffice = try kobis.boxOffice { _ in nil }
@@ -166,7 +166,7 @@ import Testing
         #expect(kobis.asked.withLock { $0.count } <= 4)
     }
 
-    @Test("A film's history has a point for each day, and says for which there is none")
+    @Test("A film's history has a point for each day, with or without an entry")
     func history() async throws {
         let boxOffice = try Days().boxOffice { $0 == "20240426" ? .failure(.timedOut) : nil }
         let code = try #require(MovieCode(rawValue: "20228797"))
@@ -181,7 +181,7 @@ import Testing
         #expect(history.points == points)
         #expect(history.title == "범죄도시4" && history.bestRank == 1 && history.count == 4)
         #expect(history.audienceTotal == 20_240_428)
-        // A day that was missing takes its place when it is there.
+        // A day that was missing is inserted in order when it arrives.
         let later = try Days().boxOffice { _ in nil }
         let missing = try CalendarDay.of("2024-04-26")
         for try await step in later.rankings(over: missing...missing) { history.add(step) }
@@ -190,6 +190,6 @@ import Testing
 }
 
 extension ClosedRange where Bound == CalendarDay {
-    /// How many days there are.
+    /// The number of days.
     fileprivate var count: Int { upperBound.days(since: lowerBound) + 1 }
 }

@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    @Test("A rule's lifetime counts from when the response came, whatever its header fields say")
+    @Test("A rule's lifetime counts from when the response arrived, whatever its header fields say")
     func exactly() async throws {
         let rule = try policy(.store(fresh: .exactly(.seconds(60)), for: .seconds(100)))
         let rig = CacheRig(
@@ -59,7 +59,7 @@ import Testing
 
     private func key(_ name: String) throws -> ResponseKey { ResponseKey(try .sample("/" + name)) }
 
-    @Test("What was longest unused makes room, and the bytes add up")
+    @Test("The least recently used response makes room, and the bytes add up")
     func eviction() async throws {
         let store = MemoryResponseStore(limit: 10_000)
         for name in ["a", "b", "c"] { await store.put(stored(3_000), for: try key(name)) }
@@ -75,7 +75,7 @@ import Testing
         #expect(await store.usage() == ResponseStoreUsage(responses: 0, bytes: 0, limit: 10_000))
     }
 
-    @Test("What is larger than the store is not kept, and takes the old response with it")
+    @Test("A response larger than the store is not stored, and the old one is removed")
     func tooLarge() async throws {
         let store = MemoryResponseStore(limit: 1_000)
         await store.put(stored(10), for: try key("a"))
@@ -83,7 +83,7 @@ import Testing
         #expect(await store.usage().responses == 0)
     }
 
-    @Test("What is past its time is forgotten, and everything at once on demand")
+    @Test("Expired responses are dropped, and all of them on demand")
     func forgetting() async throws {
         let time = TestTime(100)
         let store = MemoryResponseStore(now: { time.now })

@@ -19,7 +19,7 @@ struct CacheRig {
             server, cache: ResponseCache(self.store, policies: policies, mode: mode), now: { [time] in time.now })
     }
 
-    /// The same store and clock before nothing at all.
+    /// Returns a cache with the same store and clock, but without a network.
     func offline() -> CacheTransport<ScriptedTransport> {
         CacheTransport(server, cache: ResponseCache(store, mode: .offline), now: { [time] in time.now })
     }
@@ -64,9 +64,9 @@ extension HTTPFields {
 }
 
 extension Timestamp {
-    /// The moment as HTTP writes it.
+    /// The moment as an HTTP date.
     ///
-    /// The name of the weekday is not looked at by anybody.
+    /// The weekday is always the same, since no reader checks it.
     var httpDate: String {
         let days = Int(secondsSinceEpoch / 86_400)
         let second = Int(secondsSinceEpoch % 86_400)

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite("Freshness (RFC 9111, 4.2)") struct FreshnessTests {
-    @Test("What is fresh is not asked for again, up to the last second")
+    @Test("A fresh response is not requested again, up to the last second")
     func maxAge() async throws {
         let rig = CacheRig([.json("1", .maxAge(60)), .json("2", .maxAge(60))])
         #expect(try await rig.ask().metrics.source == .network)
@@ -16,14 +16,14 @@ import Testing
         #expect(try await rig.ask(after: 1).text == "2")
     }
 
-    @Test("A response without an explicit lifetime is asked for again")
+    @Test("A response without an explicit lifetime is requested again")
     func noLifetime() async throws {
         let rig = CacheRig([.json("1"), .json("2")])
         _ = try await rig.ask()
         #expect(try await rig.ask().text == "2")
     }
 
-    @Test("Expires counts from the server's own date, and an unreadable one lies in the past")
+    @Test("Expires counts from the server's own date, and an unreadable value counts as past")
     func expires() async throws {
         let rig = CacheRig([])
         let (now, later) = (rig.time.now.adding(seconds: -7_200), rig.time.now.adding(seconds: -3_600))
@@ -76,7 +76,7 @@ import Testing
         #expect(try await rig.ask(after: -1).text == "2")
     }
 
-    /// The rules of RFC 9111, 4.2, written down once more and independently: over real numbers of the exchange instead of
+    /// The rules of RFC 9111, 4.2, implemented a second time and independently: from the real times of the exchange instead of
     /// stored moments.
     struct Exchange {
         let maxAge: Int64

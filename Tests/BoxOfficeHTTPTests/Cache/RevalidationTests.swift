@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite("Revalidation (RFC 9111, 4.3)") struct RevalidationTests {
-    @Test("A validator is sent, and a 304 renews what is stored and merges its header fields")
+    @Test("A validator is sent, and a 304 renews the stored response and merges its header fields")
     func notModified() async throws {
         let rig = CacheRig([
             .json("1", .maxAge(60, [.eTag: "W/\"a\"", .lastModified: "Sun, 06 Nov 1994 08:49:37 GMT", .age: "30"])),
@@ -34,7 +34,7 @@ import Testing
         #expect(rig.asked == 2)
     }
 
-    @Test("A 304 about another response is not believed: the whole response is asked for")
+    @Test("A 304 about another response is not trusted: the whole response is requested")
     func foreignNotModified() async throws {
         let rig = CacheRig([
             .json("1", .maxAge(1, [.eTag: "\"a\""])), .notModified([.eTag: "\"b\""]), .json("2", .maxAge(60)),
@@ -44,7 +44,7 @@ import Testing
         #expect(try #require(rig.server.requests.last).head.headerFields[.ifNoneMatch] == nil)
     }
 
-    @Test("A 304 that nobody asked for is handed on as it is (F44)")
+    @Test("A 304 to a request without a validator is passed on unchanged (F44)")
     func unasked() async throws {
         let rig = CacheRig([.notModified()])
         #expect(try await rig.ask().head.status == .notModified)
@@ -69,7 +69,7 @@ import Testing
         #expect(try await rig.ask().text == "3")
     }
 
-    @Test("Languages are kept apart whether the server says so or not")
+    @Test("Languages are stored separately whether the server says so or not")
     func languages() async throws {
         let rig = CacheRig([.json("1", .maxAge(60)), .json("2", .maxAge(60))])
         _ = try await rig.ask([.acceptLanguage: "ko"])
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "What must not be kept is not kept",
+        "A response that must not be stored is not stored",
         arguments: [
             ([.cacheControl: "max-age=60, no-store"], [:]), ([.cacheControl: "max-age=60", .vary: "*"], [:]),
             ([.cacheControl: "max-age=60"], [.cacheControl: "no-store"]),
@@ -94,14 +94,14 @@ import Testing
         #expect(await rig.store.usage().responses == 0)
     }
 
-    @Test("Only 200 is kept, and nothing of another method", arguments: [201, 203, 204, 206, 301, 404, 410])
+    @Test("Only status 200 is stored, and only for GET", arguments: [201, 203, 204, 206, 301, 404, 410])
     func statuses(code: Int) async throws {
         let rig = CacheRig([.status(code, .maxAge(60)), .json("2", .maxAge(60))])
         _ = try await rig.ask()
         #expect(try await rig.ask().text == "2")
     }
 
-    @Test("A cookie is handed on once and not kept")
+    @Test("A cookie is passed on once and not stored")
     func cookies() async throws {
         let rig = CacheRig([.json("1", .maxAge(60, [.setCookie: "session=canary"]))])
         #expect(try await rig.ask().head.headerFields[.setCookie] == "session=canary")

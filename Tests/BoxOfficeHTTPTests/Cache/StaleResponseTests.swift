@@ -3,9 +3,9 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Old responses where no new ones can be had") struct StaleResponseTests {
+@Suite("Stale responses in place of failures") struct StaleResponseTests {
     @Test(
-        "Trouble upstream costs nobody a response that was there before (F49)",
+        "A stored response replaces a server's failure (F49)",
         arguments: [408, 425, 429, 500, 502, 503, 504])
     func statuses(code: Int) async throws {
         let rig = CacheRig([.json("1", .maxAge(60)), .status(code)])
@@ -16,7 +16,7 @@ import Testing
         #expect(response.metrics.source.age == .seconds(3_600))
     }
 
-    @Test("So does a maintenance page with status 200, which is never kept (F41, F51)")
+    @Test("A stored response replaces a maintenance page with status 200, which is never stored (F41, F51)")
     func errorPage() async throws {
         let page = StubTransport.Response.json("<html>", .maxAge(60))
         let rig = CacheRig([.json("1", .maxAge(60)), page, page])
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "And so does a server that is not there",
+        "A stored response is used if the server cannot be reached",
         arguments: [
             TransportError.Code.connectionFailed, .nameNotResolved, .timedOut, .hostUnavailable, .rateLimited,
             .quotaExceeded,
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "What lies on this side, or may be an attack, is not covered up",
+        "Local failures, and possible attacks, are not hidden by a stored response",
         arguments: [TransportError.Code.cancelled, .untrustedServer, .invalidRequest, .tooLarge])
     func ownErrors(code: TransportError.Code) async throws {
         let rig = CacheRig([.json("1", .maxAge(60)), .failure(code)])
@@ -49,7 +49,7 @@ import Testing
         #expect(try error?.request == .sample())
     }
 
-    @Test("A server's no is a response, not trouble", arguments: [400, 401, 403, 404, 501])
+    @Test("A refusal by the server is a response, not a failure", arguments: [400, 401, 403, 404, 501])
     func refusals(code: Int) async throws {
         let rig = CacheRig([.json("1", .maxAge(60)), .status(code)])
         _ = try await rig.ask()
@@ -68,7 +68,7 @@ import Testing
         #expect(try await rig.ask(after: 89).text == "1")
     }
 
-    @Test("Nothing is used beyond the time for which it may be kept")
+    @Test("A response is not used beyond the time for which it may be kept")
     func longest() async throws {
         let rig = CacheRig([.json("1", .maxAge(99_999_999)), .json("2")])
         _ = try await rig.ask()
@@ -76,7 +76,7 @@ import Testing
         #expect(try await rig.ask(after: 1).text == "2")
     }
 
-    @Test("Offline, a stored response is used however old, and says how old")
+    @Test("Offline, a stored response is used at any age, and states its age")
     func offline() async throws {
         let rig = CacheRig([.json("1", .maxAge(60))])
         _ = try await rig.ask()
@@ -104,7 +104,7 @@ import Testing
         #expect(rig.asked == 2)
     }
 
-    @Test("A store that hands out what it should have dropped is not believed")
+    @Test("A response that the store should have dropped is not used")
     func forgetful() async throws {
         let rig = CacheRig([.json("1", .maxAge(60, [.eTag: "\"a\""])), .json("2")])
         let elephant = MemoryResponseStore(now: { Timestamp(secondsSinceEpoch: 0) })
@@ -116,7 +116,7 @@ import Testing
         #expect(try #require(rig.server.requests.last).head.headerFields[.ifNoneMatch] == nil)
     }
 
-    @Test("Offline, what is not stored fails clearly, into a file too, and nothing is sent")
+    @Test("Offline, a request without a stored response fails clearly, into a file too, and nothing is sent")
     func offlineMiss() async throws {
         let rig = CacheRig([], mode: .offline)
         for sink in [BodySink.json, .image(descriptor: -1)] {
@@ -133,7 +133,7 @@ import Testing
         #expect(rig.asked == 0)
     }
 
-    @Test("A request may ask for the store only")
+    @Test("A request may demand a stored response")
     func onlyIfCached() async throws {
         let rig = CacheRig([])
         let error = await #expect(throws: TransportError.self) { try await rig.ask([.cacheControl: "only-if-cached"]) }

@@ -4,14 +4,14 @@ import HTTPTypes
 import Synchronization
 import Testing
 
-@Suite("A host that is not there") struct CircuitTransportTests {
+@Suite("A host that cannot be reached") struct CircuitTransportTests {
     private let clock = TestClock()
 
     private func circuit(_ server: ScriptedTransport) -> CircuitTransport<ScriptedTransport, TestClock> {
         CircuitTransport(server, clock: clock)
     }
 
-    /// Sends and tells the kind of error, or nil for a response.
+    /// Sends a request and returns the kind of error, or nil for a response.
     private func code(_ transport: some HTTPTransport, _ request: TransportRequest? = nil) async throws
         -> TransportError.Code?
     {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Makes a host fail until it is left alone.
+    /// Makes a host fail until its circuit opens.
     private func fail(_ transport: some HTTPTransport) async throws {
         _ = try await code(transport)
         try await clock.sleep(for: .seconds(3))
@@ -52,7 +52,7 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
-    @Test("A response in between, even a bad one, begins the count anew")
+    @Test("A response in between, even a bad one, resets the count")
     func notInARow() async throws {
         let bad: [StubTransport.Response] = [.failure(.timedOut), .failure(.timedOut), .status(503)]
         let server = ScriptedTransport(bad + bad + bad)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "What does not mean an absent host is not counted",
+        "Errors that do not mean an unreachable host are not counted",
         arguments: [TransportError.Code.connectionLost, .cancelled, .tooLarge, .untrustedServer, .malformedResponse])
     func others(failure: TransportError.Code) async throws {
         let transport = circuit(ScriptedTransport(Array(repeating: .failure(failure), count: 9)))
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("After the pause one request finds out: if it works, all pass; if not, the pause begins anew")
+    @Test("After the pause one request tests the host: if it succeeds, all pass; if not, the pause begins again")
     func probing() async throws {
         let server = ScriptedTransport(
             Array(repeating: .failure(.timedOut), count: 4) + [.json("{}"), .json("{}")])
@@ -89,7 +89,7 @@ import Testing
         #expect(server.requests.count == 6)
     }
 
-    @Test("While one request finds out, the others are not sent; if it is cancelled, the next one finds out")
+    @Test("While one request tests the host, others are not sent; if it is cancelled, the next one does")
     func oneProbe() async throws {
         let server = ScriptedTransport(
             Array(repeating: .failure(.timedOut), count: 3) + [.failure(.cancelled), .json("{}")])
@@ -116,7 +116,7 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
-    @Test("A request that was on its way when the circuit opened does not make the pause longer")
+    @Test("A request that was under way when the circuit opened does not extend the pause")
     func lateFailure() async throws {
         let (sent, late) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
         let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 3) + [.json("{}")])
@@ -143,7 +143,7 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
-    @Test("One host's trouble is not another's")
+    @Test("Each host has its own circuit")
     func hosts() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.timedOut), count: 3) + [.json("{}")])
         let transport = circuit(server)

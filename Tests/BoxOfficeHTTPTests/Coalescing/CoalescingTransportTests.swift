@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite("Equal requests join") struct CoalescingTransportTests {
-    /// A server whose responses wait until it is told to go on.
+    /// A server that holds its responses back until a test releases them.
     private actor Door {
         private(set) var visits: [String] = []
         private(set) var cancelled = 0
@@ -74,7 +74,7 @@ import Testing
         #expect(await door.visits.count == asks.count)
     }
 
-    @Test("One that leaves disturbs nobody; the last one ends the request (F81)")
+    @Test("A caller that leaves does not disturb the others; the last one ends the request (F81)")
     func leaving() async throws {
         let transport = transport()
         let first = Task { try await transport.send(.sample()) }
@@ -90,7 +90,7 @@ import Testing
         while await door.cancelled == 0 { await Task.yield() }
     }
 
-    @Test("An error reaches all of them, and the next one is sent anew")
+    @Test("An error reaches all callers, and the next request is sent again")
     func errors() async throws {
         let server = ScriptedTransport([.failure(.connectionLost), .json("{}")])
         let transport = CoalescingTransport(server)
@@ -98,7 +98,7 @@ import Testing
         #expect(try await transport.send(.sample()).isSuccessful)
     }
 
-    @Test("The work rises to the priority of a more urgent asker")
+    @Test("The work rises to the priority of a more urgent caller")
     func priority() async throws {
         let flights = SingleFlight<Int, TaskPriority>()
         let urgentHasAsked = AsyncStream<Void>.makeStream()

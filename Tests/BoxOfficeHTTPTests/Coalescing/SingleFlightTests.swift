@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import Testing
 
 @Suite struct SingleFlightTests {
-    /// Work that waits until it is let go or cancelled, and counts how often it was begun.
+    /// Work that waits until it is released or cancelled, and counts how often it began.
     private actor Work {
         private(set) var begun = 0
         private(set) var wasCancelled = false
@@ -46,7 +46,7 @@ import Testing
         await work.untilBegun()
     }
 
-    @Test("Askers of the same thing share one piece of work")
+    @Test("Callers with the same key share one piece of work")
     func joining() async {
         let askers = (0..<10).map { _ in ask() }
         await waitForAskers(10)
@@ -55,7 +55,7 @@ import Testing
         #expect(await work.begun == 1)
     }
 
-    @Test("What is asked for after the end is done again")
+    @Test("A call after the end begins the work again")
     func again() async {
         for round in 1...2 {
             let asker = ask()
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("One asker that leaves does not disturb the other; the last one ends the work (F81)")
+    @Test("A caller that leaves does not disturb the other; the last one ends the work (F81)")
     func leaving() async {
         let first = ask()
         let second = ask()
@@ -79,7 +79,7 @@ import Testing
         #expect(await work.begun == 1)
     }
 
-    @Test("An asker that is already cancelled begins nothing")
+    @Test("A caller that is already cancelled begins nothing")
     func cancelledBefore() async {
         let asker = Task { [flights, work] in
             while !Task.isCancelled { await Task.yield() }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite struct ConcurrencyLimitTransportTests {
-    /// Holds requests until they are let go, and remembers how many were inside at a time.
+    /// Holds requests until they are released, and records how many were inside at a time.
     private actor Room {
         private(set) var inside = 0
         private(set) var most = 0
@@ -27,7 +27,7 @@ import Testing
             inside -= 1
         }
 
-        /// Lets one request go, now or as soon as there is one.
+        /// Releases one request, now or as soon as there is one.
         func letOneGo() {
             if doors.isEmpty { passes += 1 } else { doors.removeFirst().resume() }
         }
@@ -48,7 +48,7 @@ import Testing
             }, perHost: places)
     }
 
-    @Test("A host sees no more requests at a time than allowed, and all of them in the end")
+    @Test("A host gets at most the allowed number of requests at a time, and eventually all of them")
     func limit() async throws {
         let transport = limited(to: 3)
         try await withThrowingTaskGroup(of: Void.self) { group in

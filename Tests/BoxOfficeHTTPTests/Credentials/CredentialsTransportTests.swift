@@ -22,14 +22,14 @@ import Testing
         #expect(try await sent(withQuery, .queryItem("key")) == "- /3/a?b=c&key=canary")
     }
 
-    @Test("A key goes nowhere but to its own place (F43)", arguments: ["https://img.example", "https://api.example/4"])
+    @Test("A key is sent only to its own service (F43)", arguments: ["https://img.example", "https://api.example/4"])
     func scope(base: String) async throws {
         let elsewhere = TransportRequest(get: try BaseURL(base), "/a", operation: "t")
         #expect(try await sent(elsewhere, .bearer).contains("canary") == false)
         #expect(try await sent(elsewhere, .queryItem("key")).contains("canary") == false)
     }
 
-    @Test("A request's own secret travels besides the key")
+    @Test("A request's own secret is sent in addition to the key")
     func ownSecret() async throws {
         var request = try TransportRequest.sample("/a")
         let place = try BaseURL("https://api.example/3")
@@ -38,7 +38,7 @@ import Testing
         #expect(try await sent(request, .queryItem("key")) == "- /3/a?session=guest%2F1&key=canary")
     }
 
-    @Test("A secret takes the place of a segment of the path, encoded")
+    @Test("A secret replaces a segment of the path, encoded")
     func pathSegment() async throws {
         var request = try TransportRequest.sample("/guest/SESSION/rated", query: [QueryItem("page", "1")])
         let place = try BaseURL("https://api.example/3")
@@ -46,7 +46,7 @@ import Testing
         #expect(try await sent(request, .bearer) == "Bearer canary /3/guest/guest%2F1/rated?page=1")
     }
 
-    @Test("A request's own secret goes nowhere but to its own place (F43)")
+    @Test("A request's own secret is sent only to its own service (F43)")
     func ownScope() async throws {
         var request = try TransportRequest.sample("/a")
         request.credential = Credential(
@@ -54,7 +54,7 @@ import Testing
         #expect(try await sent(request, .bearer) == "Bearer canary /3/a")
     }
 
-    @Test("Requests with different secrets differ, and show neither")
+    @Test("Requests with different secrets differ, but show neither")
     func differentPeople() throws {
         let place = try BaseURL("https://api.example/3")
         let requests = try ["canary1", "canary2"].map { text in
@@ -68,7 +68,7 @@ import Testing
         #expect(!dumped.contains("canary") && !"\(requests)".contains("canary"))
     }
 
-    @Test("An error leaves with the request as it was before (F89)")
+    @Test("An error has the request as it was without a key (F89)")
     func errors() async throws {
         let secret = try #require(Secret("canary"))
         let failing = EchoTransport(failure: TransportError(.connectionLost, reason: "It broke."))

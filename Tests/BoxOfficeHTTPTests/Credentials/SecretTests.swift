@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Secrets (F88, F89)") struct SecretTests {
     @Test(
-        "A key is taken as people paste it",
+        "A pasted key is accepted with spaces and quotes around it",
         arguments: ["canary", " canary\n", "\u{FEFF}canary\r\n", "\"canary\"", "'canary'"])
     func pasted(text: String) async throws {
         let secret = try #require(Secret(text))
@@ -11,13 +11,13 @@ import Testing
     }
 
     @Test(
-        "What cannot be a key is refused",
+        "A text that cannot be a key is refused",
         arguments: ["", "  \n", "\"\"", "two words", "new\nline", "열쇠", "nul\0", String(repeating: "k", count: 1025)])
     func refused(text: String) {
         #expect(Secret(text) == nil)
     }
 
-    @Test("A key shows up in no description, mirror or dump")
+    @Test("A key does not appear in a description, mirror or dump")
     func unprintable() throws {
         let secret = try #require(Secret("canary"))
         let credential = Credential(secret, for: try BaseURL("https://api.example"), as: .bearer)
@@ -41,7 +41,7 @@ import Testing
         #expect(keys[0] == "35e7dbaa")
     }
 
-    @Test("A web token is told from a plain key by its shape")
+    @Test("A web token is distinguished from a plain key by its shape")
     func shape() throws {
         #expect(try #require(Secret("eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl")).isToken)
         #expect(try #require(Secret("0123456789abcdef0123456789abcdef")).isToken == false)

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("What an observer is told") struct ObservationTransportTests {
+@Suite("Events for an observer") struct ObservationTransportTests {
     private let log = EventLog()
     private let clock = TestClock()
 
@@ -13,7 +13,7 @@ import Testing
             policies: .init(observer: { [log] in log.observe($0) }, cache: cache), clock: clock, now: { .now })
     }
 
-    /// The events in short: `began`, a status or an error with the tries.
+    /// The events in short: `began`, or a status or an error with the attempts.
     private var story: [String] {
         log.events.map { event in
             switch event {
@@ -41,14 +41,14 @@ import Testing
             ])
     }
 
-    @Test("An end without a response counts its tries too")
+    @Test("An error counts its attempts too")
     func failure() async throws {
         let server = ScriptedTransport(Array(repeating: .failure(.connectionLost), count: 4))
         await #expect(throws: TransportError.self) { try await stack(server).send(.sample()) }
         #expect(story.last == "ended connectionLost - 0 4")
     }
 
-    @Test("What the store responses has no attempt")
+    @Test("A stored response has no attempt")
     func cached() async throws {
         let stack = stack(
             ScriptedTransport([.json("{}", .maxAge(600))]), cache: ResponseCache(MemoryResponseStore()))

@@ -38,7 +38,7 @@ import Testing
                 + "Wait until the next day, or use another key.")
     }
 
-    @Test("The count begins anew at midnight in Korea, not in UTC")
+    @Test("The count restarts at midnight in Korea, not in UTC")
     func midnight() async throws {
         let transport = try transport(perDay: 1)
         #expect(try await code(transport) == nil)
@@ -48,7 +48,7 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
-    @Test("When the service says that the calls are used up, it is believed, although fewer were counted")
+    @Test("If the service says that the calls are used up, that counts, although fewer were counted here")
     func exhausted() async throws {
         let transport = try transport(.json(#"{"faultInfo":{"errorCode":"320011"}}"#), perDay: 3_000)
         #expect(try await code(transport) == nil)
@@ -66,7 +66,7 @@ import Testing
         #expect(try await code(first) == .quotaExceeded)
     }
 
-    @Test("Many at once never get more than the day has")
+    @Test("Many calls at once never exceed the day's limit")
     func race() async throws {
         let transport = try transport(perDay: 50)
         let sent = try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "Of 500 requests never more than 40 go out in a second, and hardly fewer",
+        "Of 500 requests, at most 40 are sent in any second, and hardly fewer",
         arguments: [(2, nil), (12, 40), (40, 40)] as [(Int, Int?)])
     func pace(burst: Int, ceiling: Int?) async throws {
         let start = clock.now
@@ -40,7 +40,7 @@ import Testing
         #expect(try #require(times.last) <= .milliseconds(14_375), "1.15 times what the limit itself allows")
     }
 
-    @Test("After a silence a burst goes out at once, and no more than that")
+    @Test("After a pause, one burst is sent at once, and nothing more")
     func burst() async throws {
         let transport = try limited(StubTransport { _ in .json("{}") }, perSecond: 10, burst: 5)
         for _ in 0..<5 { _ = try await transport.send(.sample()) }
@@ -52,7 +52,7 @@ import Testing
         #expect(clock.sleeps.count == 3)
     }
 
-    @Test("Requests go out in the order in which they came, and one that is cancelled takes no turn")
+    @Test("Requests are sent in order of arrival, and a cancelled one takes no turn")
     func order() async throws {
         let server = ScriptedTransport(Array(repeating: .json("{}"), count: 4))
         let transport = RateLimitTransport(
@@ -69,7 +69,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test("Other hosts are not held up")
+    @Test("Other hosts are not delayed")
     func hosts() async throws {
         let transport = try limited(StubTransport { _ in .json("{}") }, perSecond: 1, burst: 1)
         let other = TransportRequest(get: try BaseURL("https://other.example"), "/", operation: "t")
@@ -98,7 +98,7 @@ import Testing
 
     @Test("A shorter pause does not replace a longer one")
     func longerPauseWins() async throws {
-        // The second request is on its way when the first is turned down, and is turned down for a shorter time.
+        // The second request is under way when the first is refused, and is refused for a shorter time.
         let (first, second) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
         let paused = AsyncStream<Void>.makeStream()
         let server = StubTransport { request in
@@ -125,7 +125,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(30)])
     }
 
-    @Test("Two services at one address have a limit each")
+    @Test("Two services at one address have separate limits")
     func services() async throws {
         let limits = try ["https://proxy.example/a", "https://proxy.example/b"].map {
             RateLimit(for: try BaseURL($0), perSecond: 1)
@@ -137,7 +137,7 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("A pause that nobody would wait for ends the run clearly, and is tried again a minute later")
+    @Test("A pause that is too long fails requests clearly, and one is sent again a minute later")
     func longPause() async throws {
         let server = ScriptedTransport([.status(429, [.retryAfter: "999999999"]), .json("{}")])
         let transport = RateLimitTransport(server, limits: [], clock: clock)

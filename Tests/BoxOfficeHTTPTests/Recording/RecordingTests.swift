@@ -15,7 +15,7 @@ import Testing
         try await ReplayTransport(exchanges).send(request ?? .sample())
     }
 
-    @Test("What was recorded is played, with status, fields of interest and body")
+    @Test("A recorded response is played with its status, relevant fields and body")
     func roundTrip() async throws {
         try await record(
             .json(
@@ -67,14 +67,14 @@ import Testing
         #expect(try await ReplayTransport(folder).send(.sample()).text == "hello")
     }
 
-    @Test("A body that is no text is kept as base64")
+    @Test("A body that is not text is recorded as Base64")
     func binary() async throws {
         let body: [UInt8] = [0xFF, 0xD8, 0xFF, 0x00]
         try await record(.response(TransportResponse(head: HTTPResponse(status: .ok), body: body)))
         #expect(try await replay().body == body)
     }
 
-    @Test("Asked twice, the last response is kept; different requests have different files")
+    @Test("Of two equal requests the last response is recorded; different requests have different files")
     func overwriting() async throws {
         try await record(.json("1"))
         try await record(.json("2"))
@@ -83,7 +83,7 @@ import Testing
         #expect(try await replay().text == "2")
     }
 
-    @Test("An unknown request fails clearly, and is not worth repeating")
+    @Test("An unknown request fails clearly, and is not retryable")
     func unknown() async throws {
         try await record(.json("1"))
         let error = await #expect(throws: TransportError.self) { try await replay(.sample("/movie/2")) }
@@ -95,7 +95,7 @@ import Testing
                 + "Record again with the same settings.")
     }
 
-    @Test("A recording has neither a request's own fields nor a key")
+    @Test("A recording contains neither a request's own fields nor a key")
     func secrets() async throws {
         var request = try TransportRequest.sample()
         request.head.headerFields[.authorization] = "Bearer canary"
@@ -117,7 +117,7 @@ import Testing
         #expect(try #require(error).description.hasPrefix("The recorded exchange broken.json cannot be read: "))
     }
 
-    @Test("An error is not recorded, and a limit holds for a recording")
+    @Test("An error is not recorded, and limits apply to a recording")
     func limits() async throws {
         await #expect(throws: TransportError.self) { try await record(.failure(.connectionLost)) }
         #expect(exchanges.files.isEmpty)
@@ -128,7 +128,7 @@ import Testing
         #expect(error?.code == .tooLarge)
     }
 
-    @Test("Into a file goes only a successful body", arguments: [(200, "new", ""), (404, "old", "new")])
+    @Test("Only a successful body is written to a file", arguments: [(200, "new", ""), (404, "old", "new")])
     func intoFile(code: Int, content: String, body: String) async throws {
         try await record(.json("new", status: HTTPResponse.Status(code: code)))
         let file = try ScratchFile("old")

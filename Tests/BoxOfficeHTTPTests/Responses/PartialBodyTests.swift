@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 
 @Suite("What identifies a body that broke off (F46)") struct PartialBodyTests {
-    @Test("A strong ETag comes before Last-Modified; a weak one does not count")
+    @Test("A strong ETag is preferred to Last-Modified; a weak one does not count")
     func validators() {
         let date = "Sun, 06 Nov 1994 08:49:37 GMT"
         let strong = HTTPResponse(

@@ -9,7 +9,7 @@ import Testing
             server, policy: RetryPolicy(budget: RetryBudget(reserve: reserve)), clock: TestClock(), jitter: { 0 })
     }
 
-    @Test("A service that fails everything costs one request each, and the reserve")
+    @Test("A service that fails every request gets one attempt for each, and the reserve")
     func down() async throws {
         let server = ScriptedTransport(Array(repeating: .status(503), count: 1_000))
         let transport = transport(server, reserve: 30)

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("Retry (F49, F50)") struct RetryTransportTests {
-    /// Plays a list of responses and counts how many were asked for.
+    /// Plays a list of responses and counts the requests.
     private final class Script: Sendable {
         private let responses: Mutex<[StubTransport.Response]>
         private let count = Mutex(0)
@@ -33,7 +33,7 @@ import Testing
         .json("{}", status: HTTPResponse.Status(code: code), headerFields: fields)
     }
 
-    @Test("A failure that may pass is waited out", arguments: [408, 425, 429, 500, 502, 503, 504, 520])
+    @Test("A failure that may pass is retried", arguments: [408, 425, 429, 500, 502, 503, 504, 520])
     func busy(code: Int) async throws {
         let script = Script([Self.status(code), .json("{}")])
         let response = try await send(script)
@@ -41,7 +41,7 @@ import Testing
         #expect(response.metrics.attempts == 2)
     }
 
-    @Test("What will not change is not asked twice", arguments: [400, 401, 403, 404, 422, 501, 505])
+    @Test("A status that will not change is not retried", arguments: [400, 401, 403, 404, 422, 501, 505])
     func final(code: Int) async throws {
         let script = Script([Self.status(code)])
         #expect(try await send(script).head.status.code == code)
@@ -56,7 +56,7 @@ import Testing
         #expect(clock.sleeps == [250, 500, 1000, 2000, 2000, 2000, 2000].map { .milliseconds($0) })
     }
 
-    @Test("The jitter takes any part of the wait")
+    @Test("The jitter can be any part of the wait")
     func jitter() async throws {
         let transport = RetryTransport(
             StubTransport { _ in .failure(.connectionLost) }, clock: clock, jitter: { 0.5 })
@@ -64,7 +64,7 @@ import Testing
         #expect(clock.sleeps == [125, 250, 500].map { .milliseconds($0) })
     }
 
-    @Test("A retryable error is tried four times and then handed on")
+    @Test("A retryable error is returned after four attempts")
     func errors() async throws {
         let script = Script(Array(repeating: .failure(.connectionFailed), count: 9))
         let error = try await #require(throws: TransportError.self) { try await send(script) }
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "An error that cannot pass is handed on at once",
+        "A permanent error is returned at once",
         arguments: [TransportError.Code.cancelled, .tooLarge, .untrustedServer])
     func finalErrors(code: TransportError.Code) async throws {
         let script = Script([.failure(code)])
@@ -97,7 +97,7 @@ import Testing
         #expect(try await send(script).body == Array("{}".utf8))
     }
 
-    @Test("Retry-After in seconds is kept")
+    @Test("Retry-After in seconds is respected")
     func retryAfterSeconds() async throws {
         _ = try await send(Script([Self.status(429, [.retryAfter: "7"]), .json("{}")]))
         #expect(clock.sleeps == [.seconds(7)])
@@ -129,13 +129,13 @@ import Testing
         #expect(clock.sleeps == [.seconds(5)])
     }
 
-    @Test("A server that asks for a minute is waited for")
+    @Test("A wait of a minute is respected")
     func longestRetryAfter() async throws {
         _ = try await send(Script([Self.status(429, [.retryAfter: "60"]), .json("{}")]))
         #expect(clock.sleeps == [.seconds(60)])
     }
 
-    @Test("A Retry-After that names no day of the calendar is not a date")
+    @Test("A Retry-After with a day that does not exist is not a date")
     func impossibleDate() async throws {
         let fields: HTTPFields = [
             .retryAfter: "Wed, 30 Feb 2000 00:00:05 GMT", .date: "Mon, 28 Feb 2000 23:59:55 GMT",
@@ -144,7 +144,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(1)])
     }
 
-    @Test("A patient run outlasts eleven failures; a broken image, which its loader can resume, gets four attempts")
+    @Test("A patient policy survives eleven failures; a broken image, which its loader can resume, gets four attempts")
     func patient() async throws {
         let failures = Array(repeating: StubTransport.Response.failure(.connectionLost), count: 11)
         #expect(try await send(Script(failures + [.json("{}")]), policy: .patient).metrics.attempts == 12)
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(
-        "A refused key, a used-up quota and an open circuit are not waited for, however patient the run",
+        "A refused key, a used-up quota and an open circuit are never retried, even by a patient policy",
         arguments: [
             .status(401), .status(403), .failure(.quotaExceeded), .failure(.hostUnavailable), .failure(.rateLimited),
         ]
@@ -179,12 +179,12 @@ import Testing
         #expect(script.asked == 3)
     }
 
-    @Test("JSON that breaks off is asked for again (F41)", arguments: ["{", "[{}", "{\"a\":1}]"])
+    @Test("JSON that breaks off is requested again (F41)", arguments: ["{", "[{}", "{\"a\":1}]"])
     func brokenOff(body: String) async throws {
         #expect(try await send(Script([.json(body), .json("{}")])).metrics.attempts == 2)
     }
 
-    @Test("Only where JSON was expected is a web page a failure", arguments: [ExpectedContent.image, .anything])
+    @Test("A web page is a failure only where JSON was expected", arguments: [ExpectedContent.image, .anything])
     func expectedPage(content: ExpectedContent) async throws {
         var request = try TransportRequest.sample()
         request.expects = content
@@ -196,7 +196,7 @@ import Testing
         #expect(try await send(Script([.json(body)])).metrics.attempts == 1)
     }
 
-    @Test("A server that asks for more than a minute is not waited for")
+    @Test("A wait of more than a minute is not respected: the response is returned")
     func longRetryAfter() async throws {
         let script = Script([Self.status(429, [.retryAfter: "61"])])
         #expect(try await send(script).head.status == .tooManyRequests)

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import HTTPTypes
 
-/// A key that may show up nowhere.
+/// A key that must not appear anywhere.
 enum Canary {
     static let text = "canary0123456789canary0123456789"
 

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("A key shows up nowhere (F89)") struct CanaryTests {
+@Suite("A key that must not appear anywhere (F89)") struct CanaryTests {
     private let log = EventLog()
     private let exchanges = MemoryRecording()
     private let store = MemoryResponseStore()
@@ -16,7 +16,7 @@ import Testing
             clock: TestClock(), now: { .now })
     }
 
-    /// Everything that can be made of a value without meaning to.
+    /// All texts into which a value can be converted by accident.
     private func texts(_ value: some Any) -> [String] {
         var dumped = ""
         dump(value, to: &dumped)

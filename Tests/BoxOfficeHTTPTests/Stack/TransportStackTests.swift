@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("503 one in five, resets and web pages one in ten each: nothing is lost, and no request is wasted")
+    @Test("With 503 for one request in five, and resets and web pages for one in ten, no response is lost or wasted")
     func faults() async throws {
         var asked = 0
         for seed in 1...20 as ClosedRange<UInt64> {
@@ -41,12 +41,12 @@ import Testing
             }
             asked += server.asked
         }
-        // Where six requests of ten work, a response costs 10/6 requests on average, and no policy can do with less.
+        // If six requests in ten succeed, a response takes 10/6 requests on average, and no policy can need fewer.
         #expect(asked < 8_000 * 17 / 10)
     }
 
     @Test(
-        "A server that dies in the middle of a run ends it within seconds, and every film is told",
+        "A server that fails in the middle of a run ends it within seconds, with an error for every film",
         arguments: [(TransportError.Code.connectionFailed, 0), (.timedOut, 10)])
     func death(code: TransportError.Code, seconds: Int) async throws {
         let asked = Mutex(0)
@@ -78,7 +78,7 @@ import Testing
         #expect(told[nil] == 50)
         #expect(told.values.reduce(0, +) == 500)
         if seconds > 0 {
-            // Time-outs that run side by side count one after the other on this clock, which makes it stricter.
+            // On this clock, parallel timeouts add up, which makes the test stricter.
             #expect(asked.withLock { $0 } <= 50 + 3 * 6)
             #expect(try #require(told[.hostUnavailable]) > 430)
         } else {
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("Equal requests at the same time cost one request, one look into the store and one call of the day")
+    @Test("Equal requests at the same time take one request, one cache lookup and one call of the quota")
     func thrift() async throws {
         let counter = MemoryQuotaCounter()
         let server = ScriptedTransport([.json("{}", .maxAge(600))])
@@ -103,7 +103,7 @@ import Testing
         #expect(await counter.usage(of: "q", day: quota.day(at: .now)).spent == 1)
     }
 
-    @Test("A repetition takes its turn, and its call of the day, like any other request")
+    @Test("A retry takes its turn, and a call of the quota, like any other request")
     func repetitions() async throws {
         let scope = try BaseURL("https://api.example")
         let server = ScriptedTransport([.failure(.connectionLost), .json("{}")])
@@ -119,7 +119,7 @@ import Testing
         #expect(await counter.usage(of: "q", day: quota.day(at: .now)).spent == 2)
     }
 
-    @Test("When all repetitions have failed, what is stored stands in")
+    @Test("If all retries fail, a stored response is used")
     func standIn() async throws {
         let time = TestTime(1_757_172_600)
         let server = ScriptedTransport([.json("1", .maxAge(60))] + Array(repeating: .status(503), count: 4))

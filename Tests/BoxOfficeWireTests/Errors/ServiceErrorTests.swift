@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 import Testing
 
-/// A service of its own, with nothing but what every service has.
+/// An error of a service that has only what all services have.
 private struct TestError: ServiceError {
     static var serviceName: String { "Test" }
     let code: ServiceErrorCode
@@ -21,10 +21,10 @@ private struct TestError: ServiceError {
     }
 }
 
-@Suite("What the errors of all services have in common")
+@Suite("Errors of all services")
 struct ServiceErrorTests {
     @Test(
-        "one rule says which statuses may pass",
+        "one rule decides which statuses can be retried",
         arguments: [
             (408, true), (425, true), (500, true), (503, true), (400, false), (403, false), (501, false), (505, false),
             (600, false), (-1, false),
@@ -34,7 +34,7 @@ struct ServiceErrorTests {
     }
 
     @Test(
-        "a transport's error says for itself whether retrying can help, and what to do",
+        "a transport's error decides whether a retry can help, and what to do",
         arguments: [TransportError.Code.timedOut, .nameNotResolved, .cancelled, .untrustedServer])
     func transport(code: TransportError.Code) {
         let error = TestError(.transport, code)
@@ -44,7 +44,7 @@ struct ServiceErrorTests {
     }
 
     @Test(
-        "what every further request would fail by stops a batch",
+        "an error that every further request would meet stops a batch",
         arguments: [
             TestError(.invalidKey), TestError(.quotaExceeded), TestError(.transport, .quotaExceeded),
             TestError(.transport, .shutDown),
@@ -52,7 +52,7 @@ struct ServiceErrorTests {
     private func stopsBatch(error: TestError) { #expect(error.stopsBatch) }
 
     @Test(
-        "what concerns one request stops no batch",
+        "an error of a single request does not stop a batch",
         arguments: [
             TestError(.notFound), TestError(.rateLimited), TestError(.httpStatus, status: 503),
             TestError(.transport, .timedOut), TestError(.transport, .cancelled), TestError(.malformedResponse),
@@ -70,7 +70,7 @@ struct ServiceErrorTests {
         #expect(TestError(.httpStatus, status: 502).description.contains("answered with status 502"))
     }
 
-    @Test("an error of any service can be caught as one")
+    @Test("errors of any service can be caught as ServiceError")
     func existential() throws {
         let thrown = #expect(throws: (any Error).self) { throw TestError(.rateLimited) }
         let error = try #require(thrown as? any ServiceError)

@@ -4,7 +4,7 @@ import Foundation
 
 /// A real nginx on this machine, with a certificate of its own making.
 ///
-/// It ends with this process, whatever becomes of it.
+/// It ends with this process, however that ends.
 final class Nginx: Sendable {
     /// Where it speaks HTTP/2, and where HTTP/1.1, both over TLS.
     let (http2, http1): (BaseURL, BaseURL)
@@ -25,7 +25,7 @@ final class Nginx: Sendable {
         try Self.makeCertificates(in: folder)
         try NginxConfiguration(folder: folder, http2Port: ports.0, http1Port: ports.1).write()
 
-        // The shell ends nginx when it can read no more: when the leash is let go, or this process is gone.
+        // The shell stops nginx when its input ends: when the leash is closed, or this process is gone.
         let shell = Process()
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")
         shell.arguments = ["-c", #""$0" -p "$1" -c nginx.conf & read -r _; kill -9 $!"#]
@@ -35,20 +35,20 @@ final class Nginx: Sendable {
         let input = Pipe()
         shell.standardInput = input
         leash = input.fileHandleForWriting
-        // The shell must not hold the end that it waits for, nor may any other program that is started.
+        // Neither the shell nor any other program may inherit the writing end, whose closing the shell waits for.
         _ = fcntl(leash.fileDescriptor, F_SETFD, FD_CLOEXEC)
         try shell.run()
         try await waitUntilReady()
     }
 
-    /// Ends it, and removes its files.
+    /// Stops nginx, and removes its files.
     func stop() {
         try? leash.close()
         try? FileManager.default.removeItem(at: folder)
     }
 
     private func waitUntilReady() async throws {
-        // It is written when the ports are open.
+        // nginx writes this file once its ports are open.
         let sign = folder.appending(path: "nginx.pid").path
         for _ in 0..<1000 {
             if FileManager.default.fileExists(atPath: sign) { return }

@@ -1,7 +1,7 @@
 import BoxOfficeTesting
 import Foundation
 
-/// Sets nginx up with the resources of the suite.
+/// The configuration of nginx, with the resources of the suite.
 struct NginxConfiguration {
     let folder: URL
     let http2Port: UInt16

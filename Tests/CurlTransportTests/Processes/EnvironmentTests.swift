@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// What the environment changes, and what it must not: each test has a process of its own.
+/// What the environment changes, and what it must not change; each test runs in a process of its own.
 @Suite("The environment") struct EnvironmentTests {
     @Test("libcurl is initialised at the first request, not before")
     func lateInitialisation() async {
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("F9: requests go to the proxy of the environment; loopback, and what no_proxy names, does not")
+    @Test("F9: requests use the environment's proxy, except those to loopback addresses and to hosts in no_proxy")
     func proxy() async {
         await #expect(processExitsWith: .success) {
             let asked = Recorder()
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test("F9: a proxy that wants a password is a failed proxy, and is not told what was asked of the server")
+    @Test("F9: a proxy that requires a password is a proxy error, and sees neither path nor key")
     func proxyAuthentication() async {
         await #expect(processExitsWith: .success) {
             let asked = Recorder()
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("F9: a proxy that is not there is a failed connection or proxy")
+    @Test("F9: a proxy that does not exist is a connection or proxy error")
     func noProxy() async {
         await #expect(processExitsWith: .success) {
             unsafe setenv("https_proxy", "http://\(unresolvableHost):3128", 1)

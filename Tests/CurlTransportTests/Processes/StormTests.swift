@@ -4,17 +4,17 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// Much at one time, each in a process of its own; with `STORM=full` in the environment, a great deal.
+/// Heavy load, each test in a process of its own; with `STORM=full` in the environment, much more of it.
 @Suite("Storms", .serialized) struct StormTests {
     private static let isFull = ProcessInfo.processInfo.environment["STORM"] == "full"
 
     @Test(
-        "F74: a program that exits in the midst of TLS handshakes neither crashes nor hangs",
+        "F74: a program that exits during TLS handshakes neither crashes nor hangs",
         .enabled(if: Certificates.all != nil), .timeLimit(.minutes(10)))
     func exitStorm() async {
         for number in 0..<(Self.isFull ? 150 : 3) {
             await #expect(processExitsWith: .success) { [number = number as Int] in
-                // The engine comes first to OpenSSL, and decides what happens to it at the end.
+                // The engine initialises OpenSSL first, which decides how OpenSSL is cleaned up at exit.
                 let plain = try RawServer.responding(responseText())
                 #expect(await CurlHTTPTransport().code(plain.request()) == nil)
                 let certificates = try #require(Certificates.all)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(
-        "F81: thousands of cancellations at every moment leave no transfer and no descriptor behind",
+        "F81: thousands of cancellations at random moments leave no transfer or descriptor behind",
         .timeLimit(.minutes(10)))
     func cancelStorm() async {
         await #expect(processExitsWith: .success) {
@@ -62,17 +62,17 @@ import Testing
                 #expect(census.running == 0 && census.waiting == 0 && census.idleHandles <= 64)
                 sizes.append(try residentPages())
             }
-            // A page is 4 KiB, mostly: what the first round took is enough for the others. Sanitizers give nothing back.
+            // A page mostly has 4 KiB: the last round must not need much more than the first. Sanitizers do not return memory.
             let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
             #expect(isSanitized || sizes[2] - sizes[0] < 1024, "\(sizes)")
             await transport.shutdown()
             while server.openConnections > 0 { await Task.yield() }
-            // Listener, standard streams, and what the process has of its own: nothing for each connection.
+            // The listener, the standard streams and the process's own descriptors: none for each connection.
             #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count < 30)
         }
     }
 
-    @Test("Five thousand requests at one time are all served, and at most 64 run")
+    @Test("Five thousand requests at a time are all served, with at most 64 running")
     func queue() async {
         await #expect(processExitsWith: .success) {
             let server = try RawServer.responding(responseText("200 OK", [], String(repeating: "x", count: 2048)))
@@ -89,11 +89,11 @@ import Testing
         }
     }
 
-    @Test("F10: a process that runs out of descriptors fails requests, and goes on when it has some again")
+    @Test("F10: without free descriptors requests fail, and succeed again once there are some")
     func descriptors() async {
         await #expect(processExitsWith: .success) {
             let gate = Gate()
-            // It lives in this process, so it must give back what it takes.
+            // The server is in this process too, so it must release its descriptors.
             let server = try RawServer { connection in
                 _ = connection.readRequest()
                 gate.pass()
@@ -116,13 +116,13 @@ import Testing
     }
 }
 
-/// How many pages of memory this process has.
+/// Returns the number of resident memory pages of this process.
 private func residentPages() throws -> Int {
     let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
     return try #require(Int(fields[1]))
 }
 
-/// Cancels requests after a while of any length; says how they ended.
+/// Cancels requests after random times, and returns how they ended.
 private func storm(_ count: Int, _ transport: CurlHTTPTransport, _ server: RawServer) async -> Set<TransportError.Code?>
 {
     await withTaskGroup(of: TransportError.Code?.self) { group in

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Certificates, good and bad, that the `openssl` command makes for 127.0.0.1 when the first test wants them.
+/// Valid and invalid certificates that the `openssl` command creates for 127.0.0.1 when the first test needs them.
 struct Certificates {
     struct Identity {
         let certificate: String
         let key: String
     }
 
-    /// Nil where there is no `openssl` command, or libcurl does not use OpenSSL.
+    /// The certificates; nil without the `openssl` command, or if libcurl does not use OpenSSL.
     static let all: Certificates? = {
         guard TLS.isAvailable, let made = try? Certificates() else { return nil }
         atexit { try? FileManager.default.removeItem(at: Certificates.all?.folder.url ?? URL(filePath: "/nowhere")) }
         return made
     }()
 
-    /// A file with the authority that has signed all but `selfSigned`.
+    /// The file with the authority that signed all certificates except `selfSigned`.
     let authority: String
     let good: Identity
     let expired: Identity

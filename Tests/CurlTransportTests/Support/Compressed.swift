@@ -1,7 +1,7 @@
 import BoxOfficeTesting
 import Testing
 
-/// Bodies that were compressed by hand, so that the tests need no compressor.
+/// Bodies that were compressed in advance, so that the tests need no compressor.
 enum Compressed {
     /// "안녕, hello hello hello", by gzip.
     static let greeting: [UInt8] = [
@@ -9,7 +9,7 @@ enum Compressed {
         0x85, 0x8c, 0xd4, 0x9c, 0x9c, 0x7c, 0x64, 0x12, 0x00, 0x59, 0xce, 0xbb, 0x6c, 0x19, 0x00, 0x00, 0x00,
     ]
 
-    /// A small body that becomes a large one.
+    /// A small body that decompresses to a large one.
     struct Bomb: CustomTestStringConvertible {
         let encoding: String
         let bytes: [UInt8]
@@ -17,7 +17,7 @@ enum Compressed {
         var testDescription: String { encoding }
     }
 
-    /// Bombs that become more than a mebibyte.
+    /// Bombs that decompress to more than a mebibyte.
     static let bombs = [
         Bomb(encoding: "gzip", bytes: Gzip.bomb(length: 400_000)),
         Bomb(encoding: "gzip, gzip", bytes: Gzip.stored(Gzip.bomb(length: 40_000))),

@@ -17,14 +17,14 @@ struct HTTP2 {
 
     private let connection: TLS.Connection
 
-    /// Begins to speak HTTP/2; nil if the client does not.
+    /// Begins an HTTP/2 connection; nil if the client does not speak HTTP/2.
     init?(on connection: TLS.Connection) {
         self.connection = connection
         guard connection.read("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8.count) != nil else { return nil }
         write(.settings)
     }
 
-    /// Waits for the next request; returns its stream, or nil when the client has hung up.
+    /// Waits for the next request; returns its stream, or nil if the client has disconnected.
     func nextRequest() -> UInt8? {
         while let head = connection.read(9) {
             let count = head[0..<3].reduce(0) { $0 << 8 | Int($1) }

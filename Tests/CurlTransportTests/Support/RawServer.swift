@@ -36,12 +36,12 @@ final class RawServer: Sendable {
         Thread.detachNewThread {
             while true {
                 let descriptor = accept(listener, nil, nil)
-                // A test may have left none to spare: the client waits until there is one.
+                // A test may have used up all descriptors: the client waits until one is free.
                 if descriptor < 0, errno == EMFILE { continue }
                 guard descriptor >= 0 else { break }
                 counter.increment()
                 Thread.detachNewThread {
-                    // TLS writes without asking for no signal; a client that hangs up must not end the tests.
+                    // OpenSSL writes without suppressing SIGPIPE; a client that disconnects must not end the tests.
                     blockBrokenPipes()
                     let connection = RawConnection(descriptor)
                     serve(connection)
@@ -55,20 +55,20 @@ final class RawServer: Sendable {
 
     deinit { stop() }
 
-    /// Takes no more connections: whoever tries is refused.
+    /// Stops accepting connections; further ones are refused.
     func stop() {
         // Only once: the accepting thread closes the listener then, and its number may soon be another socket's.
         if stops.increment() == 1 { Glibc.shutdown(listener, CInt(SHUT_RDWR)) }
     }
 
-    /// A server that responds to every request of every connection with the same bytes.
+    /// Returns a server that responds to every request with the same bytes.
     static func responding(_ bytes: String) throws -> RawServer {
         try RawServer { connection in
             while connection.readRequest() != nil { connection.write(bytes) }
         }
     }
 
-    /// A server that says something to the first request, and then hangs up.
+    /// Returns a server that sends bytes after the first request, and then disconnects.
     static func sayingOnce(_ bytes: String) throws -> RawServer {
         try RawServer { connection in
             if connection.readRequest() != nil { connection.write(bytes) }
@@ -80,11 +80,11 @@ final class RawServer: Sendable {
     /// How many connections have been accepted.
     var connections: Int { counter.value }
 
-    /// How many of them are still served.
+    /// How many connections are still being served.
     var openConnections: Int { counter.value - ended.value }
 }
 
-/// Keeps this thread from being told of a broken pipe by a signal.
+/// Blocks SIGPIPE on this thread.
 private func blockBrokenPipes() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -98,7 +98,7 @@ final class RawConnection {
 
     init(_ descriptor: CInt) { self.descriptor = descriptor }
 
-    /// Reads up to the empty line that ends a request's header; nil when the client has hung up.
+    /// Reads up to the empty line that ends a request's header; nil if the client has disconnected.
     func readRequest() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -121,7 +121,7 @@ final class RawConnection {
         unsafe recv(descriptor, &byte, 1, 0)
     }
 
-    /// Waits until the client has hung up.
+    /// Waits until the client has disconnected.
     func awaitHangUp() {
         var byte: UInt8 = 0
         while unsafe recv(descriptor, &byte, 1, 0) == 1 {}
@@ -139,7 +139,7 @@ final class RawConnection {
         }
     }
 
-    /// Breaks the connection off with a reset, instead of ending it.
+    /// Ends the connection with a reset.
     func reset() {
         var now = linger(l_onoff: 1, l_linger: 0)
         unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))

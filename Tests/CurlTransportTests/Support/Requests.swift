@@ -3,7 +3,7 @@ import CurlTransport
 import HTTPTypes
 
 extension RawServer {
-    /// A GET request to this server.
+    /// Returns a GET request to this server.
     func request(
         _ path: String = "/", headerFields: HTTPFields = [:], limits: RequestLimits = .brief
     ) -> TransportRequest {
@@ -23,7 +23,7 @@ extension RequestLimits {
 }
 
 extension HTTPTransport {
-    /// The error that a request ends with, or nil if it has a response.
+    /// Sends a request and returns its error, or nil if it has a response.
     func error(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError? {
         do throws(TransportError) {
             _ = try await send(request, into: sink)
@@ -33,14 +33,14 @@ extension HTTPTransport {
         }
     }
 
-    /// The code of the error that a request ends with, or nil if it has a response.
+    /// Sends a request and returns the code of its error, or nil if it has a response.
     func code(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError.Code? {
         await error(request, into: sink)?.code
     }
 }
 
 extension String {
-    /// What stands before the first line end.
+    /// The text before the first line end.
     var firstLine: String { String(prefix { !$0.isNewline }) }
 }
 

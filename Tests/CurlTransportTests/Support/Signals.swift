@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number that several threads count up.
+/// A number that several threads increment.
 final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
@@ -16,7 +16,7 @@ final class Counter: @unchecked Sendable {
     var value: Int { lock.withLock { count } }
 }
 
-/// A door that is shut until a test opens it; threads of servers wait in front of it.
+/// A gate that is closed until a test opens it; servers' threads wait for it.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -28,7 +28,7 @@ final class Gate: Sendable {
     }
 }
 
-/// Something that happens once, and for which a test waits.
+/// An event that happens once, and that a test waits for.
 final class Event: Sendable {
     private let (stream, continuation) = AsyncStream<Void>.makeStream()
 
@@ -39,7 +39,7 @@ final class Event: Sendable {
     }
 }
 
-/// Texts that several threads write down.
+/// Texts that several threads record.
 final class Recorder: @unchecked Sendable {
     private let lock = NSLock()
     private var texts: [String] = []

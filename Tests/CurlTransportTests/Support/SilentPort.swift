@@ -4,12 +4,12 @@ import Glibc
 import Darwin
 #endif
 
-/// A loopback port that takes no connection and refuses none, as one behind a firewall: its queue is full.
+/// A loopback port that neither accepts nor refuses connections, like one behind a firewall, because its queue is full.
 final class SilentPort: Sendable {
     let port: UInt16
     private let descriptors: [CInt]
 
-    /// Opens one at any IPv4 port; nil if there is none.
+    /// Opens a port on IPv4; nil if the system refuses.
     init?() {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -19,7 +19,7 @@ final class SilentPort: Sendable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// Opens one at an IPv6 port; nil if this machine has no such address for itself.
+    /// Opens a port on IPv6; nil if this machine has no IPv6 loopback address.
     init?(version6 port: UInt16) {
         var address = sockaddr_in6()
         address.sin6_family = sa_family_t(AF_INET6)
@@ -44,7 +44,7 @@ final class SilentPort: Sendable {
                 close(listener)
                 return nil
             }
-            // More than the queue holds; whoever comes then is not even heard.
+            // More connections than the queue holds; later ones get no response at all.
             let clients = (0..<3).map { _ in socket(family, stream, 0) }
             for client in clients {
                 _ = fcntl(client, F_SETFL, O_NONBLOCK)

@@ -2,10 +2,10 @@ import Foundation
 
 /// A resolver for the processes that tests start.
 ///
-/// It never finds names that begin with "slow.", and knows names that begin with "both." as this machine, by IPv6 and then
+/// Its lookup of names that begin with "slow." never ends; names that begin with "both." are this machine, by IPv6 and then
 /// by IPv4.
 enum SlowNames {
-    /// Whether the resolver could be built; from then on it is the one of every new process.
+    /// Whether the resolver could be built; from then on, every new process uses it.
     static let areInUse: Bool = {
         let folder = FileManager.default.temporaryDirectory
         let library = folder.appending(path: "CurlTransportTests-\(getpid())-names.so").path
@@ -22,7 +22,7 @@ enum SlowNames {
         atexit {
             unsafe unlink(FileManager.default.temporaryDirectory.path + "/CurlTransportTests-\(getpid())-names.so")
         }
-        // Once and for all: to take it back would move variables that other tests may be reading.
+        // It stays set: removing it would move variables that other tests may be reading.
         return unsafe setenv("LD_PRELOAD", library, 1) == 0
     }()
 

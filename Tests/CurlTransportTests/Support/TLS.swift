@@ -6,10 +6,10 @@ import Glibc
 
 /// The server's side of TLS for connections of a ``RawServer``.
 ///
-/// It uses the OpenSSL that libcurl has brought into this process; its functions are looked up by name, so that the tests
-/// need no headers of OpenSSL and no server beside their own.
+/// It uses the OpenSSL that libcurl has loaded into this process. Its functions are looked up by name, so that the tests
+/// need neither OpenSSL's headers nor another server.
 ///
-/// `@unchecked Sendable` is right because the context is not changed any more when connections come.
+/// `@unchecked Sendable` is correct because the context does not change once connections arrive.
 @safe final class TLS: @unchecked Sendable {
     fileprivate typealias Handle = OpaquePointer?
 
@@ -18,11 +18,11 @@ import Glibc
 
     private let context: Handle
 
-    /// Speaks for the certificate and its key, and, if it is outdated, no newer version than TLS 1.1.
+    /// Creates a server side with a certificate and its key; if outdated, it speaks TLS 1.1 at most.
     ///
-    /// Whoever offers `h2` gets it if the protocol is not HTTP/1.1.
+    /// A client that offers `h2` gets it if the protocol is not HTTP/1.1.
     init(_ identity: Certificates.Identity, isOutdated: Bool = false, protocol: String = "http/1.1") throws {
-        // As the engine does: what runs on when the program ends must not find OpenSSL's tables freed. If libcurl has
+        // As the engine does: threads that still run when the program ends must not find OpenSSL's tables freed. If libcurl has
         // been initialised before, this comes too late to change anything.
         typealias Initialise = @convention(c) (UInt64, OpaquePointer?) -> CInt
         let initialise = unsafe Self.function("OPENSSL_init_crypto", Initialise.self)
@@ -50,7 +50,7 @@ import Glibc
                 Handle, UnsafeMutablePointer<UnsafePointer<UInt8>?>, UnsafeMutablePointer<UInt8>, UnsafePointer<UInt8>,
                 CUnsignedInt, UnsafeMutableRawPointer?
             ) -> CInt
-        // libcurl offers h2 first, behind the byte that is its length.
+        // libcurl offers h2 first, after a byte with its length.
         let select: Select = { _, chosen, length, offered, _, _ in
             unsafe chosen.pointee = offered + 1
             unsafe length.pointee = offered.pointee
@@ -72,9 +72,9 @@ import Glibc
         unsafe _ = setCiphers(context, "ALL@SECLEVEL=0")
     }
 
-    /// Shakes hands, and then serves; a client that does not like the certificate is not served.
+    /// Does the handshake, and then serves; a client that refuses the certificate is not served.
     ///
-    /// The connection is closed without TLS's own goodbye, unless `serve` says it.
+    /// The connection is closed without a TLS closing alert, unless `serve` sends one.
     func serve(_ connection: RawConnection, _ serve: (Connection) -> Void) {
         let new = unsafe Self.function("SSL_new", (@convention(c) (Handle) -> Handle).self)
         let setDescriptor = unsafe Self.function("SSL_set_fd", (@convention(c) (Handle, CInt) -> CInt).self)
@@ -86,13 +86,13 @@ import Glibc
         if unsafe accept(session) == 1 { serve(unsafe Connection(session)) }
     }
 
-    /// A connection on which hands were shaken.
+    /// A connection after the handshake.
     @safe struct Connection {
         private let session: Handle
 
         fileprivate init(_ session: Handle) { unsafe self.session = session }
 
-        /// Reads up to the empty line that ends a request's header; nil when the client has hung up.
+        /// Reads up to the empty line that ends a request's header; nil if the client has disconnected.
         func readRequest() -> String? {
             var bytes: [UInt8] = []
             while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -102,7 +102,7 @@ import Glibc
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// Reads so many bytes; nil when the client has hung up before.
+        /// Reads a number of bytes; nil if the client disconnects before.
         func read(_ count: Int) -> [UInt8]? {
             let read = unsafe TLS.function(
                 "SSL_read", (@convention(c) (Handle, UnsafeMutableRawPointer, CInt) -> CInt).self)
@@ -123,7 +123,7 @@ import Glibc
             unsafe _ = write(session, bytes, CInt(bytes.count))
         }
 
-        /// Says that nothing more will come.
+        /// Sends the closing alert.
         func sayGoodbye() {
             unsafe _ = TLS.function("SSL_shutdown", (@convention(c) (Handle) -> CInt).self)(session)
         }

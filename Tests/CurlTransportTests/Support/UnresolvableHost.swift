@@ -1,2 +1,2 @@
-/// A name that no resolver asks anybody about: a label has 63 characters at most.
+/// A name that resolvers reject without a lookup, since a label has at most 63 characters.
 let unresolvableHost = String(repeating: "a", count: 64) + ".invalid"

@@ -9,14 +9,14 @@ import Glibc
 #endif
 
 @Suite("What matching costs") struct MatchCostTests {
-    /// The time that this thread has worked, whatever else the machine does.
+    /// Returns the CPU time of this thread, which does not depend on the machine's load.
     private func cpuTime() -> Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Without optimisation, and with a sanitizer, everything takes many times as long.
+    /// The limit in seconds, higher in debug builds, where everything takes many times as long.
     private var bound: Double {
         #if DEBUG
         0.2

@@ -24,14 +24,14 @@ struct MatchExplanationTests {
                 """)
     }
 
-    @Test("An ambiguous answer shows the best candidate and the reason")
+    @Test("An ambiguous decision shows the best candidate and the reason")
     func ambiguous() {
         let text = decide(film("만추", "20110217"), candidate(91073, "만추", nil)).explanation
         #expect(text.contains("-> ambiguous, noConfirmation"))
         #expect(text.contains("best       91073 만추"))
     }
 
-    @Test("None without candidates is one line")
+    @Test("No match without candidates is one line")
     func none() {
         #expect(
             decide(film("만추", nil)).explanation

@@ -25,7 +25,7 @@ struct MatchJSONTests {
         #expect(read.candidates.first?.evidence.first?.left == "범죄도시2")
     }
 
-    @Test("What is not known is null, not left out")
+    @Test("Unknown values are null, not left out")
     func unknown() throws {
         let text = String(decoding: try JSONEncoder().encode(decide(film("만추", nil))), as: UTF8.self)
         #expect(text.contains("\"tmdbID\":null"))

@@ -15,7 +15,7 @@ struct MatchLawTests {
         }
     }
 
-    @Test("A further candidate with another title never turns no match into a match, nor one match into another")
+    @Test("A further candidate with another title never creates a match, nor turns one match into another")
     func irrelevantCandidate() {
         var generator = SeededGenerator(seed: 2)
         var matches = 0
@@ -28,10 +28,10 @@ struct MatchLawTests {
             #expect(after.tmdbID == before.tmdbID)
             matches += before.state == .match ? 1 : 0
         }
-        #expect(matches > 30, "the scenes must hold matches, or the law says nothing")
+        #expect(matches > 30, "without matches among the scenes, the law proves nothing")
     }
 
-    @Test("Without the right film there is no match")
+    @Test("Without the right film among the candidates, there is never a match")
     func rightFilmRemoved() {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<300 {
@@ -52,8 +52,8 @@ struct MatchLawTests {
         }
     }
 
-    /// A film, the record of it under id 1, and what a search for it finds beside that: sequels, namesakes of other years
-    /// and countries, titles alike.
+    /// Returns a film, its own candidate under id 1, and other results of a search: sequels, namesakes of other years
+    /// and countries, and similar titles.
     private static func scene(using generator: inout SeededGenerator) -> (KnownFilm, [CandidateFilm]) {
         let words = ["바람", "도시", "비밀", "여름", "기억", "그림자", "마지막", "정원", "약속", "항해"]
         let title = words.shuffled(using: &generator).prefix(3).joined(separator: " ")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Traps of matching")
 struct MatchTrapTests {
-    @Test("An equal title on the day of the release is a match without further questions")
+    @Test("An equal title on the day of the release is a match without further requests")
     func titleAndDay() {
         let decision = decide(
             film("범죄도시2", "20220518", isDetailed: false),
@@ -30,7 +30,7 @@ struct MatchTrapTests {
         #expect(decision.candidates.first?.vetoes.contains(.numbersDiffer) == true)
     }
 
-    @Test("A second part close in time does not take the first part's place")
+    @Test("A second part released soon after is not taken for the first part")
     func partsCloseInTime() {
         let decision = decide(
             film("기생수 파트1", "20150226", year: 2014, nations: ["일본"]),
@@ -54,7 +54,7 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
-    @Test("A namesake 27 days before the release is not the film, by its director")
+    @Test("A namesake released 27 days before is not the film, because its director differs")
     func namesakeCloseInTime() {
         let decision = decide(
             film("걸", "20210107", english: "Girl", year: 2018, nations: ["독일"], directors: ["루카스 돈트"]),
@@ -64,7 +64,7 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
-    @Test("Of two namesakes the one whose title is in another language is not held against")
+    @Test("A title in another language does not count against one of two namesakes")
     func namesakeInAnotherLanguage() {
         let flow = film("플로우", "20250319", english: "FLOW", year: 2024, nations: ["기타"], directors: ["긴츠 질발로디스"])
         let korean = candidate(1_437_203, "플로우", "2025-02-26", original: "FLOW", language: "ko")
@@ -77,7 +77,7 @@ struct MatchTrapTests {
     }
 
     @Test(
-        "Namesakes of different years go to their own days",
+        "Namesakes of different years are told apart by their days",
         arguments: [("20160601", 2015, 321258), ("20190523", 2019, 531309)])
     func namesakes(open: String, year: Int, expected: Int) {
         let decision = decide(
@@ -87,7 +87,7 @@ struct MatchTrapTests {
         #expect(decision.tmdbID == expected)
     }
 
-    @Test("A remake of a later year is not the old film that is shown again")
+    @Test("A remake of a later year is not the old film that is re-released")
     func remake() {
         let decision = decide(
             film("첫키스만 50번째", "20040415", english: "50 First Dates", year: 2004, nations: ["미국"], directors: ["피터 시걸"]),
@@ -107,7 +107,7 @@ struct MatchTrapTests {
         #expect(decide(film(title, open, year: year, nations: ["한국"]), candidate(1, other, day)).state != .match)
     }
 
-    @Test("A Korean namesake of last year is not the Korean film, a foreign film of last year is the foreign one")
+    @Test("Last year's Korean namesake is not the Korean film, but a foreign film of last year can be the foreign one")
     func namesakeOfLastYear() {
         func film(from nation: String) -> KnownFilm {
             FilmMatchingTests.film("기적", "20210915", year: 2020, nations: [nation])
@@ -118,7 +118,7 @@ struct MatchTrapTests {
                 == .match)
     }
 
-    @Test("Two namesakes that would both do are told apart by people only")
+    @Test("Two namesakes that both reach the limits are told apart only by people")
     func twoGoodNamesakes() {
         let known = film("플로우", "20250319", year: 2024, nations: ["기타"], directors: ["긴츠 질발로디스"])
         var one = candidate(1_437_203, "플로우", "2025-02-26", original: "FLOW", language: "ko")
@@ -145,7 +145,7 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
-    @Test("A subtitle that is another film's whole title is no match")
+    @Test("A subtitle that equals another film's whole title does not match")
     func subtitleTrap() {
         let decision = decide(
             film("분노의 질주: 라이드 오어 다이", "20230517", english: "Fast X", year: 2023, nations: ["미국"]),
@@ -159,7 +159,7 @@ struct MatchTrapTests {
             ).state != .match)
     }
 
-    @Test("Another part of a series that shares the series' name is no match, though the director is the same")
+    @Test("Another part of a series does not match, despite the shared name and director")
     func otherPartOfASeries() {
         let decision = decide(
             film("경계의 저편: 과거편", "20151022", year: 2015, nations: ["일본"], directors: ["이시다테 타이치"]),
@@ -169,7 +169,7 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
-    @Test("A number alone does not match a longer title that holds it")
+    @Test("A number alone does not match a longer title that contains it")
     func numericTitle() {
         let decision = decide(
             film("800", "20201210", english: "The Eight Hundred", year: 2020, nations: ["중국"]),
@@ -177,7 +177,7 @@ struct MatchTrapTests {
         #expect(decision.state != .match)
     }
 
-    @Test("A record of a film about the film is not the film")
+    @Test("A film about the film is not the film")
     func candidateWithACutOfItsOwn() {
         let decision = decide(
             film("웨스트 사이드 스토리", "20220112", english: "West Side Story", year: 2021, nations: ["미국"]),
@@ -219,7 +219,7 @@ struct MatchTrapTests {
         #expect(decision.isEdition)
     }
 
-    @Test("A first part that only one side calls so is the same film")
+    @Test("A first part that only one side calls a first part is the same film")
     func firstPart() {
         let decision = decide(
             film("미션 임파서블: 데드 레코닝 PART ONE", "20230712", year: 2023, nations: ["미국"], isDetailed: true),
@@ -236,7 +236,7 @@ struct MatchTrapTests {
         #expect(decision.tmdbID == 43949)
     }
 
-    @Test("A day that someone mistyped at TMDB makes the answer ambiguous, not none and not another film")
+    @Test("A mistyped day at TMDB makes the decision ambiguous, neither none nor another film")
     func wrongDay() {
         let decision = decide(
             film("에이브의 쿠킹 다이어리", "20200624", english: "Abe", year: 2018, nations: ["브라질"]),
@@ -245,7 +245,7 @@ struct MatchTrapTests {
         #expect(decision.reason == .dateConflict)
     }
 
-    @Test("A title that TMDB has in English only is compared by the English one")
+    @Test("If TMDB has only an English title, the English titles are compared")
     func englishOnly() {
         let decision = decide(
             film("콜드 인 줄라이", "20141127", english: "Cold in July", year: 2014, nations: ["미국"]),
@@ -253,7 +253,7 @@ struct MatchTrapTests {
         #expect(decision.tmdbID == 244509)
     }
 
-    @Test("An English title proves nothing where the Korean title is another one")
+    @Test("An equal English title proves nothing if the Korean titles differ")
     func englishTrap() {
         let decision = decide(
             film("인어공주: 마법물약의 비밀", "20240314", english: "The Little Mermaid", year: 2023, nations: ["미국"]),
@@ -277,7 +277,7 @@ struct MatchTrapTests {
         #expect(decide(film("헌트", "20220810"), other).state == .noMatch)
     }
 
-    @Test("Nothing found is none")
+    @Test("Without results, the state is none")
     func nothing() {
         #expect(decide(film("헌트", "20220810")).reason == .noResults)
     }

@@ -2,10 +2,10 @@ import BoxOfficeWire
 import FilmMatching
 import Testing
 
-/// The limits of the standard model, met by candidates whose totals are set through the bits of their evidence.
+/// Tests the limits of the standard model with candidates whose totals are set through the bits of their evidence.
 @Suite("What a match needs")
 struct VerdictTests {
-    /// The model with other bits, so that a candidate has exactly this total.
+    /// Returns the model with other bits, so that a candidate has an exact total.
     private func model(_ bits: [Evidence.Kind: [Evidence.Level: Double]]) -> MatchModel {
         var model = MatchModel.standard
         model.bits = bits
@@ -85,7 +85,7 @@ struct VerdictTests {
         #expect(decision(lead: 2.9).reason == .tooClose)
     }
 
-    @Test("A running time against the film confirms nothing")
+    @Test("A running time that contradicts confirms nothing")
     func badRuntime() {
         let decision = decide(
             [.title: [.exact: 9], .runtime: [.minutes: -1]], film("만추", nil, runtime: 100),
@@ -118,7 +118,7 @@ struct VerdictTests {
         #expect(confidence(8.5, lead: 4) == .medium)
     }
 
-    @Test("A country against the film raises the floor to 10 bits, from -2 bits on")
+    @Test("A country that contradicts raises the floor to 10 bits, from -2 bits on")
     func cautiousFloor() {
         func state(_ total: Double, nation: Double) -> MatchDecision.State {
             decide(
@@ -131,7 +131,7 @@ struct VerdictTests {
         #expect(state(8.5, nation: -1.9) == .match)
     }
 
-    @Test("Days against the film raise the floor to 10 bits, from -2 bits on")
+    @Test("Days that contradict raise the floor to 10 bits, from -2 bits on")
     func contradictingDays() {
         func state(_ total: Double, days: Double) -> MatchDecision.State {
             var model = model([.title: [.exact: total - days]])
@@ -143,7 +143,7 @@ struct VerdictTests {
         #expect(state(8.5, days: -1.9) == .match)
     }
 
-    @Test("An equal running time does not help over a contradiction")
+    @Test("An equal running time does not outweigh a contradiction")
     func luck() {
         func state(runtime: Double) -> MatchDecision.State {
             decide(
@@ -156,7 +156,7 @@ struct VerdictTests {
         #expect(state(runtime: 0.1) == .ambiguous)
     }
 
-    @Test("A candidate leaves the answer open from -1 bit on; below it there is none")
+    @Test("From -1 bit on, a candidate leaves the film ambiguous; below that, the state is none")
     func ambiguityFloor() {
         #expect(decide([.title: [.exact: -1]], known, alone).state == .ambiguous)
         let none = decide([.title: [.exact: -1.1]], known, alone)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Levels of days, countries and running times")
 struct FactEvidenceTests {
     @Test(
-        "Each level of days ends on its day",
+        "Each level of days ends at its limit",
         arguments: [
             (0, Evidence.Level.sameDay), (1, .sameDay), (-1, .sameDay), (2, .week), (-2, .week), (7, .week),
             (-7, .week),
@@ -42,7 +42,7 @@ struct FactEvidenceTests {
     }
 
     @Test(
-        "Another cut may be of any other length",
+        "Another cut may have any other length",
         arguments: [(101, Evidence.Level.minute), (102, .otherCut), (160, .otherCut)])
     func otherCut(minutes: Int, level: Evidence.Level) {
         let decision = decide(
@@ -50,7 +50,7 @@ struct FactEvidenceTests {
         #expect(decision.level(.runtime) == level)
     }
 
-    @Test("A title in Hangul is a witness of the language where TMDB says English")
+    @Test("A title in Hangul counts as Korean where TMDB says English")
     func hangulTitle() {
         let known = film("헌트", nil, nations: ["한국"])
         let evidence = decide(known, candidate(1, "헌트", nil, original: "헌트", language: "en")).evidence(.nation)
@@ -61,7 +61,7 @@ struct FactEvidenceTests {
     }
 
     @Test(
-        "Without a movie record the language speaks for the country",
+        "Without a movie record, the language stands in for the country",
         arguments: [
             ("한국", "ko", Evidence.Level.shared), ("한국", "ja", .otherLanguage), ("일본", "en", .perhapsEnglish),
             ("미국", "en", .shared),

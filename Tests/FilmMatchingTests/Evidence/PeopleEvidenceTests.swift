@@ -54,14 +54,14 @@ struct PeopleEvidenceTests {
     @Test("A name in another script is not compared")
     func otherScript() { #expect(director(.init(name: "신카이 마코토"), "新海誠") == nil) }
 
-    @Test("Two actors in common are several, one is one")
+    @Test("Two actors in common count as several")
     func common() {
         #expect(cast(["김하나", "이두리"], ["이두리", "김하나"])?.level == .several)
         #expect(cast(["김하나", "이두리"], ["김하나", "박세찬"])?.level == .one)
     }
 
     @Test(
-        "An actor is in common from a likeness of .75",
+        "An actor counts as common from a likeness of .75",
         arguments: [(8, 2, Evidence.Level.one), (11, 3, .noneShared)])
     func likeness(letters: Int, differences: Int, level: Evidence.Level) {
         let names = koreanPair(letters: letters, differences: differences)

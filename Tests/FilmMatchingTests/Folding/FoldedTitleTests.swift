@@ -72,7 +72,7 @@ struct FoldedTitleTests {
         #expect(FoldedTitle("아이 엠 히어").symbols.isEmpty)
     }
 
-    @Test("A title that is nothing but such a word keeps it")
+    @Test("A title that consists only of such a word keeps it")
     func loneWordStays() {
         #expect(FoldedTitle("오리지널").core == "오리지널")
         #expect(FoldedTitle("오리지널").removed.isEmpty)
@@ -106,7 +106,7 @@ struct FoldedTitleTests {
         "Ångström ǿ", "",
     ]
 
-    /// Hangul by the standard's arithmetic, and the letters that the samples need.
+    /// Returns decomposed text: Hangul by Unicode's arithmetic, and the letters that the samples need.
     static func decomposed(_ text: String) -> String {
         let pairs: [Unicode.Scalar: String] = [
             "é": "e\u{301}", "à": "a\u{300}", "Å": "A\u{30A}", "ö": "o\u{308}", "ǿ": "ø\u{301}", "パ": "ハ\u{309A}",

@@ -15,7 +15,7 @@ struct NameSkeletonTests {
     }
 
     @Test(
-        "Two persons' names do not",
+        "Different persons' names do not sound alike",
         arguments: [("루카스 돈트", "Chad Faust"), ("긴츠 질발로디스", "Park Sang-hwa"), ("스티븐 스필버그", "Patrick Ray Gallows")])
     func otherPerson(hangul: String, latin: String) {
         #expect(NameSkeleton(hangul).likeness(to: NameSkeleton(latin)) < 0.6)
@@ -28,12 +28,12 @@ struct NameSkeletonTests {
             hangul.likeness(to: NameSkeleton("Bong Joon-ho")) == hangul.likeness(to: NameSkeleton("Joon-ho Bong")))
     }
 
-    @Test("Two consonants are too few to be sure of")
+    @Test("Two consonants are too few for certainty")
     func shortNamesSayLittle() {
         #expect(NameSkeleton("이수성").likeness(to: NameSkeleton("Sang-a Oh")) < 0.85)
     }
 
-    @Test("A script without consonant letters gives nothing")
+    @Test("A name in a script without consonant letters has no skeleton")
     func otherScript() {
         #expect(NameSkeleton("新海誠").text.isEmpty)
     }

@@ -23,7 +23,7 @@ struct MatchOverridesTests {
         #expect(overrides.override(for: known("20200004")) == nil)
     }
 
-    @Test("A title counts for the film that opened on one of its days, however it is spaced")
+    @Test("A title applies to the film that opened on one of its days, whatever its spacing")
     func titles() throws {
         let overrides = try MatchOverrides(text)
         #expect(overrides.override(for: known("1", "걸 ", "20210107"))?.answer == .noMatch)
@@ -33,7 +33,7 @@ struct MatchOverridesTests {
     }
 
     @Test(
-        "A line that says nothing clear is an error with its number",
+        "An invalid line is an error with its number",
         arguments: [
             ("20200001 tmdb:1", MatchOverridesError.Reason.noEqualsSign), ("= none", .noSubject),
             ("20200001 = 5", .unknownAnswer), ("20200001 = tmdb:0", .unknownAnswer),
@@ -52,13 +52,13 @@ struct MatchOverridesTests {
         #expect(error?.description.hasPrefix("line 2: ") == true)
     }
 
-    @Test("All errors are told at once")
+    @Test("All errors are reported at once")
     func allErrors() {
         let error = #expect(throws: MatchOverridesError.self) { try MatchOverrides("a\n\n20200001 = none\nb = c") }
         #expect(error?.problems.map(\.line) == [1, 4])
     }
 
-    @Test("A new decision changes its own line and keeps the rest, line ends and a missing last one included")
+    @Test("A new decision changes its own line and keeps the rest, including line ends and a missing last one")
     func pinning() throws {
         var overrides = try MatchOverrides("\u{FEFF}# ours\r\n\t20200001 =  tmdb:1 \t# why\r\n\r\n20200002 = none")
         try overrides.pin(known("20200001"), to: .film(7))
@@ -68,7 +68,7 @@ struct MatchOverridesTests {
         #expect(overrides.override(for: known("20200001"))?.answer == .film(7))
     }
 
-    @Test("A new decision stands above a title that fits the film, so that it counts")
+    @Test("A new decision is inserted above a title that applies to the film, so that it takes precedence")
     func pinningAboveATitle() throws {
         var overrides = try MatchOverrides("# ours\n걸 = none 2021-01-01..2021-12-31\n")
         try overrides.pin(known("20200001", "걸", "20210107"), to: .film(7))
@@ -76,7 +76,7 @@ struct MatchOverridesTests {
         #expect(overrides.override(for: known("20200001", "걸", "20210107"))?.answer == .film(7))
     }
 
-    @Test("Taking a decision back takes every line with the film's code, and nothing else")
+    @Test("Removing a decision removes every line with the film's code, and nothing else")
     func unpinning() throws {
         var overrides = try MatchOverrides(text)
         try overrides.pin(known("20200001"), to: nil)
@@ -85,7 +85,7 @@ struct MatchOverridesTests {
         #expect(overrides.text.hasSuffix("걸 = none 20210101..20211231\n"))
     }
 
-    @Test("What cannot be written is refused and changes nothing")
+    @Test("A decision that cannot be written is refused and changes nothing")
     func unwritable() throws {
         var overrides = try MatchOverrides("20200001 = none\n")
         #expect(throws: MatchOverridesError.self) { try overrides.pin(known("20200002"), to: .query("a \" b")) }
@@ -109,7 +109,7 @@ struct MatchOverridesTests {
         #expect(decision.cost == MatchCost(tmdbRequests: 1))
     }
 
-    @Test("An id that TMDB does not have is passed over, with a note")
+    @Test("An id that TMDB does not have is ignored, with a note")
     func deadFilm() {
         var plan = QueryPlan(film: film("범죄도시2", "20220518"), override: MatchOverride(.film(1), line: 4))
         plan.receive(details: [:], for: [1])
@@ -127,7 +127,7 @@ struct MatchOverridesTests {
         #expect(decision.explanation.contains("TMDB has no film 1"))
     }
 
-    @Test("None asks nothing")
+    @Test("The decision none takes no request")
     func pinnedNone() {
         let plan = QueryPlan(film: film("걸", "20210107"), override: MatchOverride(.noMatch))
         guard case .decided(let decision) = plan.next else {
@@ -139,7 +139,7 @@ struct MatchOverridesTests {
         #expect(decision.cost == MatchCost())
     }
 
-    @Test("Words of one's own are searched for first")
+    @Test("The words of an override are searched for first")
     func words() {
         let plan = QueryPlan(film: film("걸", "20210107"), override: MatchOverride(.query("Girl 2018")))
         #expect(plan.next == .search(SearchQuery(text: "Girl 2018", purpose: .override)))

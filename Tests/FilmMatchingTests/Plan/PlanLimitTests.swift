@@ -1,9 +1,9 @@
 import FilmMatching
 import Testing
 
-@Suite("How much a plan asks for")
+@Suite("The limits of a plan")
 struct PlanLimitTests {
-    /// A plan whose search has found these films.
+    /// Returns a plan whose search has found these films.
     private func plan(_ known: KnownFilm, model: MatchModel = .standard, found: [CandidateFilm]) -> QueryPlan {
         var plan = QueryPlan(film: known, model: model)
         guard case .search(let query) = plan.next else {
@@ -97,7 +97,7 @@ struct PlanLimitTests {
 }
 
 extension MatchModel {
-    /// The same without contradictions, which have a floor of their own.
+    /// The same model without contradictions, which have a floor of their own.
     fileprivate var uncontradicted: MatchModel {
         var model = self
         model.verdict.contradiction = -.infinity

@@ -1,11 +1,11 @@
 import FilmMatching
 import Testing
 
-@Suite("The plan of questions")
+@Suite("The plan of requests")
 struct QueryPlanTests {
     private let short = film("범죄도시2", "20220518", isDetailed: false)
 
-    @Test("The first question is the title, composed and without space at its ends")
+    @Test("The first search is for the title, composed and without space at its ends")
     func firstQuestion() {
         let plan = QueryPlan(film: film(" \u{1112}\u{1165}\u{11AB}\u{1110}\u{1173} ", "20220810", isDetailed: false))
         #expect(plan.next == .search(SearchQuery(text: "헌트", purpose: .title)))
@@ -13,7 +13,7 @@ struct QueryPlanTests {
         #expect(Array(query.text.unicodeScalars).count == 2)
     }
 
-    @Test("A film that the title and the day decide costs one request")
+    @Test("A film that is decided by title and day takes one request")
     func oneRequest() {
         var plan = QueryPlan(film: short)
         answer(&plan, [candidate(619803, "범죄도시 2", "2022-05-18")])
@@ -25,7 +25,7 @@ struct QueryPlanTests {
         #expect(decision.cost == MatchCost(tmdbRequests: 1, kobisRequests: 0))
     }
 
-    @Test("What the search leaves open goes to the film's own record, then to the candidates' records")
+    @Test("If the search does not decide, the film's own movie record is read, then those of the candidates")
     func stages() {
         var plan = QueryPlan(film: film("만추", "20110217", isDetailed: false))
         answer(&plan, [candidate(91073, "만추", nil)])
@@ -42,7 +42,7 @@ struct QueryPlanTests {
         #expect(decision.cost == MatchCost(tmdbRequests: 2, kobisRequests: 1))
     }
 
-    @Test("A film of which all is known is not asked about at KOBIS")
+    @Test("A film whose movie record is known is not requested from KOBIS")
     func detailedFilm() {
         var plan = QueryPlan(film: film("만추", "20110217", nations: ["한국"]))
         answer(&plan, [])
@@ -54,7 +54,7 @@ struct QueryPlanTests {
         #expect(decision.cost.kobisRequests == 0)
     }
 
-    @Test("A title is searched for without the words about its cut, and in English if that found nothing")
+    @Test("A title is searched for without words about its cut, then in English if nothing was found")
     func otherQueries() {
         var plan = QueryPlan(
             film: film("존 윅: 특별판", "20170330", english: "John Wick (2014)", year: 2014, nations: ["미국"]))
@@ -70,14 +70,14 @@ struct QueryPlanTests {
         #expect(decision.cost.tmdbRequests == 2)
     }
 
-    @Test("A title that found several pages and not the film is searched for in the year of the release")
+    @Test("A title with several pages of results, but no match, is searched for in the year of the release")
     func yearOfTheRelease() {
         var plan = QueryPlan(film: film("사랑", "20070919", nations: ["한국"]))
         answer(&plan, [candidate(137, "사랑의 블랙홀", "1993-02-11")], totalPages: 4)
         #expect(plan.next == .search(SearchQuery(text: "사랑", year: 2007, purpose: .titleInYear)))
     }
 
-    @Test("At most three records are asked for at once")
+    @Test("At most three movie records are requested at once")
     func threeRecords() {
         var plan = QueryPlan(film: film("헌트", "20220810", year: 2020, nations: ["미국"]))
         answer(&plan, (1...8).map { candidate($0, "헌트", "2022-0\($0)-20", original: "The Hunt") })
@@ -88,7 +88,7 @@ struct QueryPlanTests {
         #expect((1...3).contains(ids.count))
     }
 
-    @Test("A record that could not decide is not asked for")
+    @Test("A movie record that could not decide is not requested")
     func hopelessRecord() {
         var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
         answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
@@ -100,7 +100,7 @@ struct QueryPlanTests {
     }
 
     @Test(
-        "A Japanese film of which nothing was found is searched for in English, a Chinese one is not",
+        "A Japanese film without results is searched for in English, a Chinese one is not",
         arguments: [("일본", true), ("중국", false)])
     func englishTitles(nation: String, isSearched: Bool) {
         var plan = QueryPlan(film: film("시드 프리덤", "20240403", english: "SEED FREEDOM", nations: [nation]))
@@ -108,7 +108,7 @@ struct QueryPlanTests {
         #expect((plan.next == .search(SearchQuery(text: "SEED FREEDOM", purpose: .englishTitle))) == isSearched)
     }
 
-    @Test("The plan never asks more of TMDB than its limit, and always ends", arguments: 0...6)
+    @Test("A plan never exceeds its limit of requests to TMDB, and always ends", arguments: 0...6)
     func limit(requests: Int) {
         var model = MatchModel.standard
         model.plan.requests = requests

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import KobisAPI
 import Testing
 
-@Suite("Whether a list's figures go together")
+@Suite("Consistency of a ranking's figures")
 struct ConsistencyTests {
     private func entry(
         _ line: Int, rank: Int? = nil, _ audience: Int, from before: Int, rate: Double, isNew: Bool = false,
@@ -19,7 +19,7 @@ struct ConsistencyTests {
     }
 
     @Test(
-        "a change is rounded to tenths, halves away from zero, as in recorded lists",
+        "a change is rounded to tenths, halves away from zero, as in recorded rankings",
         arguments: [
             (3_259, 16, 20_268.8), (843, 2_000, -57.9), (1_713, 2_000, -14.4), (120, 135, -11.1), (2, 1, 100),
             (18_927, 1, 1_892_600), (0, 7, -100),
@@ -30,7 +30,7 @@ struct ConsistencyTests {
         #expect(rules(try entry(1, now, from: before, rate: rate - 0.1)) == [.audienceChange])
     }
 
-    @Test("films with equal admissions share the rank of the first, and the next has its line's")
+    @Test("films with equal admissions share the rank of the first, and the next film's rank is its line")
     func ties() throws {
         let rows = try [
             entry(1, 90, from: 90, rate: 0), entry(2, 80, from: 80, rate: 0), entry(3, rank: 2, 80, from: 80, rate: 0),
@@ -41,7 +41,7 @@ struct ConsistencyTests {
         #expect(rules(rows[0], rows[1], try entry(3, rank: 2, 79, from: 79, rate: 0)) == [.rank])
     }
 
-    @Test("no film has more admissions than the one above, and lines are counted")
+    @Test("no film has more admissions than the one above, and lines are numbered")
     func order() throws {
         let found = DailyBoxOffice(
             day: .yesterday,
@@ -52,7 +52,7 @@ struct ConsistencyTests {
         #expect(found[1].description == "line 2 (20250003), audienceOrder: 90 admissions below 80")
     }
 
-    @Test("a film is new exactly if it had no admissions before, and its change is 100 % then")
+    @Test("a film is new if and only if it had no admissions before, and its change is then 100 %")
     func newEntries() throws {
         #expect(rules(try entry(1, 50, from: 0, rate: 100, isNew: true)).isEmpty)
         #expect(rules(try entry(1, 50, from: 0, rate: 100)) == [.newEntry])
@@ -60,14 +60,14 @@ struct ConsistencyTests {
         #expect(rules(try entry(1, 50, from: 0, rate: 50, isNew: true)) == [.audienceChange])
     }
 
-    @Test("so far is never less than in this period, and nothing was ever less than nothing")
+    @Test("totals are at least the figures of the period, and figures before are not negative")
     func totals() throws {
         #expect(rules(try entry(1, 50, from: 50, rate: 0, total: 50)).isEmpty)
         #expect(rules(try entry(1, 50, from: 50, rate: 0, total: 49)) == [.audienceTotal])
         #expect(rules(try entry(1, 50, from: -1, rate: 0)) == [.audienceChange])
     }
 
-    @Test("sales are looked at as well")
+    @Test("sales are checked as well")
     func sales() throws {
         let entry = BoxOfficeEntry(
             rank: 1, movieCode: try #require(MovieCode("20250001")), title: "별", sales: 100, salesChange: 50,
@@ -75,7 +75,7 @@ struct ConsistencyTests {
         #expect(rules(entry) == [.salesChange, .salesTotal])
     }
 
-    @Test("figures that are missing, or beyond all bounds, contradict nothing")
+    @Test("missing figures contradict nothing, and overflowing ones do not crash")
     func missing() throws {
         let code = try #require(MovieCode("20250001"))
         #expect(rules(BoxOfficeEntry(rank: 1, movieCode: code, title: "별")).isEmpty)
@@ -85,7 +85,7 @@ struct ConsistencyTests {
         #expect(rules(huge) == [.salesChange])
     }
 
-    @Test("the lists of this project follow every rule")
+    @Test("the fixtures' rankings follow every rule")
     func fixtures() async throws {
         for day in ["20240424", "20240425"] {
             let stub = KobisStub(try FixtureFiles.text("kobis/daily/\(day).json"))

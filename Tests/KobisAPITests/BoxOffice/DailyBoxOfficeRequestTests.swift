@@ -1,9 +1,9 @@
 import KobisAPI
 import Testing
 
-@Suite("What is sent for a daily list")
+@Suite("Requests for daily rankings")
 struct DailyBoxOfficeRequestTests {
-    @Test("the day and the number of rows go to the service's address")
+    @Test("the day and the number of rows are sent to the service's address")
     func address() async throws {
         let stub = KobisStub(list(row()))
         _ = try await stub.list()
@@ -55,7 +55,7 @@ struct DailyBoxOfficeRequestTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test("the key is for KOBIS alone, as the query item “key”")
+    @Test("the key is sent only to KOBIS, as the query item “key”")
     func credential() throws {
         let secret = try #require(Secret("0123456789abcdef0123456789abcdef"))
         let credential = Credential.kobis(secret)

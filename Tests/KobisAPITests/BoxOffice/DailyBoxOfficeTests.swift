@@ -1,7 +1,7 @@
 import KobisAPI
 import Testing
 
-@Suite("What KOBIS writes into a daily list")
+@Suite("Daily rankings")
 struct DailyBoxOfficeTests {
     private func entry(_ changes: [String: String?]) async throws -> (entry: BoxOfficeEntry, findings: [String]) {
         let ranking = try await KobisStub(list(row(changes))).list()
@@ -27,7 +27,7 @@ struct DailyBoxOfficeTests {
         #expect(ranking.entries.map(\.line) == [8, 9, 10])
     }
 
-    @Test("an opening day of one space is no opening day, and nothing to report")
+    @Test("an opening day of one space is nil without a finding")
     func oneSpaceOpenDay() async throws {
         let (entry, findings) = try await entry(["openDt": #"" ""#])
         #expect(entry.openDay == nil)
@@ -41,21 +41,21 @@ struct DailyBoxOfficeTests {
         #expect(findings == ["boxOfficeResult.dailyBoxOfficeList[0].openDt: “2025-02-30” is not a day"])
     }
 
-    @Test("blanks at a title's ends are removed, and kept in the raw title", arguments: ["슈퍼 별 ", " 별 극장판", "별\u{A0}"])
+    @Test("spaces at a title's ends are removed, and kept in the raw title", arguments: ["슈퍼 별 ", " 별 극장판", "별\u{A0}"])
     func blankEnds(title: String) async throws {
         let (entry, _) = try await entry(["movieNm": "\"\(title)\""])
         #expect(entry.title == title.filter { $0 != "\u{A0}" }.split(separator: " ").joined(separator: " "))
         #expect(entry.rawTitle == title)
     }
 
-    @Test("a code with a letter is a code")
+    @Test("a code with a letter is accepted")
     func letterCode() async throws {
         let (entry, findings) = try await entry(["movieCd": #""2023C685""#])
         #expect(entry.movieCode.rawValue == "2023C685")
         #expect(findings.isEmpty)
     }
 
-    @Test("a change is read with and without its dropped “.0”")
+    @Test("a change is read with and without “.0”, which KOBIS sometimes drops")
     func droppedDecimals() async throws {
         let (entry, findings) = try await entry(["salesChange": #""38""#, "audiChange": #""1892650.0""#])
         #expect(entry.salesChangeRate == Percent(38))
@@ -63,7 +63,7 @@ struct DailyBoxOfficeTests {
         #expect(findings.isEmpty)
     }
 
-    @Test("numbers sent as numbers are read as well")
+    @Test("numbers sent as JSON numbers are read as well")
     func numbersAsNumbers() async throws {
         let (entry, findings) = try await entry(["audiCnt": "77", "salesShare": "12", "rank": "4"])
         #expect(entry.audience == 77)
@@ -72,7 +72,7 @@ struct DailyBoxOfficeTests {
         #expect(findings.isEmpty)
     }
 
-    @Test("empty, null and missing figures are nil, and nothing to report", arguments: [#""""#, "null", nil])
+    @Test("empty, null and missing figures are nil without a finding", arguments: [#""""#, "null", nil])
     func emptyFigures(value: String?) async throws {
         let (entry, findings) = try await entry(["audiCnt": value, "salesAcc": value, "rank": value, "rnum": value])
         #expect(entry.audience == nil)
@@ -83,7 +83,7 @@ struct DailyBoxOfficeTests {
     }
 
     @Test(
-        "figures that cannot be are nil and reported, and the row is kept",
+        "impossible figures are nil and reported, and the row is kept",
         arguments: [#""-5""#, #""1,234""#, #""99999999999999999999""#, #""많음""#, "1e999", "0.5", "[]", "true"])
     func impossibleFigures(value: String) async throws {
         let (entry, findings) = try await entry(["audiCnt": value])
@@ -94,7 +94,7 @@ struct DailyBoxOfficeTests {
     }
 
     @Test(
-        "the flag NEW makes a film new, whatever its number says; otherwise the number counts",
+        "the flag NEW makes a film new, whatever the number says; otherwise the number counts",
         arguments: [
             ("NEW", "0", RankChange.new), ("NEW", "5", .new), ("OLD", "0", .unchanged), ("OLD", "29", .up(29)),
             ("OLD", "-3", .down(3)), ("", "2", .up(2)),
@@ -121,7 +121,7 @@ struct DailyBoxOfficeTests {
         #expect(ranking.findings.contains { $0.problem.contains("left out") })
     }
 
-    @Test("a row without a title is reported and kept, for its code says which film it is")
+    @Test("a row without a title is reported and kept, because its code identifies the film")
     func missingTitle() async throws {
         let (entry, findings) = try await entry(["movieNm": nil])
         #expect(entry.title.isEmpty)
@@ -129,14 +129,14 @@ struct DailyBoxOfficeTests {
         #expect(findings.count == 1)
     }
 
-    @Test("a row that is no object is reported and left out")
+    @Test("a row that is not an object is reported and left out")
     func strayElement() async throws {
         let ranking = try await KobisStub(list("3", row())).list()
         #expect(ranking.entries.count == 1)
         #expect(ranking.findings.map(\.path) == ["boxOfficeResult.dailyBoxOfficeList[0]"])
     }
 
-    @Test("a list of another day than was asked for is reported")
+    @Test("a ranking of another day than requested is reported")
     func otherDay() async throws {
         let ranking = try await KobisStub(list(row(), range: "20250904~20250904")).list()
         #expect(ranking.findings.map(\.path) == ["boxOfficeResult.showRange"])
@@ -149,9 +149,9 @@ struct DailyBoxOfficeTests {
     }
 }
 
-@Suite("When a daily list is empty")
+@Suite("Empty daily rankings")
 struct EmptyDailyBoxOfficeTests {
-    @Test("the list of today or yesterday is not published yet", arguments: [CalendarDay.today, .yesterday])
+    @Test("an empty ranking of today or yesterday is not published yet", arguments: [CalendarDay.today, .yesterday])
     func notPublishedYet(day: CalendarDay) async {
         let stub = KobisStub(list(range: "\(day.compact)~\(day.compact)"))
         let error = await #expect(throws: KobisError.self) {
@@ -162,7 +162,7 @@ struct EmptyDailyBoxOfficeTests {
         #expect(error?.description.contains(day.description) == true)
     }
 
-    @Test("an older list is empty without being an error")
+    @Test("an older ranking may be empty")
     func older() async throws {
         #expect(try await KobisStub(list()).list() == DailyBoxOffice(day: .twoDaysAgo, entries: []))
     }

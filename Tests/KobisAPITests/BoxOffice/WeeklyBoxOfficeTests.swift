@@ -1,20 +1,20 @@
 import KobisAPI
 import Testing
 
-/// A weekly result with these rows.
+/// Returns a weekly result with these rows.
 private func weekly(_ rows: String..., range: String, week: String) -> String {
     #"{"boxOfficeResult":{"boxofficeType":"주말 박스오피스","showRange":"\#(range)","yearWeekTime":"\#(week)","#
         + #""weeklyBoxOfficeList":[\#(rows.joined(separator: ","))]}}"#
 }
 
-@Suite("A week's list")
+@Suite("Weekly rankings")
 struct WeeklyBoxOfficeTests {
     private func request(_ part: WeekPart, _ week: String) throws -> WeeklyBoxOfficeRequest {
         WeeklyBoxOfficeRequest(week: try #require(ISOWeek(week)), part: part)
     }
 
     @Test(
-        "the part of the week is sent as KOBIS's number, with the first of its days",
+        "the part of the week is sent as KOBIS's number, with its first day",
         arguments: [
             (WeekPart.week, "20111226", "0"), (.weekend, "20111230", "1"), (.weekdays, "20111226", "2"),
         ])
@@ -45,7 +45,7 @@ struct WeeklyBoxOfficeTests {
         #expect(list.findings.isEmpty)
     }
 
-    @Test("another week than was asked for is told, and named")
+    @Test("a different week than requested is reported, and returned as sent")
     func otherWeek() async throws {
         let body = weekly(row(), range: "20111223~20111225", week: "201151")
         let list = try await KobisStub(body).kobis.weeklyBoxOffice(request(.weekend, "201152"))
@@ -55,7 +55,7 @@ struct WeeklyBoxOfficeTests {
     }
 
     @Test(
-        "days and a week that cannot be are told, and those that were asked for are taken",
+        "impossible days and weeks are reported, and the requested ones used instead",
         arguments: ["20111230", "20120101~20111230", "a~b"])
     func impossibleDays(range: String) async throws {
         let request = try request(.weekend, "201152")
@@ -65,9 +65,9 @@ struct WeeklyBoxOfficeTests {
         #expect(list.findings.count == 2)
     }
 
-    // It is Sunday, 2025-09-07, in Korea: the weekdays of the week are long over, its weekend is not.
+    // In Korea it is Sunday, 2025-09-07: the week's weekdays are long over, its weekend is not.
     @Test(
-        "an empty list is not published yet until the day after its last day",
+        "an empty ranking counts as not published until the end of the day after its last day",
         arguments: [
             (WeekPart.week, "2025-W36", true), (.weekend, "2025-W36", true), (.weekdays, "2025-W36", false),
             (.weekend, "2025-W35", false),
@@ -83,7 +83,7 @@ struct WeeklyBoxOfficeTests {
         }
     }
 
-    @Test("a running week's list is handed on")
+    @Test("the ranking of the current week is returned")
     func running() async throws {
         let body = weekly(row(), range: "20250901~20250907", week: "202536")
         let list = try await KobisStub(body).kobis.weeklyBoxOffice(request(.week, "2025-W36"))
@@ -91,7 +91,7 @@ struct WeeklyBoxOfficeTests {
         #expect(list.findings.isEmpty)
     }
 
-    @Test("what cannot be is refused before anything is sent")
+    @Test("invalid requests are refused before anything is sent")
     func refused() async throws {
         let stub = KobisStub(weekly(range: "", week: ""))
         var many = try request(.week, "2025-W35")

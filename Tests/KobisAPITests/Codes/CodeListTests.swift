@@ -9,7 +9,7 @@ struct CodeListTests {
         let rawValue: String
     }
 
-    @Test("the regions that are known here are those that KOBIS lists")
+    @Test("the known regions are those that KOBIS lists")
     func areas() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/codes/0105000000.json"))
         let list = try await stub.kobis.codes(of: WideArea.self)
@@ -20,7 +20,7 @@ struct CodeListTests {
         #expect(stub.requests.first?.url.hasSuffix("/code/searchCodeList.json?comCode=0105000000") == true)
     }
 
-    @Test("countries come with both names, without the blanks that KOBIS has stored")
+    @Test("countries have both names, without the spaces that KOBIS stores")
     func nations() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/codes/2204.json"))
         let list = try await stub.kobis.codes(of: NationCode.self)
@@ -29,14 +29,14 @@ struct CodeListTests {
         #expect(list.first?.englishName == "Korea")
     }
 
-    @Test("a list that is not known here can be asked for")
+    @Test("a list without a type in the module can be fetched")
     func ownKind() async throws {
         let stub = KobisStub(#"{"codes":[{"fullCd":"9999001","korNm":"드라마","engNm":""}]}"#)
         #expect(try await stub.kobis.codes(of: GenreCode.self).map(\.id.rawValue) == ["9999001"])
         #expect(stub.requests.first?.url.hasSuffix("?comCode=9999") == true)
     }
 
-    @Test("a list without a row does not exist; a row without a code is told and left out")
+    @Test("an empty list does not exist; a row without a code is reported and left out")
     func missing() async throws {
         let error = await #expect(throws: KobisError.self) {
             try await KobisStub(#"{"codes":[]}"#).kobis.codes(of: NationCode.self)

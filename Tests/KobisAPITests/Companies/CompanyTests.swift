@@ -13,7 +13,7 @@ struct CompanyTests {
     }
 
     @Test(
-        "HTML entities in names are decoded, whatever is none stays",
+        "HTML entities in names are decoded, and anything else stays unchanged",
         arguments: [
             ("A &amp; D", "A & D"), ("(주)글자&#44032;", "(주)글자가"), ("글&#xB098;라", "글나라"), ("코리아&nbsp;", "코리아"),
             ("&Eacute;l&eacute;Vision", "ÉléVision"), ("R & K", "R & K"), ("&middle;", "&middle;"), ("a&", "a&"),
@@ -24,7 +24,7 @@ struct CompanyTests {
         #expect(try await listed(#""companyNm":"\#(sent)""#).name == name)
     }
 
-    @Test("a listed company is read in full, raw texts too")
+    @Test("a listed company is read in full, including its raw texts")
     func everything() async throws {
         let company = try await listed(
             #""companyNm":"물결 &amp; ","companyNmEn":"M &lt;","companyPartNames":"제작사,배급사","ceoNm":"김하나, 이두리","#
@@ -39,14 +39,14 @@ struct CompanyTests {
         #expect(company.rawFilms == "파도의 시간,안녕, 바다 ,355")
     }
 
-    @Test("a company without films has none", arguments: [#""""#, "null", #"" ""#])
+    @Test("a company without films has an empty list", arguments: [#""""#, "null", #"" ""#])
     func noFilms(value: String) async throws {
         let company = try await listed(#""companyNm":"빈","filmoNames":\#(value),"companyPartNames":\#(value)"#)
         #expect(company.films.isEmpty)
         #expect(company.parts.isEmpty)
     }
 
-    @Test("a company's record is read, null members and a code of seven digits too")
+    @Test("a company's record is read, including null members and a code of seven digits")
     func info() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/2099001.json"))
         let company = try await stub.kobis.companyInfo(try #require(CompanyCode("2099001")))
@@ -59,7 +59,7 @@ struct CompanyTests {
         #expect(stub.requests.first?.url.hasSuffix("/company/searchCompanyInfo.json?companyCd=2099001") == true)
     }
 
-    @Test("a film with two parts is there twice")
+    @Test("a film in which the company has two parts is listed twice")
     func films() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/20990001.json"))
         let company = try await stub.kobis.companyInfo(try #require(CompanyCode("20990001")))

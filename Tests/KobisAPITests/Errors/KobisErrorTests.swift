@@ -3,7 +3,7 @@ import HTTPTypes
 import KobisAPI
 import Testing
 
-@Suite("What KOBIS refuses, and how that is told")
+@Suite("Errors of KOBIS")
 struct KobisErrorTests {
     private func error(of stub: KobisStub) async throws -> KobisError {
         try #require(await #expect(throws: KobisError.self) { try await stub.list() })
@@ -51,7 +51,7 @@ struct KobisErrorTests {
     }
 
     @Test(
-        "an answer that is not the document is malformed, and says what it is instead",
+        "a response that is not the expected document is malformed, and the error says what it is instead",
         arguments: [
             ("<!DOCTYPE html><title>점검 중</title>", "a web page"), ("", "empty"), (" \n", "empty"),
             (#"{"boxOfficeResult":{"dailyBoxOfficeList":[{"rnum":"1""#, "53 bytes, is broken"),
@@ -72,7 +72,7 @@ struct KobisErrorTests {
 
     @Test("text in another encoding than UTF-8 is malformed")
     func otherEncoding() async throws {
-        // “영화” as EUC-KR has it.
+        // “영화” in EUC-KR.
         let bytes = Array(#"{"movieNm":""#.utf8) + [0xBF, 0xB5, 0xC8, 0xAD] + Array(#""}"#.utf8)
         let error = try await error(of: KobisStub(bytes: bytes))
         #expect(error.code == .malformedResponse)
@@ -80,7 +80,7 @@ struct KobisErrorTests {
     }
 
     @Test(
-        "a status that says no is told, whatever the body is",
+        "a status that means failure is an error, whatever the body is",
         arguments: [(503, "", true), (502, "<html>", true), (403, "{}", false), (501, "", false), (408, "", true)])
     func statuses(status: Int, body: String, isRetryable: Bool) async throws {
         let error = try await error(of: KobisStub(body, status: HTTPResponse.Status(code: status)))
@@ -90,7 +90,7 @@ struct KobisErrorTests {
         #expect(error.description.contains("status \(status)"))
     }
 
-    @Test("status 429 asks for fewer requests")
+    @Test("status 429 means that too many requests were sent")
     func rateLimited() async throws {
         let error = try await error(of: KobisStub("", status: .tooManyRequests))
         #expect(error.code == .rateLimited)
@@ -98,7 +98,7 @@ struct KobisErrorTests {
     }
 
     @Test(
-        "the time to wait is kept, given in seconds or as a date by the server's own clock",
+        "the time to wait is kept, whether in seconds or as a date by the server's own clock",
         arguments: [
             ("7", Duration.seconds(7)), ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("0", nil), ("soon", nil),
         ])
@@ -109,7 +109,7 @@ struct KobisErrorTests {
         #expect(error.retryAfter == expected)
     }
 
-    @Test("no answer at all keeps the transport's error and its advice")
+    @Test("without a response, the error has the transport's error and its advice")
     func transport() async throws {
         let error = try await error(of: KobisStub { _ in .failure(.nameNotResolved) })
         #expect(error.code == .transport)
@@ -119,7 +119,7 @@ struct KobisErrorTests {
         #expect(!(try await self.error(of: KobisStub { _ in .failure(.cancelled) }).isRetryable))
     }
 
-    @Test("a description says what was asked, what happened, whether to ask again, and what to do")
+    @Test("a description says what was requested, what happened, whether to retry, and what to do")
     func description() async throws {
         let error = try await error(of: KobisStub(Self.fault("320011", "초과")))
         #expect(

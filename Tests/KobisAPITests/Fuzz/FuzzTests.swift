@@ -5,10 +5,10 @@ import HTTPTypes
 import KobisAPI
 import Testing
 
-/// Spoils answers at random: a few thousand times a service, or as often as `FUZZ_MUTATIONS` says.
+/// Damages responses at random: 2,000 times for each service, or as often as `FUZZ_MUTATIONS` says.
 ///
-/// `FUZZ_SEED` begins elsewhere.
-@Suite("Spoilt answers", .timeLimit(.minutes(60)))
+/// `FUZZ_SEED` sets the seed.
+@Suite("Damaged responses", .timeLimit(.minutes(60)))
 struct FuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
     private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 2_000
@@ -21,14 +21,14 @@ struct FuzzTests {
             }, calendar: .atHalfPastMidnight)
     }
 
-    @Test("an answer that is not spoilt is read in full", arguments: SpoiltAnswer.all)
+    @Test("an undamaged response is read in full", arguments: SpoiltAnswer.all)
     func unspoilt(answer: SpoiltAnswer) async throws {
         let (rows, findings) = try await answer.read(kobis(answer.bytes))
         #expect(rows > 0)
         #expect(findings.isEmpty)
     }
 
-    @Test("a spoilt answer is data or a typed error, and a spoilt row loses no other row", arguments: SpoiltAnswer.all)
+    @Test("a damaged response is data or a typed error; a damaged row loses no other", arguments: SpoiltAnswer.all)
     func spoilt(answer: SpoiltAnswer) async throws {
         let rows = try await answer.read(kobis(answer.bytes)).rows
         var mutations = try Mutations(of: answer.bytes, seed: seed)
@@ -39,7 +39,7 @@ struct FuzzTests {
             do throws(KobisError) {
                 let (read, findings) = try await answer.read(kobis(mutation.bytes))
                 outcomes[findings.isEmpty ? "data" : "data with findings", default: 0] += 1
-                // A row that is gone from the answer is nobody's loss; any other must be told.
+                // A row that the mutation removed leaves no trace; any other missing row must be reported.
                 let isTold = !findings.isEmpty || mutation.change == "removed"
                 if liesInRow, read < rows - 1 || read < rows && !isTold {
                     Issue.record("mutation \(number), \(mutation): \(read) of \(rows) rows, \(findings)")
@@ -57,7 +57,7 @@ struct FuzzTests {
         if count > 2_000 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
     }
 
-    @Test("an answer that is cut off is malformed, wherever the cut is", arguments: SpoiltAnswer.all)
+    @Test("a response that is cut off is malformed, wherever the cut is", arguments: SpoiltAnswer.all)
     func cut(answer: SpoiltAnswer) async throws {
         for cut in try Mutations(of: answer.bytes, seed: seed).cuts(every: 64) {
             let error = await #expect(throws: KobisError.self) { try await answer.read(kobis(cut.bytes)) }
@@ -65,6 +65,6 @@ struct FuzzTests {
         }
     }
 
-    /// What can become of an answer that was right before.
+    /// The errors that a damaged response may lead to.
     private static let expected: Set<ServiceErrorCode> = [.malformedResponse, .notFound, .unknownFault]
 }

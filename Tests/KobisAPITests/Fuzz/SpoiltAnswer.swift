@@ -2,16 +2,16 @@ import BoxOfficeFixtures
 import BoxOfficeWire
 import KobisAPI
 
-/// A service, an answer of it that can be spoilt, and how many rows of a list in it are read.
+/// A response of a service that can be damaged, and how it is read.
 struct SpoiltAnswer: Sendable, CustomStringConvertible {
     let description: String
-    /// The answer as it should be.
+    /// The undamaged response.
     let bytes: [UInt8]
     /// The list whose rows are counted.
     let list: String
     let read: @Sendable (Kobis) async throws(KobisError) -> (rows: Int, findings: [Finding])
 
-    /// What is spoilt for each of the nine services.
+    /// A response of each of the nine services.
     static let all: [SpoiltAnswer] = [
         SpoiltAnswer("dailyBoxOffice", file("daily/20240424"), list: "dailyBoxOfficeList", rows: 3) {
             kobis throws(KobisError) in
@@ -86,7 +86,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-    /// The document with only so many rows of a list, which keeps mutations fast and their places dense.
+    /// Returns the document with only some rows of a list, which keeps mutations fast and concentrates them.
     fileprivate func keeping(_ count: Int, of list: String) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a list page by page")
 struct ListItemsTests {
-    /// A list whose pages have these films, by the last digits of their codes.
+    /// Returns a stub of a list whose pages have these films, given by the last digits of their codes.
     private func stub(total: Int?, _ pages: [[Int]]) -> KobisStub {
         KobisStub { request in
             let number = Int(request.url.split(separator: "curPage=").last?.prefix { $0.isNumber } ?? "") ?? 0
@@ -27,14 +27,14 @@ struct ListItemsTests {
     }
 
     @Test(
-        "a list ends where it ends, whatever it says about its length",
+        "a list is read to its end, whatever count it states",
         arguments: [
             (5, [[1, 2], [3, 4], [5]], 3), (4, [[1, 2], [3, 4]], 2), (0, [], 1), (nil, [], 1),
-            // It says less than it has: pages are read until one is not full.
+            // The stated count is too low: pages are read until one is not full.
             (3, [[1, 2], [3, 4], [5]], 3),
-            // It says more than it has, or nothing: until one is empty, or not full.
+            // The stated count is too high or missing: pages are read until one is empty or not full.
             (99, [[1, 2], [3, 4], [5]], 4), (nil, [[1, 2], [3, 4], [5]], 3), (nil, [[1, 2], [3, 4]], 3),
-            // It sends fewer rows than were asked for, page by page.
+            // Each page has fewer rows than requested.
             (3, [[1], [2], [3]], 3),
         ] as [(Int?, [[Int]], Int)])
     func ends(total: Int?, pages: [[Int]], requests: Int) async throws {
@@ -43,20 +43,20 @@ struct ListItemsTests {
         #expect(stub.requests.count == requests)
     }
 
-    @Test("a film that comes again is left out")
+    @Test("a repeated film is left out")
     func repeats() async throws {
         let stub = stub(total: 6, [[1, 2], [2, 3], [3, 4], [5]])
         #expect(try await films(stub) == [1, 2, 3, 4])
     }
 
-    @Test("a list that repeats its last page for ever ends")
+    @Test("a list that repeats its last page forever ends")
     func lastPageForEver() async throws {
         let stub = KobisStub { _ in .json(Self.page([1, 2], total: 1_000_000)) }
         #expect(try await films(stub) == [1, 2])
         #expect(stub.requests.count == 2)
     }
 
-    @Test("a list of rows that nobody can read ends, and says so")
+    @Test("a list of unreadable rows ends, with findings")
     func unreadable() async throws {
         let stub = KobisStub(#"{"movieListResult":{"totCnt":500,"movieList":[{},3]}}"#)
         var findings = 0
@@ -68,7 +68,16 @@ struct ListItemsTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("nothing is sent before the first film is read, and then one page ahead at most")
+    @Test("a list without rows has one empty page, with its findings")
+    func empty() async throws {
+        let stub = KobisStub(#"{"movieListResult":{"totCnt":"x","movieList":[]}}"#)
+        var pages: [Page<ListedMovie>] = []
+        for try await page in stub.kobis.movies(MovieListRequest()).pages { pages.append(page) }
+        #expect(pages.map(\.items.isEmpty) == [true])
+        #expect(pages.map(\.findings.count) == [1])
+    }
+
+    @Test("nothing is sent before the first film is read, and then at most one page is fetched ahead")
     func lazy() async throws {
         let gate = AsyncStream<Void>.makeStream()
         let stub = KobisStub { request in
@@ -91,7 +100,7 @@ struct ListItemsTests {
         #expect(stub.requests.count == 2)
     }
 
-    @Test("each iteration asks anew")
+    @Test("each iteration sends new requests")
     func twice() async throws {
         let stub = stub(total: 1, [[1]])
         let list = stub.kobis.movies()
@@ -99,7 +108,7 @@ struct ListItemsTests {
         #expect(stub.requests.count == 2)
     }
 
-    @Test("a page that does not come ends the list with its error, once")
+    @Test("a page that fails ends the list with its error, once")
     func failure() async throws {
         let stub = KobisStub { request in
             request.url.contains("curPage=1&") ? .json(Self.page([1, 2], total: 4)) : .failure(.timedOut)
@@ -109,7 +118,7 @@ struct ListItemsTests {
         #expect(try await iterator.next() != nil)
         do throws(KobisError) {
             _ = try await iterator.next()
-            Issue.record("the second page did come")
+            Issue.record("the second page did not fail")
         } catch {
             #expect(error.transport?.code == .timedOut)
             #expect(error.description.contains("page 2 of the list of films"))
@@ -123,7 +132,7 @@ struct ListItemsTests {
         let kobis = Kobis(
             transport: StubTransport { _ in
                 started.continuation.yield()
-                // Returns as soon as the task is cancelled, and not before.
+                // Waits until the task is cancelled.
                 for await _ in AsyncStream<Void>.makeStream().stream {}
                 return .json(Self.page([1], total: 1))
             })
@@ -138,7 +147,7 @@ struct ListItemsTests {
         #expect(await reader.value == .transport)
     }
 
-    @Test("a page can be asked for alone, with how many rows there are")
+    @Test("a page can be fetched alone, with the list's total count")
     func onePage() async throws {
         let stub = stub(total: 5, [[1, 2], [3, 4], [5]])
         let page = try await stub.kobis.moviePage(MovieListRequest(rowsPerPage: 2), page: 2)

@@ -2,7 +2,7 @@ import BoxOfficeTesting
 import KobisAPI
 import Testing
 
-@Suite("What is sent for a list")
+@Suite("Requests for lists")
 struct ListRequestTests {
     private let stub = KobisStub { request in
         let name = request.url.contains("/movie/") ? "movie" : request.url.contains("/company/") ? "company" : "people"
@@ -14,7 +14,7 @@ struct ListRequestTests {
         return String(try #require(stub.requests.last?.url.split(separator: "?").last))
     }
 
-    @Test("a list without a filter is sent as such, with its page")
+    @Test("without a filter, only the page is sent")
     func plain() async throws {
         #expect(try await query(MovieListRequest(), page: 7) == "curPage=7&itemPerPage=100")
         let request = try #require(stub.requests.first)
@@ -23,7 +23,7 @@ struct ListRequestTests {
     }
 
     @Test(
-        "years are sent as four digits, one or both ends",
+        "years are sent as four digits, for one or both ends",
         arguments: [
             (YearRange.only(2024), "openStartDt=2024&openEndDt=2024"),
             (.between(2014...2016), "openStartDt=2014&openEndDt=2016"),
@@ -36,7 +36,7 @@ struct ListRequestTests {
         #expect(query == "prdt" + production + "&curPage=1&itemPerPage=100")
     }
 
-    @Test("several codes are sent as an item each")
+    @Test("several codes are sent as one item each")
     func codes() async throws {
         let request = MovieListRequest(nations: [.korea, .japan], types: [.fullLength], rowsPerPage: 10)
         #expect(
@@ -66,7 +66,7 @@ struct ListRequestTests {
     }
 
     @Test(
-        "what KOBIS would silently take for something else is refused before anything is sent",
+        "what KOBIS would silently misinterpret is refused before anything is sent",
         arguments: [
             (MovieListRequest(title: " "), 1, "movieNm"), (MovieListRequest(director: ""), 1, "directorNm"),
             (MovieListRequest(openYears: .only(24)), 1, "openStartDt"),
@@ -91,7 +91,7 @@ struct ListRequestTests {
         #expect(try await films.next() == nil)
     }
 
-    @Test("codes are letters and digits", arguments: ["", "2204 1011", "22041011&x=1", "한국"])
+    @Test("other texts are not codes", arguments: ["", "2204 1011", "22041011&x=1", "한국"])
     func noCodes(text: String) {
         #expect(NationCode(rawValue: text) == nil)
         #expect(MovieTypeCode(rawValue: text) == nil)

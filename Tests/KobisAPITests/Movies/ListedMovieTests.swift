@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import KobisAPI
 import Testing
 
-@Suite("A film in a list")
+@Suite("Listed films")
 struct ListedMovieTests {
     private func page(_ rows: String) async throws -> Page<ListedMovie> {
         let stub = KobisStub(#"{"movieListResult":{"totCnt":1,"source":"","movieList":\#(rows)}}"#)
@@ -38,7 +38,7 @@ struct ListedMovieTests {
         #expect(film.producers.map(\.name) == ["물결 & 바람"])
     }
 
-    @Test("empty members are nil or empty, and nothing to report", arguments: [#""""#, #"" ""#, "null"])
+    @Test("empty members are nil or empty without a finding", arguments: [#""""#, #"" ""#, "null"])
     func empty(value: String) async throws {
         let members = [
             "movieNmEn", "prdtYear", "openDt", "typeNm", "prdtStatNm", "nationAlt", "genreAlt", "repGenreNm",
@@ -56,7 +56,7 @@ struct ListedMovieTests {
         #expect(page.findings.isEmpty)
     }
 
-    @Test("a row without a code is told and left out; a film without a title is told and kept")
+    @Test("a row without a code is reported and left out; a film without a title is reported and kept")
     func incomplete() async throws {
         let page = try await page(#"[{"movieNm":"별"},{"movieCd":"20249002"}]"#)
         #expect(page.items.map(\.title) == [""])
@@ -66,7 +66,7 @@ struct ListedMovieTests {
             ])
     }
 
-    @Test("a count that is no number is told, and loses nothing")
+    @Test("a count that is not a number is reported, and loses nothing")
     func oddCount() async throws {
         let stub = KobisStub(#"{"movieListResult":{"totCnt":"많음","movieList":[{"movieCd":"1","movieNm":"별"}]}}"#)
         let page = try await stub.kobis.moviePage(MovieListRequest())

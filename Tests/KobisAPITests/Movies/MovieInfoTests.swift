@@ -1,7 +1,7 @@
 import KobisAPI
 import Testing
 
-@Suite("What KOBIS knows about a film")
+@Suite("KOBIS's movie records")
 struct MovieInfoTests {
     private func film(_ members: String) async throws -> MovieInfo {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{\#(members)},"source":"영화진흥위원회"}}"#)
@@ -33,7 +33,7 @@ struct MovieInfoTests {
         #expect(film.findings.isEmpty)
     }
 
-    @Test("the code goes to the service's address")
+    @Test("the code is sent to the service's address")
     func address() async throws {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{"movieCd":"2023C685","movieNm":"별"}}}"#)
         _ = try await stub.kobis.movieInfo(try #require(MovieCode("2023C685")))
@@ -50,7 +50,7 @@ struct MovieInfoTests {
         #expect(!error.isRetryable)
     }
 
-    @Test("a film without an object in the answer does not exist either")
+    @Test("a film whose record is null does not exist either")
     func nullFilm() async throws {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":null}}"#)
         let code = try #require(MovieCode("20250001"))
@@ -77,7 +77,7 @@ struct MovieInfoTests {
         #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.openDt"])
     }
 
-    @Test("somebody without a name is reported and left out, and loses nobody else")
+    @Test("a person without a name is reported and left out, and no one else is lost")
     func nameless() async throws {
         let film = try await film(
             #""movieCd":"20250001","movieNm":"별","actors":[{"peopleNm":""},{"peopleNmEn":"LEE Du-ri"}]"#)
@@ -85,14 +85,14 @@ struct MovieInfoTests {
         #expect(film.findings.map(\.path) == ["movieInfoResult.movieInfo.actors[0]"])
     }
 
-    @Test("another film than was asked for is reported")
+    @Test("a different film than requested is reported")
     func otherFilm() async throws {
         let film = try await film(#""movieCd":"20259999","movieNm":"별""#)
         #expect(film.id.rawValue == "20259999")
         #expect(film.findings.count == 1)
     }
 
-    @Test("a fault is a fault here too")
+    @Test("a fault is an error here as well")
     func fault() async throws {
         let stub = KobisStub(#"{"faultInfo":{"message":"유효하지않은 키값입니다.","errorCode":"320010"}}"#)
         let code = try #require(MovieCode("20250001"))
@@ -102,7 +102,7 @@ struct MovieInfoTests {
     }
 }
 
-/// A film's record in which every member has a value.
+/// A movie record in which every list has an element and every member but some English texts has a value.
 let filmDocument = #"""
     {"movieInfoResult":{"movieInfo":{
     "movieCd":"20250001","movieNm":"바다의 노래","movieNmEn":"Song of the Sea ","movieNmOg":"海の歌",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("People")
 struct PeopleTests {
-    @Test("listed people are read, with films that are joined by bars, or none")
+    @Test("listed people are read, with films joined by bars or without films")
     func listed() async throws {
         let rows = try FixtureFiles.text("kobis/people-list.json")
         let stub = KobisStub(#"{"peopleListResult":{"totCnt":5,"source":"","peopleList":\#(rows)}}"#)
@@ -19,7 +19,7 @@ struct PeopleTests {
         #expect(page.findings.isEmpty)
     }
 
-    @Test("somebody's record is read")
+    @Test("a person's record is read")
     func info() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/people-info/20990101.json"))
         let person = try await stub.kobis.personInfo(try #require(PersonCode("20990101")))
@@ -34,7 +34,7 @@ struct PeopleTests {
         #expect(stub.requests.first?.url.hasSuffix("/people/searchPeopleInfo.json?peopleCd=20990101") == true)
     }
 
-    @Test("null members are nil, and nothing to report")
+    @Test("null members are nil without a finding")
     func nullMembers() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/people-info/20990103.json"))
         let person = try await stub.kobis.personInfo(try #require(PersonCode("20990103")))
@@ -43,7 +43,7 @@ struct PeopleTests {
         #expect(person.findings.isEmpty)
     }
 
-    @Test("somebody whose members are all null does not exist; another person than was asked for is told")
+    @Test("a person whose members are all null does not exist; a different person than requested is reported")
     func unknown() async throws {
         let nobody = KobisStub(try FixtureFiles.text("kobis/people-info/unknown.json"))
         let code = try #require(PersonCode("1"))

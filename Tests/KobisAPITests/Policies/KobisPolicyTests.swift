@@ -3,8 +3,8 @@ import HTTPTypes
 import KobisAPI
 import Testing
 
-@Suite("What is kept of KOBIS's answers") struct KobisPolicyTests {
-    /// 2025-09-07, 00:30 in Korea; in UTC it is still the day before.
+@Suite("Policies for KOBIS") struct KobisPolicyTests {
+    /// 2025-09-07, 00:30 in Korea, which in UTC is still the day before.
     private let now = Timestamp(secondsSinceEpoch: 1_757_172_600)
 
     private func decision(_ path: String, query: [QueryItem] = [], _ json: String) -> CacheDecision {
@@ -21,21 +21,34 @@ import Testing
     }
 
     @Test(
-        "A list is fresh for minutes as yesterday's, for hours in its week, for days after that",
+        "A ranking is fresh for minutes until the next day, for hours in its first week, and for days after that",
         arguments: [
             ("20250908", 300), ("20250907", 300), ("20250906", 900), ("20250905", 21_600), ("20250831", 21_600),
             ("20250830", 259_200), ("20040101", 259_200), ("20250231", 900),
         ])
     func lists(day: String, seconds: Int) {
-        for service in ["searchDailyBoxOfficeList", "searchWeeklyBoxOfficeList"] {
-            let decision = decision(
-                "/boxoffice/\(service).json", query: [QueryItem("itemPerPage", "10"), QueryItem("targetDt", day)],
-                list(row()))
-            #expect(lifetime(decision) == .seconds(seconds))
-        }
+        let decision = decision(
+            "/boxoffice/searchDailyBoxOfficeList.json",
+            query: [QueryItem("itemPerPage", "10"), QueryItem("targetDt", day)], list(row()))
+        #expect(lifetime(decision) == .seconds(seconds))
     }
 
-    @Test("The day turns at midnight in Korea")
+    @Test(
+        "The age of a weekly ranking counts from its last day",
+        arguments: [
+            // Today is Sunday, 2025-09-07: the weekdays ended on Thursday, the week and the weekend end today.
+            ("0", "20250901", 300), ("1", "20250905", 300), ("2", "20250901", 21_600),
+            ("1", "20250831", 21_600), ("1", "20250829", 21_600), ("2", "20250829", 259_200), ("0", "20250825", 21_600),
+            ("1", "20250824", 259_200),
+        ])
+    func weeks(part: String, day: String, seconds: Int) {
+        let decision = decision(
+            "/boxoffice/searchWeeklyBoxOfficeList.json",
+            query: [QueryItem("targetDt", day), QueryItem("weekGb", part)], list(row()))
+        #expect(lifetime(decision) == .seconds(seconds))
+    }
+
+    @Test("The day changes at midnight in Korea")
     func midnight() {
         let request = TransportRequest(
             get: .kobis, "/boxoffice/searchDailyBoxOfficeList.json", query: [QueryItem("targetDt", "20250905")],
@@ -66,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "An empty answer may only be early, and is fresh for five minutes",
+        "An empty response may only be early, and is fresh for five minutes",
         arguments: [
             ("/boxoffice/searchDailyBoxOfficeList.json", list()),
             ("/movie/searchMovieList.json", #"{"movieListResult":{"totCnt":0,"source":"KOBIS","movieList":[]}}"#),
@@ -79,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "A fault with status 200 is never kept; the service's own trouble leaves room for what is stored (F51)",
+        "A fault with status 200 is never stored; for the service's own failures a stored response is used (F51)",
         arguments: [
             ("320011", CacheDecision.failure), ("999999", .failure), ("320010", .pass), ("320103", .pass),
         ])
@@ -89,7 +102,7 @@ import Testing
         #expect(decision("/boxoffice/searchDailyBoxOfficeList.json", "nonsense") == .failure)
     }
 
-    @Test("When the calls of the day are used up, KOBIS's own word counts (F98)")
+    @Test("KOBIS's own word decides whether the day's calls are used up (F98)")
     func quota() {
         let quota = Quota.kobis()
         #expect(quota.perDay == 3_000)
@@ -103,7 +116,7 @@ import Testing
         }
     }
 
-    @Test("With the day's calls used up, yesterday's list is still there, and nothing more is sent")
+    @Test("With the day's calls used up, yesterday's ranking still comes from the cache, and no more requests are sent")
     func spentDay() async throws {
         let answers = [list(row())] + Array(repeating: #"{"faultInfo":{"errorCode":"320011"}}"#, count: 2)
         let server = ScriptedTransport(answers.map { .json($0) })

@@ -2,7 +2,7 @@ import Foundation
 import KobisAPI
 import Testing
 
-@Suite("Korea's calendar")
+@Suite("The calendar in Korea")
 struct KobisCalendarTests {
     @Test(
         "the day changes at midnight in Korea, which is 15:00 UTC",
@@ -14,7 +14,7 @@ struct KobisCalendarTests {
         #expect(KobisCalendar { seconds }.today.description == day)
     }
 
-    @Test("yesterday is the day before, also on the first of a month")
+    @Test("yesterday is the day before, even on the first of a month")
     func yesterday() {
         #expect(KobisCalendar { 1_756_652_400 }.today.description == "2025-09-01")
         #expect(KobisCalendar { 1_756_652_400 }.yesterday.description == "2025-08-31")
@@ -26,7 +26,7 @@ struct ValueTests {
     @Test("film codes are letters and digits", arguments: ["20124079", "2023C685", "1", "abc", "1234567890123456"])
     func codes(text: String) { #expect(MovieCode(text)?.description == text) }
 
-    @Test("other texts are no film codes", arguments: ["", "2012 079", "../etc", "기생충", "２０１２", "12345678901234567"])
+    @Test("other texts are not film codes", arguments: ["", "2012 079", "../etc", "기생충", "２０１２", "12345678901234567"])
     func noCodes(text: String) { #expect(MovieCode(text) == nil) }
 
     @Test("the usual shape tells a code from a title")
@@ -36,7 +36,7 @@ struct ValueTests {
     }
 
     @Test(
-        "a change of rank is written and read as one word",
+        "a change of rank is encoded as one word and decoded from it",
         arguments: [(RankChange.up(3), "+3"), (.down(1), "-1"), (.unchanged, "0"), (.new, "new")])
     func rankChange(change: RankChange, text: String) throws {
         #expect(change.description == text)
@@ -46,7 +46,7 @@ struct ValueTests {
         #expect(try JSONDecoder().decode([RankChange].self, from: data) == [change])
     }
 
-    @Test("a change of rank gives its places back", arguments: [-40, -1, 0, 1, 119])
+    @Test("a change of rank keeps its number of places", arguments: [-40, -1, 0, 1, 119])
     func places(places: Int) { #expect(RankChange(places: places).places == places) }
 
     @Test("regions are found by code and by name, with or without the last syllable")
@@ -60,7 +60,7 @@ struct ValueTests {
         #expect(WideArea.known.allSatisfy { $0.koreanName.flatMap(WideArea.init(koreanName:)) == $0 })
     }
 
-    @Test("a percentage is a number of hundredths")
+    @Test("a percentage is encoded as its number")
     func percent() throws {
         #expect(Percent(46.6).description == "46.6 %")
         #expect(Percent(50).fraction == 0.5)

@@ -30,7 +30,7 @@ final class Studio: Sendable {
     /// The warnings so far.
     var warnings: [String] { warned.withLock { $0 } }
 
-    /// An aggregator without retries, so that each attempt of loading is one request.
+    /// Returns an aggregator without retries, so that each attempt to load an image is one request.
     func boxOffice(overrides: String = "") throws -> BoxOfficeAggregator {
         let key = try #require(Secret("canary"))
         let (kobis, tmdb) = (try BaseURL(services.baseURL(of: .kobis)), try BaseURL(services.baseURL(of: .tmdb)))
@@ -42,14 +42,14 @@ final class Studio: Sendable {
             overrides: try MatchOverrides(overrides))
     }
 
-    /// Opens the folder, as a program does that starts.
+    /// Opens the folder, as a program does when it starts.
     func open(_ options: PosterFolder.Options = .init(), overrides: String = "") throws -> PosterFolder {
         try PosterFolder(
             posters.path, try boxOffice(overrides: overrides), options: options,
             warn: { [self] warning in warned.withLock { $0.append(warning) } })
     }
 
-    /// Stores a film's poster in a folder that was just opened.
+    /// Opens the folder and stores a film's poster in it.
     func store(
         _ film: KnownFilm = .roundup, _ options: PosterFolder.Options = .init(), overrides: String = ""
     ) async throws -> PosterOutcome {
@@ -63,7 +63,7 @@ final class Studio: Sendable {
         await folder.store(film, try await boxOffice(overrides: overrides).enrichment(of: film))
     }
 
-    /// The paths of all files in the folder, hidden ones too, in order.
+    /// Returns the paths of all files in the folder, including hidden ones, in order.
     func files() -> [String] {
         let found = FileManager.default.enumerator(atPath: posters.path)?.allObjects as? [String] ?? []
         return found.filter { !isFolder(posters.appending(path: $0)) }.sorted()
@@ -79,7 +79,7 @@ final class Studio: Sendable {
         try Data(text.utf8).write(to: url(name))
     }
 
-    /// Lets the next images be other bytes, whatever they are of.
+    /// Makes the next images have other bytes, whatever their film.
     func send(_ bytes: [UInt8], times: Int = 1) {
         services.fail(.image, times: times, with: .init { _ in .bytes(bytes, type: "image/jpeg") })
     }

@@ -1,7 +1,7 @@
 import TMDBAPI
 import Testing
 
-@Suite("What is sent to discover films")
+@Suite("Requests to discover films")
 struct MovieFilterTests {
     private func query(_ change: (inout MovieFilter) -> Void) async throws -> String {
         let stub = TMDBStub(page())
@@ -14,7 +14,7 @@ struct MovieFilterTests {
         return String(url.dropFirst(prefix.count).dropLast("&language=ko-KR&region=KR&page=1".count))
     }
 
-    @Test("an empty filter sends the order, and that adult films and videos are not wanted")
+    @Test("an empty filter sends the order, and excludes adult films and videos")
     func empty() async throws {
         #expect(try await query { _ in } == "include_adult=false&include_video=false&sort_by=popularity.desc")
     }
@@ -24,7 +24,7 @@ struct MovieFilterTests {
         #expect(try await query { $0.originalLanguage = .english }.hasSuffix("&with_original_language=en"))
     }
 
-    @Test("all of several terms are joined by commas, any of them by bars")
+    @Test("terms are joined by commas for all of them, and by bars for any of them")
     func terms() async throws {
         let query = try await query {
             $0.genres = .all([18, 35])
@@ -44,7 +44,7 @@ struct MovieFilterTests {
         #expect(query.hasSuffix("&watch_region=KR&with_watch_providers=8%7C97"))
     }
 
-    @Test("days, minutes, votes and the order are sent as TMDB has them")
+    @Test("days, minutes, votes and the order are sent in TMDB's form")
     func ranges() async throws {
         let query = try await query {
             $0.order = .firstRelease.reversed

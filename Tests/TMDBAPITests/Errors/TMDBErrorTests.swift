@@ -3,7 +3,7 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-@Suite("What TMDB refuses, and how that is told")
+@Suite("Errors of TMDB")
 struct TMDBErrorTests {
     private func error(of stub: TMDBStub) async throws -> TMDBError {
         try #require(await #expect(throws: TMDBError.self) { try await stub.tmdb.movie(MovieID(11)) })
@@ -40,7 +40,7 @@ struct TMDBErrorTests {
     }
 
     @Test(
-        "a refusal may lack its “success” member, or be no JSON at all",
+        "a refusal may lack its “success” member, or not be JSON",
         arguments: [#"{"status_code":34}"#, "<html>", ""])
     func oddRefusals(body: String) async throws {
         let error = try await error(of: TMDBStub(body, status: .notFound))
@@ -48,7 +48,7 @@ struct TMDBErrorTests {
         #expect(error.status == 404)
     }
 
-    @Test("what TMDB found wrong is kept, one by one")
+    @Test("all mistakes that TMDB names are kept")
     func validationErrors() async throws {
         let error = try await error(
             of: TMDBStub(#"{"errors":["query must be provided","page is odd"]}"#, status: .unprocessableContent))
@@ -65,7 +65,7 @@ struct TMDBErrorTests {
         #expect(try await error(of: stub).retryAfter == expected)
     }
 
-    @Test("the time to wait is kept if it is given as a date, by the server's own clock")
+    @Test("the time to wait is kept if it is given as a date by the server's own clock")
     func retryAfterDate() async throws {
         let stub = TMDBStub(
             Self.refusal(25), status: .tooManyRequests,
@@ -90,7 +90,7 @@ struct TMDBErrorTests {
         #expect(error.tmdbStatus == TMDBStatus(rawValue: 99) && error.tmdbStatus?.meaning == nil)
     }
 
-    @Test("errors beside a status are kept, too")
+    @Test("errors beside a status are kept as well")
     func errorsBesideStatus() async throws {
         let body = #"{"success":false,"status_code":18,"status_message":"Validation failed.","errors":["page is odd"]}"#
         let error = try await error(of: TMDBStub(body, status: .badRequest))
@@ -99,7 +99,7 @@ struct TMDBErrorTests {
     }
 
     @Test(
-        "an answer that is not the document is malformed, and says what it is instead",
+        "a response that is not the expected document is malformed, and the error says what it is instead",
         arguments: [
             ("<html>", "a web page"), ("", "empty"), (#"{"id":11,"title":"별"#, "broken"),
             ("{]", "is broken JSON"),
@@ -113,7 +113,7 @@ struct TMDBErrorTests {
         #expect(error.description.contains("the film 11"))
     }
 
-    @Test("no answer at all keeps the transport's error")
+    @Test("without a response, the error has the transport's error")
     func transport() async throws {
         let error = try await error(of: TMDBStub { _ in .failure(.timedOut) })
         #expect(error.code == .transport)
@@ -121,7 +121,7 @@ struct TMDBErrorTests {
         #expect(error.isRetryable)
     }
 
-    @Test("a description says what was asked, what happened, whether to ask again, and what to do")
+    @Test("a description says what was requested, what happened, whether to retry, and what to do")
     func description() async throws {
         let error = try await error(of: TMDBStub(Self.refusal(34), status: .notFound))
         #expect(
@@ -130,10 +130,10 @@ struct TMDBErrorTests {
     }
 }
 
-@Suite("Keys of TMDB")
+@Suite("TMDB's keys and addresses")
 struct TMDBCredentialTests {
     @Test(
-        "a token travels as a header, a key of 32 digits in the query",
+        "a token is sent in a header field, a key of 32 digits in the query",
         arguments: [
             ("eyJhbGciOi.eyJhdWQi.c2ln", Credential.Placement.bearer),
             ("0123456789abcdef0123456789abcdef", .queryItem("api_key")),
@@ -145,14 +145,14 @@ struct TMDBCredentialTests {
         #expect(credential.scope == .tmdb)
     }
 
-    @Test("the kind may be said")
+    @Test("the kind of key can be specified")
     func saidKinds() throws {
         let secret = try #require(Secret("any"))
         #expect(Credential.tmdbToken(secret).placement == .bearer)
         #expect(Credential.tmdbKey(secret).placement == .queryItem("api_key"))
     }
 
-    @Test("the well-known addresses are what they say")
+    @Test("the addresses and the notice are TMDB's")
     func addresses() throws {
         #expect(try BaseURL("https://api.themoviedb.org/3") == .tmdb)
         #expect(try BaseURL("https://image.tmdb.org") == .tmdbImages)

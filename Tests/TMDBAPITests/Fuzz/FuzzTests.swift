@@ -5,10 +5,10 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-/// Spoils answers at random: a hundred times a kind, or as often as `FUZZ_MUTATIONS` says.
+/// Damages responses at random: 100 times for each kind, or as often as `FUZZ_MUTATIONS` says.
 ///
-/// `FUZZ_SEED` begins elsewhere.
-@Suite("Spoilt answers of TMDB", .timeLimit(.minutes(60)))
+/// `FUZZ_SEED` sets the seed.
+@Suite("Damaged responses of TMDB", .timeLimit(.minutes(60)))
 struct FuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
     private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 100
@@ -28,7 +28,7 @@ struct FuzzTests {
     }
 
     @Test(
-        "a spoilt answer is data or a typed error, a spoilt row loses no other row, and a cut one is malformed",
+        "a damaged response is data or a typed error, a damaged row loses no other row, and a cut response is malformed",
         arguments: SpoiltAnswer.all)
     func spoilt(answer: SpoiltAnswer) async throws {
         let bytes = try await bytes(of: answer)
@@ -42,7 +42,7 @@ struct FuzzTests {
             do throws(TMDBError) {
                 let (read, findings) = try await answer.read(tmdb(mutation.bytes))
                 outcomes[findings.isEmpty ? "data" : "data with findings", default: 0] += 1
-                // A row that is gone from the answer is nobody's loss; any other must be told.
+                // A row that the mutation removed leaves no trace; any other missing row must be reported.
                 let isTold = !findings.isEmpty || mutation.change == "removed"
                 if liesInRow, read < rows - 1 || read < rows && !isTold {
                     Issue.record("mutation \(number), \(mutation): \(read) of \(rows) rows, \(findings)")
@@ -63,6 +63,6 @@ struct FuzzTests {
         }
     }
 
-    /// What can become of an answer that was right before.
+    /// The errors that a damaged response may lead to.
     private static let expected: Set<ServiceErrorCode> = [.malformedResponse]
 }

@@ -2,10 +2,10 @@ import BoxOfficeFixtures
 import BoxOfficeWire
 import TMDBAPI
 
-/// A kind of answer that can be spoilt, and how many rows of a list in it are read.
+/// A kind of response that can be damaged, and how it is read.
 struct SpoiltAnswer: Sendable, CustomStringConvertible {
     let description: String
-    /// Where the fixture services have it.
+    /// The path at the fixture services.
     let path: String
     /// The list whose rows are counted, as findings write it; empty for none.
     let list: String
@@ -14,7 +14,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
     private static let film = MovieID(838_209)
     private static let person = PersonID(8_382_090)
 
-    /// What is spoilt: each kind of answer that there is.
+    /// The kinds of responses to damage.
     static let all: [SpoiltAnswer] = [
         list("popular films", "/movie/popular?language=ko-KR", .popular),
         list("now playing films", "/movie/now_playing?language=ko-KR", .nowPlaying),
@@ -109,7 +109,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
     }
 }
 
-/// What a call returns.
+/// A model that a call returns.
 private protocol HasFindings {
     var findings: [Finding] { get }
 }

@@ -3,12 +3,12 @@ import Foundation
 import TMDBAPI
 import Testing
 
-@Suite("The guides' examples")
+@Suite("The guides of TMDBAPI")
 struct GuideTests {
     private let id = MovieID(838_209)
 
     // FindAFilm begin
-    @Test("A film is found in Korean")
+    @Test("Find a film on TMDB in Korean")
     func findAFilm() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -32,7 +32,7 @@ struct GuideTests {
     }
 
     // GetEverythingAboutAFilm begin
-    @Test("Everything about a film comes in one request")
+    @Test("Get everything about a film in one request")
     func getEverythingAboutAFilm() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -53,7 +53,7 @@ struct GuideTests {
     }
 
     // LoadAPoster begin
-    @Test("A poster is loaded")
+    @Test("Load a poster")
     func loadAPoster() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -81,7 +81,7 @@ struct GuideTests {
     }
 
     // PageThroughAList begin
-    @Test("A list is read page by page")
+    @Test("Page through a list")
     func pageThroughAList() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -108,7 +108,7 @@ struct GuideTests {
     }
 
     // RateAFilmAsAGuest begin
-    @Test("A guest rates a film")
+    @Test("Rate a film as a guest")
     func rateAFilmAsAGuest() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -127,7 +127,7 @@ struct GuideTests {
     // end
 
     @Test(
-        "They are what the guides show, and the guides show no other",
+        "Every snippet of the guides is one of these, unchanged",
         arguments: ["FindAFilm", "GetEverythingAboutAFilm", "LoadAPoster", "PageThroughAList", "RateAFilmAsAGuest"])
     func areShown(guide: String) throws {
         let here = URL(fileURLWithPath: #filePath)

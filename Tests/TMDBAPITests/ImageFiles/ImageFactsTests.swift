@@ -2,8 +2,8 @@ import Foundation
 import TMDBAPI
 import Testing
 
-@Suite("Pictures are checked to their last marker (F61 to F68)") struct ImageFactsTests {
-    /// Red pictures of 6 × 9 pixels.
+@Suite("Images are checked to their last marker (F61 to F68)") struct ImageFactsTests {
+    /// Red images of 6 × 9 pixels.
     enum Sample: String, CaseIterable {
         case png =
             "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAJCAIAAACe+MrKAAAAFUlEQVR4nGM8ISfHgAqYGDDAoBACALL8ARbqkKroAAAAAElFTkSuQmCC"
@@ -48,14 +48,14 @@ import Testing
         #expect(facts.height == 9)
     }
 
-    @Test("A picture cut anywhere is refused (F63)", arguments: Sample.allCases)
+    @Test("An image that is cut anywhere is refused (F63)", arguments: Sample.allCases)
     func cut(sample: Sample) {
         for length in 0..<sample.bytes.count {
             #expect(throws: NotAnImage.self) { try ImageFacts(inspecting: Array(sample.bytes.prefix(length))) }
         }
     }
 
-    @Test("A picture with something after its end is refused (F63)", arguments: Sample.allCases)
+    @Test("An image with something after its end is refused (F63)", arguments: Sample.allCases)
     func trailing(sample: Sample) {
         #expect(throws: NotAnImage.self) { try ImageFacts(inspecting: sample.bytes + [0, 0]) }
     }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "What is no picture is refused by name (F61, F62, F64)",
+        "Bytes that are not an image are refused, and the error says what they are (F61, F62, F64)",
         arguments: [
             ("", "nothing"), ("err", "no known"), ("<!doctype html>", "web page"), ("\n<svg xmlns='x'/>", "SVG"),
             ("{\"success\":false}", "JSON"), ("GIF89a", "GIF"), (String(repeating: "x", count: 96), "96 bytes"),
@@ -80,7 +80,7 @@ import Testing
         #expect(error?.description.contains(expected) == true)
     }
 
-    @Test("A picture of more pixels than anyone needs is refused by its header (F65)")
+    @Test("An image with too many pixels is refused by its header (F65)")
     func bomb() {
         var bytes = Sample.lossyWebP.bytes
         bytes.replaceSubrange(26..<30, with: [0xFF, 0x3F, 0xFF, 0x3F])

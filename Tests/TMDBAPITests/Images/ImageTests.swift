@@ -2,7 +2,7 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-@Suite("Addresses of pictures")
+@Suite("Addresses of images")
 struct ImageTests {
     private let images = ImageConfiguration()
 
@@ -13,7 +13,7 @@ struct ImageTests {
         #expect(images.url(for: path, .poster, .original) == "https://image.tmdb.org/t/p/original/sea_1.jpg")
     }
 
-    @Test("another host replaces the host, and its prefix stays")
+    @Test("another host replaces the usual one, and keeps its prefix")
     func host() throws {
         let images = ImageConfiguration(base: try BaseURL("http://127.0.0.1:8080/img"))
         let path = try #require(ImagePath("/x.jpg"))
@@ -21,7 +21,7 @@ struct ImageTests {
     }
 
     @Test(
-        "the smallest size that is wide enough is taken, or the original",
+        "the smallest size that is wide enough is used, or the original",
         arguments: [
             (ImageRole.poster, 1, "w92"), (.poster, 342, "w342"), (.poster, 343, "w500"), (.poster, 781, "original"),
             (.backdrop, 342, "w780"), (.logo, 40, "w45"), (.profile, 186, "original"), (.still, 200, "w300"),
@@ -31,14 +31,14 @@ struct ImageTests {
         #expect(images.url(for: path, role, .fitting(width: width)).hasSuffix("/t/p/\(folder)/x.jpg"))
     }
 
-    @Test("a drawing is asked for as it is, for it has no sizes")
+    @Test("an SVG image is requested as the original, because it has no sizes")
     func drawing() throws {
         let path = try #require(ImagePath("/x.SVG"))
         #expect(path.isVector)
         #expect(images.url(for: path, .logo, .w92).hasSuffix("/t/p/original/x.SVG"))
     }
 
-    @Test("a picture is requested under the limits for pictures")
+    @Test("an image is requested with the limits for images")
     func request() throws {
         let request = images.request(for: try #require(ImagePath("/x.jpg")), .poster, .w342)
         #expect(request.expects == .image)
@@ -48,17 +48,17 @@ struct ImageTests {
         #expect(!BaseURL.tmdb.covers(request))
     }
 
-    @Test("sizes are written and read as words", arguments: ["w342", "original", "w780"])
+    @Test("sizes are written as text and read from it", arguments: ["w342", "original", "w780"])
     func words(text: String) { #expect(ImageSize(text)?.description == text) }
 
-    @Test("a width may be given in words", arguments: [("fitting:500", "w500"), ("fitting:333", "w333")])
+    @Test("a minimum width can be given as text", arguments: [("fitting:500", "w500"), ("fitting:333", "w333")])
     func fittingWords(text: String, size: String) { #expect(ImageSize(text)?.description == size) }
 
     @Test(
-        "other words are no sizes", arguments: ["", "w", "w0", "w-5", "W500", "fitting:", "fitting:x", "500", "h632"])
+        "other texts are not sizes", arguments: ["", "w", "w0", "w-5", "W500", "fitting:", "fitting:x", "500", "h632"])
     func noSizes(text: String) { #expect(ImageSize(text) == nil) }
 
-    @Test("TMDB's list of sizes is used, and the usual ones stand in for what it lacks")
+    @Test("TMDB's sizes are used, and the usual ones where it sends none")
     func configuration() async throws {
         let stub = TMDBStub(
             #"{"images":{"secure_base_url":"https://elsewhere.example/t/p/","poster_sizes":["w92","w600","huge","original"]}}"#

@@ -1,7 +1,7 @@
 import TMDBAPI
 import Testing
 
-@Suite("Which poster is the best")
+@Suite("The choice of the best poster")
 struct PosterChoiceTests {
     private typealias Picture = ImageListItem
 
@@ -22,7 +22,7 @@ struct PosterChoiceTests {
     }
 
     @Test(
-        "Korean comes first, then none, then the film's own language, English, and any other; in every order of the list"
+        "Korean comes first, then no language, the film's own, English and any other, whatever the order of the list"
     )
     func languages() throws {
         let pictures = try [
@@ -34,7 +34,7 @@ struct PosterChoiceTests {
         #expect(names(pictures.reversed()) == expected)
     }
 
-    @Test("one vote of ten does not beat many of eight; then the wider one comes first, then the name")
+    @Test("one vote of 10 does not beat many of 8; equal posters are sorted by width, then by name")
     func votes() throws {
         let pictures = try [
             poster("b.jpg", "ko"), poster("a.jpg", "ko"), poster("wide.jpg", "ko", width: 2_000),
@@ -43,7 +43,7 @@ struct PosterChoiceTests {
         #expect(names(pictures) == ["many.jpg", "one.jpg", "wide.jpg", "a.jpg", "b.jpg"])
     }
 
-    @Test("drawings, narrow ones and other shapes will not do")
+    @Test("SVG images, narrow images and other shapes are not suitable")
     func unfit() throws {
         let pictures = try [
             poster("drawing.svg", "ko"), poster("narrow.jpg", "ko", width: 299), poster("wide.jpg", "ko", height: 500),
@@ -53,7 +53,7 @@ struct PosterChoiceTests {
         #expect(PosterChoice().best(of: pictures, originalLanguage: nil) == nil)
     }
 
-    @Test("the choice says which language it has, and whether that was the first wish")
+    @Test("the chosen poster says which language it has, and whether it is a fallback")
     func told() throws {
         let pictures = try [poster("en.jpg", "en"), poster("none.jpg", nil)]
         let chosen = try #require(PosterChoice().best(of: pictures, originalLanguage: .korean))
@@ -63,14 +63,14 @@ struct PosterChoiceTests {
         #expect(names(pictures, english) == ["en.jpg"])
     }
 
-    @Test("a poster is chosen by the film's own language if that was wished for")
+    @Test("a poster in the film's own language is chosen if that is the preference")
     func original() throws {
         let pictures = try [poster("ko.jpg", "ko"), poster("ja.jpg", "ja")]
         #expect(names(pictures, PosterChoice(languages: [.original])) == ["ja.jpg", "ko.jpg"])
         #expect(names(pictures, PosterChoice(languages: [.original]), original: nil) == ["ja.jpg", "ko.jpg"])
     }
 
-    @Test("a film has the address of its poster in one call, and none for a drawing")
+    @Test("a film returns the address of its poster, but none for an SVG image")
     func addresses() throws {
         let film = MovieListItem(
             id: MovieID(1), title: "별", posterPath: ImagePath("/p.jpg"), backdropPath: ImagePath("/b.svg"))
@@ -83,7 +83,7 @@ struct PosterChoiceTests {
         #expect(person.portraitURL(.fitting(width: 100)) == "https://image.tmdb.org/t/p/w185/q.jpg")
     }
 
-    @Test("a drawing is refused before anything is sent")
+    @Test("an SVG image is refused before anything is sent")
     func drawing() async throws {
         let stub = TMDBStub("<svg>")
         let path = try #require(ImagePath("/p.svg"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paging through a list")
 struct PagingTests {
-    /// A service whose pages have two films each, numbered on.
+    /// Returns a stub of a list with two films per page, numbered consecutively.
     private func stub(pages: Int, _ change: @escaping @Sendable (Int) -> String? = { _ in nil }) -> TMDBStub {
         TMDBStub { request in
             let number = Int(request.url.split(separator: "=").last ?? "") ?? 0
@@ -20,7 +20,7 @@ struct PagingTests {
         return ids
     }
 
-    @Test("nothing is asked for before somebody wants it")
+    @Test("no request is sent before a page is read")
     func lazy() async throws {
         let stub = stub(pages: 3)
         let pages = stub.tmdb.items(of: .popular).pages
@@ -28,7 +28,7 @@ struct PagingTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test("all items come in order, and each page is asked for once")
+    @Test("all items come in order, and each page is requested once")
     func all() async throws {
         let stub = stub(pages: 3)
         #expect(try await ids(stub) == [1, 2, 3, 4, 5, 6])
@@ -43,7 +43,7 @@ struct PagingTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("one page is on its way while another is looked at, and no more than one")
+    @Test("while one page is read, exactly one more is fetched")
     func prefetch() async throws {
         let asked = AsyncStream<Int>.makeStream()
         let stub = stub(pages: 9) { number in
@@ -60,7 +60,7 @@ struct PagingTests {
         #expect(stub.requests.count == 3)
     }
 
-    @Test("a film that moved to the next page while one pages comes once")
+    @Test("a film that moves to the next page in the meantime is returned once")
     func repeats() async throws {
         let stub = stub(pages: 3) { number in
             number == 2 ? page(row(["id": "2"]), row(["id": "3"]), number: 2, of: 3) : nil
@@ -68,7 +68,7 @@ struct PagingTests {
         #expect(try await ids(stub) == [1, 2, 3, 5, 6])
     }
 
-    @Test("a page all of whose rows are unreadable does not end the list")
+    @Test("a page with only unreadable rows does not end the list")
     func allDropped() async throws {
         let stub = stub(pages: 3) { number in number == 2 ? page("7", #"{"id":3}"#, number: 2, of: 3) : nil }
         #expect(try await ids(stub) == [1, 2, 5, 6])
@@ -77,21 +77,21 @@ struct PagingTests {
         #expect(dropped == [0, 2, 0])
     }
 
-    @Test("an empty page ends it, whatever the number of pages says", arguments: [0, 1, 58_322])
+    @Test("an empty page ends the list, whatever the number of pages is", arguments: [0, 1, 58_322])
     func empty(pages: Int) async throws {
         let stub = stub(pages: pages) { $0 > 2 || pages < 2 ? page(number: $0, of: pages) : nil }
         #expect(try await ids(stub) == (pages < 2 ? [] : [1, 2, 3, 4]))
         #expect(stub.requests.count == (pages < 2 ? 1 : 3))
     }
 
-    @Test("a list of 58,322 pages ends after page 500, the last that TMDB gives out")
+    @Test("a list of 58,322 pages ends after page 500, the last that TMDB returns")
     func fiveHundred() async throws {
         let stub = stub(pages: 58_322)
         #expect(try await ids(stub).last == 1_000)
         #expect(stub.requests.count == 500)
     }
 
-    @Test("an error ends it, and what came before stays")
+    @Test("an error ends the list after the items before it")
     func failure() async throws {
         let stub = stub(pages: 3) { $0 == 2 ? "<html>" : nil }
         var items = stub.tmdb.items(of: .popular).makeAsyncIterator()
@@ -103,14 +103,14 @@ struct PagingTests {
         #expect(try await items.next() == nil)
     }
 
-    @Test("leaving the loop stops the page that is on its way")
+    @Test("leaving the loop cancels the page that is being fetched")
     func leaving() async throws {
         let started = AsyncStream<Void>.makeStream()
         let ended = AsyncStream<Bool>.makeStream()
         let transport = StubTransport { request in
             guard request.url.hasSuffix("page=2") else { return .json(page(row(), row(["id": "12"]), of: 3)) }
             started.continuation.yield()
-            // It never comes: only the end of its task ends it.
+            // Waits until the task is cancelled.
             let never = AsyncStream<Void>.makeStream()
             for await _ in never.stream {}
             ended.continuation.yield(Task.isCancelled)
@@ -126,7 +126,7 @@ struct PagingTests {
         }
     }
 
-    @Test("parameters are sent as the endpoint has them")
+    @Test("each endpoint is sent its own parameters")
     func parameters() async throws {
         let stub = TMDBStub(page())
         let tmdb = stub.tmdb

@@ -1,7 +1,7 @@
 import TMDBAPI
 import Testing
 
-@Suite("Which language a text is really in, and when a film came out in Korea")
+@Suite("Languages of texts, and release days in Korea")
 struct LanguageTests {
     private let ja = Language(rawValue: "ja")
     private let fr = Language(rawValue: "fr")
@@ -10,14 +10,14 @@ struct LanguageTests {
         .init(language: Language(rawValue: tag), title: title, overview: overview)
     }
 
-    @Test("an English overview of a search that was asked for in Korean is not called Korean")
+    @Test("an English overview from a Korean search is not called Korean")
     func searchFallback() {
         let film = MovieListItem(id: MovieID(1), title: "별", overview: "A star falls.")
         #expect(film.localizedTitle.language == .korean)
         #expect(film.localizedOverview?.isIn(.korean) == false)
     }
 
-    @Test("a title that is the original one is in the film's language; the letters come first")
+    @Test("an original title is in the film's language, unless the letters show another")
     func titles() {
         func language(_ title: String, _ original: String, _ code: String) -> Language? {
             let film = Movie(
@@ -31,7 +31,7 @@ struct LanguageTests {
         #expect(language("Oldboy", "Oldboy", "ko") == nil)
     }
 
-    @Test("an overview is the first that is really in a wanted language, and says in which")
+    @Test("the overview is the first that really is in a preferred language, and says in which")
     func overviews() {
         func film(_ overview: String?) -> Movie {
             Movie(id: MovieID(1), title: "별", originalTitle: "별", overview: overview)
@@ -48,7 +48,7 @@ struct LanguageTests {
         #expect(film("Une étoile.").overview(in: [ja], from: all)?.text == "Une étoile.")
     }
 
-    @Test("a title is taken from the translations if TMDB has put the original one in its place")
+    @Test("a title is taken from the translations if TMDB sends the original one instead")
     func translatedTitle() {
         let film = Movie(id: MovieID(1), title: "Étoile", originalTitle: "Étoile", originalLanguage: fr)
         let all = Translations(translations: [translation("en-US", "Star", nil)])
@@ -77,7 +77,7 @@ struct LanguageTests {
         #expect(ReleaseDates(releases: all).release(in: Region(rawValue: "US"))?.day.year == 2020)
     }
 
-    @Test("one thing alone is asked for with the query that it has when it is appended")
+    @Test("an appendix fetched alone has the same query as when it is appended")
     func aloneInOtherLanguage() async throws {
         let stub = TMDBStub(#"{"id":1,"posters":[],"backdrops":[],"logos":[]}"#)
         _ = try await stub.tmdb.movie(MovieID(1), only: MovieImages.self, language: .english)

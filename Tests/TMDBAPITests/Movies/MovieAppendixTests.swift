@@ -1,11 +1,11 @@
 import TMDBAPI
 import Testing
 
-@Suite("A film with more about it, in one request")
+@Suite("Appendices of a film")
 struct MovieAppendixTests {
     private func stub(_ members: String) -> TMDBStub { TMDBStub(#"{"id":11,"title":"별",\#(members)}"#) }
 
-    @Test("what is asked for is named in the query, and comes back in the same order")
+    @Test("appendices are named in the query, and returned in the same order")
     func order() async throws {
         let stub = stub(#""credits":{"cast":[],"crew":[]},"external_ids":{"imdb_id":"tt1"}"#)
         let (film, ids, credits) = try await stub.tmdb.movie(
@@ -19,7 +19,7 @@ struct MovieAppendixTests {
             ])
     }
 
-    @Test("pictures are asked for in Korean, without language and in English, whatever the language of the texts")
+    @Test("images are requested in Korean, without text and in English, whatever the language of the texts")
     func imageLanguages() async throws {
         let stub = stub(#""images":{"posters":[],"backdrops":[],"logos":[]}"#)
         _ = try await stub.tmdb.movie(MovieID(11), appending: MovieImages.self, language: .english)
@@ -27,7 +27,7 @@ struct MovieAppendixTests {
         #expect(url.hasSuffix("?language=en-US&append_to_response=images&include_image_language=ko%2Cnull%2Cen%2Cxx"))
     }
 
-    @Test("pictures are asked for in the language of the texts and in those that are named, too")
+    @Test("images are also requested in the language of the texts and in further languages")
     func moreImageLanguages() async throws {
         let stub = stub(#""images":{"posters":[],"backdrops":[],"logos":[]}"#)
         _ = try await stub.tmdb.movie(
@@ -37,14 +37,14 @@ struct MovieAppendixTests {
         #expect(url.hasSuffix("&include_image_language=ko%2Cnull%2Cen%2Cxx%2Cfr%2Cja"))
     }
 
-    @Test("what is missing although it was asked for is empty, and reported")
+    @Test("a requested appendix that is missing is empty and reported")
     func missing() async throws {
         let (film, titles) = try await stub(#""x":1"#).tmdb.movie(MovieID(11), appending: AlternativeTitles.self)
         #expect(titles.titles.isEmpty)
         #expect(film.findings.map(\.path) == ["alternative_titles"])
     }
 
-    @Test("credits name people, and one without a name loses no other")
+    @Test("credits name people, and a person without a name loses no other")
     func credits() async throws {
         let (film, credits) = try await stub(
             #"""
@@ -59,7 +59,7 @@ struct MovieAppendixTests {
         #expect(film.findings.map(\.path) == ["credits.cast[1]"])
     }
 
-    @Test("a picture without writing has no language, however that is written", arguments: ["null", #""""#, #""xx""#])
+    @Test("an image without text has no language, in any notation", arguments: ["null", #""""#, #""xx""#])
     func noLanguage(value: String) async throws {
         let (_, images) = try await stub(
             #""images":{"posters":[{"file_path":"/p.jpg","iso_639_1":\#(value),"width":1000,"height":1500}]}"#
@@ -69,7 +69,7 @@ struct MovieAppendixTests {
         #expect(images.backdrops.isEmpty)
     }
 
-    @Test("a release day is read out of midnight UTC, and the days of a country come in order")
+    @Test("a release day is read from midnight UTC, and a country's releases are sorted")
     func releaseDates() async throws {
         let (film, dates) = try await stub(
             #"""
@@ -88,7 +88,7 @@ struct MovieAppendixTests {
         #expect(film.findings.count == 1)
     }
 
-    @Test("a translation is found by language and country, or else by language; empty texts are none")
+    @Test("a translation is found by language and country, or else by language; empty texts are nil")
     func translations() async throws {
         let (_, translations) = try await stub(
             #"""
@@ -104,7 +104,7 @@ struct MovieAppendixTests {
         #expect(translations[.korean] == nil)
     }
 
-    @Test("other titles are kept with their country")
+    @Test("alternative titles keep their country")
     func alternativeTitles() async throws {
         let (_, titles) = try await stub(
             #""alternative_titles":{"titles":[{"iso_3166_1":"KR","title":"바다 노래","type":""}]}"#

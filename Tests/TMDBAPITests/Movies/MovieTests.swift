@@ -1,13 +1,13 @@
 import TMDBAPI
 import Testing
 
-@Suite("A film in full")
+@Suite("TMDB's movie records")
 struct MovieTests {
     private func film(_ members: String) async throws -> Movie {
         try await TMDBStub(#"{"id":11,"title":"바다의 노래",\#(members)}"#).tmdb.movie(MovieID(11))
     }
 
-    @Test("the film's number goes to the endpoint's address, with the language and without a region")
+    @Test("the film's id is sent to the endpoint's address, with the language and without a region")
     func address() async throws {
         let stub = TMDBStub(#"{"id":11,"title":"별"}"#)
         _ = try await stub.tmdb.movie(MovieID(11))
@@ -53,7 +53,7 @@ struct MovieTests {
         #expect(film.findings.isEmpty)
     }
 
-    @Test("zeros and empty texts are what TMDB does not know")
+    @Test("zeros and empty texts are nil")
     func unknowns() async throws {
         let film = try await film(
             #""runtime":0,"budget":0,"revenue":0,"overview":"","tagline":"","homepage":"","imdb_id":"","release_date":"""#
@@ -64,7 +64,7 @@ struct MovieTests {
         #expect(film.findings.isEmpty)
     }
 
-    @Test("an unknown status is kept as it came")
+    @Test("an unknown status is kept unchanged")
     func unknownStatus() async throws {
         #expect(try await film(#""status":"Shelved""#).status?.rawValue == "Shelved")
     }
@@ -76,12 +76,12 @@ struct MovieTests {
         #expect(film.findings.map(\.path) == ["genres[0]"])
     }
 
-    @Test("an overview that begins with a zero-width space is cleared of it")
+    @Test("a zero-width space at the beginning of an overview is removed")
     func zeroWidthSpace() async throws {
         #expect(try await film("\"overview\":\"\u{200B}별\"").overview == "별")
     }
 
-    @Test("an answer without a film is malformed", arguments: ["{}", #"{"id":11}"#, #"{"title":"별"}"#, "[]"])
+    @Test("a response without a film is malformed", arguments: ["{}", #"{"id":11}"#, #"{"title":"별"}"#, "[]"])
     func noFilm(json: String) async {
         let stub = TMDBStub(json)
         let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.movie(MovieID(11)) }

@@ -2,7 +2,7 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-@Suite("What is kept of TMDB's answers") struct TMDBPolicyTests {
+@Suite("Policies for TMDB") struct TMDBPolicyTests {
     private func decision(_ json: String) throws -> CacheDecision {
         let request = TransportRequest(get: .tmdb, "/search/movie", operation: "t")
         let answer = TransportResponse(head: HTTPResponse(status: .ok), body: Array(json.utf8))
@@ -12,7 +12,7 @@ import Testing
     private let halfYear = Duration.seconds(179 * 86_400)
     private let usual = CacheDecision.Freshness.asServed(otherwise: .seconds(6 * 3_600))
 
-    @Test("TMDB says how long an answer is fresh, and its terms how long it may be kept")
+    @Test("TMDB says how long a response is fresh, and its terms how long it may be stored")
     func served() throws {
         #expect(try decision(#"{"id":1}"#) == .store(fresh: usual, for: halfYear))
         #expect(try decision(#"{"results":[{"id":1}]}"#) == .store(fresh: usual, for: halfYear))
@@ -26,13 +26,13 @@ import Testing
         #expect(try decision(page) == .store(fresh: .exactly(.seconds(600)), for: halfYear))
     }
 
-    @Test("A refusal with status 200, and what is no JSON, is not kept (F51)")
+    @Test("A refusal with status 200 and a response that is not JSON are not stored (F51)")
     func refusals() throws {
         #expect(try decision(#"{"success":false,"status_code":34,"status_message":"x"}"#) == .pass)
         #expect(try decision("nonsense") == .failure)
     }
 
-    @Test("TMDB sees at most 40 requests in any second, and those of a top ten together")
+    @Test("TMDB gets at most 40 requests in any second, and those for a top ten at once")
     func rate() throws {
         let limit = RateLimit.tmdb()
         #expect(try #require(limit.ceiling) <= 40)

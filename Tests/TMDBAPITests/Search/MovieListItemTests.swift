@@ -2,7 +2,7 @@ import Foundation
 import TMDBAPI
 import Testing
 
-@Suite("What TMDB writes into a list")
+@Suite("Listed films of TMDB")
 struct MovieListItemTests {
     private func read(_ rows: String...) async throws -> Page<MovieListItem> {
         try await TMDBStub(page(rows.joined(separator: ","))).tmdb.searchMovies(MovieSearch("a"))
@@ -21,7 +21,7 @@ struct MovieListItemTests {
     }
 
     @Test(
-        "a release day that is missing, empty or null is nil, and nothing to report", arguments: [nil, #""""#, "null"])
+        "a release day that is missing, empty or null is nil without a finding", arguments: [nil, #""""#, "null"])
     func noReleaseDay(value: String?) async throws {
         let page = try await read(row(["release_date": value]))
         #expect(page.items.first?.releaseDay == nil)
@@ -36,25 +36,25 @@ struct MovieListItemTests {
         #expect(page.findings.isEmpty)
     }
 
-    @Test("whole numbers are read where fractions are usual")
+    @Test("whole numbers are read where fractions are expected")
     func wholeNumbers() async throws {
         let page = try await read(row(["vote_average": "8", "popularity": "0"]))
         #expect(page.items.first?.voteAverage == 8)
         #expect(page.items.first?.popularity == 0)
     }
 
-    @Test("an average of no votes is none")
+    @Test("an average of no votes is nil")
     func noVotes() async throws {
         #expect(try await read(row(["vote_average": "0", "vote_count": "0"])).items.first?.voteAverage == nil)
     }
 
-    @Test("an unknown language is kept as it came")
+    @Test("an unknown language is kept unchanged")
     func unknownLanguage() async throws {
         #expect(try await read(row(["original_language": #""cn""#])).items.first?.originalLanguage?.rawValue == "cn")
     }
 
     @Test(
-        "a row that is no film is reported and left out, and loses no other row",
+        "a row that is not a film is reported and left out, and loses no other row",
         arguments: [
             #"{"title":"별"}"#, #"{"id":3}"#, #"{"id":0,"title":"별"}"#, "7", #"{"id":3,"name":"별 모음"}"#,
             #"{"id":3,"title":"별","media_type":"tv"}"#,
@@ -66,7 +66,7 @@ struct MovieListItemTests {
     }
 
     @Test(
-        "a picture's path that could lead elsewhere is reported and left out",
+        "an image path that could lead elsewhere is reported and left out",
         arguments: ["sea.jpg", "/../../x", "//evil/x", "https://evil/x.jpg", "/a b.jpg", "/..", "/", "/바다.jpg"])
     func badPath(path: String) async throws {
         let page = try await read(row(["poster_path": "\"\(path)\""]))
@@ -81,7 +81,7 @@ struct MovieListItemTests {
         #expect(!item.isAdult)
     }
 
-    @Test("nothing found is an empty page, whether it has 0 or 1 pages", arguments: [0, 1])
+    @Test("a search that finds nothing is an empty page, whether of 0 or 1 pages", arguments: [0, 1])
     func nothingFound(pages: Int) async throws {
         let stub = TMDBStub(page(of: pages))
         let page = try await stub.tmdb.searchMovies(MovieSearch("a"))
@@ -92,7 +92,7 @@ struct MovieListItemTests {
     }
 
     @Test(
-        "there is a next page up to the last, and never beyond 500",
+        "every page but the last and page 500 has a next page",
         arguments: [(1, 2, true), (2, 2, false), (499, 58_322, true), (500, 58_322, false)])
     func nextPage(number: Int, pages: Int, expected: Bool) async throws {
         let stub = TMDBStub(page(number: number, of: pages))

@@ -1,7 +1,7 @@
 import TMDBAPI
 import Testing
 
-@Suite("What is sent for a search")
+@Suite("Requests for searches")
 struct MovieSearchTests {
     private func url(_ search: MovieSearch) async throws -> String {
         let stub = TMDBStub(page())
@@ -9,32 +9,32 @@ struct MovieSearchTests {
         return try #require(stub.requests.first?.url)
     }
 
-    @Test("a plus in a title is sent as %2B, for a bare one is a space")
+    @Test("a plus in a title is sent as %2B, because a bare one means a space")
     func plus() async throws {
         #expect(
             try await url(MovieSearch("외계+인")) == "https://api.themoviedb.org/3/search/movie"
                 + "?query=%EC%99%B8%EA%B3%84%2B%EC%9D%B8&include_adult=false&language=ko-KR&region=KR&page=1")
     }
 
-    @Test("decomposed Hangul is composed, for it finds nothing")
+    @Test("decomposed Hangul, which finds nothing, is composed")
     func decomposed() async throws {
         let decomposed = "\u{1100}\u{1175}\u{1109}\u{1162}\u{11BC}\u{110E}\u{116E}\u{11BC}"
         #expect(try await url(MovieSearch(decomposed)).contains("query=%EA%B8%B0%EC%83%9D%EC%B6%A9&"))
     }
 
-    @Test("blanks at a query's ends are not sent")
+    @Test("spaces at a query's ends are not sent")
     func blankEnds() async throws {
         #expect(try await url(MovieSearch(" a b\u{A0}")).contains("query=a%20b&"))
     }
 
-    @Test("years and pages are sent when asked for")
+    @Test("years and pages are sent if given")
     func years() async throws {
         let url = try await url(MovieSearch("a", year: 2024, primaryReleaseYear: 2023, page: 7))
         #expect(url.contains("&year=2024&primary_release_year=2023&"))
         #expect(url.hasSuffix("&page=7"))
     }
 
-    @Test("language and region are the client's, and the language may be another for one search")
+    @Test("language and region are the client's, and a search can have another language")
     func language() async throws {
         let stub = TMDBStub(page())
         let tmdb = TMDB(transport: stub.transport, language: .english, region: nil)

@@ -5,11 +5,11 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-@Suite("Guests who rate")
+@Suite("Guests and their ratings")
 struct GuestTests {
     private let exhuma = MovieID(838_209)
 
-    @Test("a guest rates a film, changes the rating, sees it, and takes it back")
+    @Test("a guest rates a film, changes the rating, sees it, and deletes it")
     func rating() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -40,7 +40,7 @@ struct GuestTests {
         #expect(try await played.tmdb.page(of: .rated(by: guests[1])).items.isEmpty)
     }
 
-    @Test("a session that has ended is refused, and the key is not blamed")
+    @Test("a session that has ended is refused as a session, not as a key")
     func ended() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -51,7 +51,7 @@ struct GuestTests {
         #expect(error.code == .sessionRefused && error.tmdbStatus == .sessionDenied && !error.stopsBatch)
     }
 
-    @Test("a rating is sent once, even if the answer is lost")
+    @Test("a rating is sent once, even if the service fails")
     func once() async throws {
         let played = try Played()
         defer { played.services.stop() }
@@ -64,7 +64,7 @@ struct GuestTests {
         #expect(played.services.requests(to: .tmdb).filter { $0.method == "POST" }.count == 1)
     }
 
-    @Test("no request, error, description or dump holds the session; the request says that it is personal")
+    @Test("no request, error, description or dump shows the session, and requests are marked as personal")
     func canary() async throws {
         let guest = GuestSession(try #require(Secret("canary")))
         let stub = TMDBStub { _ in .failure(.connectionLost) }
@@ -87,7 +87,7 @@ struct GuestTests {
     }
 
     @Test(
-        "an answer without a session says nothing of what was there instead", arguments: [#""can ary""#, "17", "null"])
+        "a response without a session is not quoted in the error", arguments: [#""can ary""#, "17", "null"])
     func noSession(value: String) async throws {
         let stub = TMDBStub(#"{"success":true,"guest_session_id":\#(value)}"#)
         let error = try await #require(throws: TMDBError.self) { try await stub.tmdb.startGuestSession() }
@@ -97,7 +97,7 @@ struct GuestTests {
     }
 
     @Test(
-        "“rated” is false, or an object, or not there",
+        "“rated” is false, an object or null",
         arguments: [("false", nil), (#"{"value":9}"#, 9.0), ("null", nil)])
     func ratedUnion(json: String, expected: Double?) async throws {
         let stub = TMDBStub(#"{"id":1,"favorite":true,"rated":\#(json),"watchlist":false}"#)
@@ -107,7 +107,7 @@ struct GuestTests {
     }
 
     @Test(
-        "a rating is half a point to ten, in halves",
+        "a rating is 0.5 to 10 in steps of a half",
         arguments: [(0.5, true), (10, true), (0, false), (10.5, false), (7.3, false), (.nan, false)])
     func halves(value: Double, isRating: Bool) { #expect((Rating(value) != nil) == isRating) }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 import TMDBAPI
 import Testing
 
-/// TMDB as the fixture services play it, with a client over the real engine.
+/// TMDB as played by the fixture services, with a client over the real engine.
 struct Played {
     let services: FixtureServices
     let tmdb: TMDB
@@ -20,7 +20,7 @@ struct Played {
         images = ImageConfiguration(base: try BaseURL(services.baseURL(of: .image)))
     }
 
-    /// The body of an answer.
+    /// Fetches the body of a response.
     func body(_ path: String) async throws -> [UInt8] {
         let base = try BaseURL(services.baseURL(of: .tmdb))
         var request = TransportRequest(get: base, "", operation: "test")

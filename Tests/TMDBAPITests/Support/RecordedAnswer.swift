@@ -3,18 +3,18 @@ import Foundation
 import HTTPTypes
 import TMDBAPI
 
-/// A recorded answer of TMDB, whose endpoint is told by its shape.
+/// A recorded response of TMDB, whose endpoint is recognised by its shape.
 struct RecordedAnswer {
     typealias Rows = (read: Int, findings: [Finding])
 
     let kind: String
-    /// How many rows stand in its lists.
+    /// How many rows its lists have.
     let sent: Int
     private let body: String
     private let status: HTTPResponse.Status
     private let read: @Sendable (TMDB) async throws -> Rows
 
-    /// Reads it as its endpoint would, and tells how many rows came out, and what was found wrong.
+    /// Reads the response with its endpoint's call; returns how many rows were read, and all problems.
     func decode() async -> (read: Int, problems: [String]) {
         let (body, status) = (body, status)
         do {
@@ -25,10 +25,10 @@ struct RecordedAnswer {
         }
     }
 
-    /// An answer, and what is appended to it as answers of their own.
+    /// Returns a response, and each of its appendices as a response of its own.
     static func all(in document: Any) -> [RecordedAnswer] {
         guard let object = document as? [String: Any] else {
-            return [document is [String] ? list(document) : RecordedAnswer("no answer", document) { _ in (0, []) }]
+            return [document is [String] ? list(document) : RecordedAnswer("unknown", document) { _ in (0, []) }]
         }
         let appended =
             object["title"] == nil ? [] : appendices.filter { !((object[$0.name] as? [String: Any])?.isEmpty ?? true) }
@@ -52,7 +52,7 @@ struct RecordedAnswer {
         self.read = read
     }
 
-    /// How many rows a list has; a path goes on within its rows.
+    /// Returns how many rows a list has; a longer path counts lists within its rows.
     private static func count(_ path: ArraySlice<Substring>, in value: Any) -> Int {
         if let rows = value as? [Any], !path.isEmpty { return rows.map { count(path, in: $0) }.reduce(0, +) }
         guard let name = path.first else { return (value as? [Any])?.count ?? (value as? [String: Any])?.count ?? 0 }
@@ -70,7 +70,7 @@ struct RecordedAnswer {
 
     private struct Part {
         let name: String
-        /// The lists whose rows are counted; the first tells the shape.
+        /// The lists whose rows are counted.
         let lists: [String]
         let read: @Sendable (TMDB) async throws -> Rows
 
@@ -175,10 +175,10 @@ struct RecordedAnswer {
                 return (0, [])
             }
         }
-        return RecordedAnswer("no answer", object) { _ in (0, []) }
+        return RecordedAnswer("unknown", object) { _ in (0, []) }
     }
 
-    /// Answers with the list `results`, which the rows tell apart.
+    /// Returns a response with a list `results`, whose rows show its endpoint.
     private static func results(_ object: [String: Any]) -> RecordedAnswer {
         guard let rows = object["results"] as? [[String: Any]] else { return part("watch/providers", object) }
         let row = rows.first ?? [:]
@@ -203,7 +203,7 @@ struct RecordedAnswer {
         RecordedAnswer(kind, object) { tmdb in (0, findings(try await read(tmdb))) }
     }
 
-    /// A refusal, which must say why.
+    /// Returns a refusal, which must be a typed error with a message.
     private static func refusal(_ object: [String: Any]) -> RecordedAnswer {
         let number = (object["status_code"] as? Int).map(TMDBStatus.init(rawValue:))
         let status = HTTPResponse.Status(code: number?.httpStatus ?? 422)

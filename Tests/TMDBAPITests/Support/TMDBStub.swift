@@ -4,7 +4,7 @@ import Synchronization
 import TMDBAPI
 import Testing
 
-/// A client over canned answers, which keeps the requests.
+/// A client with canned responses, which keeps the requests.
 final class TMDBStub: Sendable {
     private let sent = Mutex<[TransportRequest]>([])
     private let answer: @Sendable (TransportRequest) -> StubTransport.Response
@@ -27,7 +27,7 @@ final class TMDBStub: Sendable {
     var tmdb: TMDB { TMDB(transport: transport) }
 }
 
-/// A film in the shape of a list's row, with some members set or (by nil) left out; values are JSON.
+/// Returns a film as a row of a list, with some members replaced or, by nil, left out; values are JSON.
 func row(_ changes: [String: String?] = [:]) -> String {
     var members: [String: String?] = [
         "adult": "false", "backdrop_path": #""/back.jpg""#, "genre_ids": "[18,10749]", "id": "11",
@@ -40,7 +40,7 @@ func row(_ changes: [String: String?] = [:]) -> String {
     return "{" + texts.joined(separator: ",") + "}"
 }
 
-/// A page with these rows.
+/// Returns a page with these rows.
 func page(_ rows: String..., number: Int = 1, of pages: Int = 1) -> String {
     #"{"page":\#(number),"results":[\#(rows.joined(separator: ","))],"#
         + #""total_pages":\#(pages),"total_results":\#(rows.count)}"#

@@ -1,7 +1,7 @@
 import TMDBAPI
 import Testing
 
-@Suite("What a text's letters say")
+@Suite("The language shown by a text's letters")
 struct TextLanguageTests {
     @Test(
         "Hangul makes a text Korean, Kana makes it Japanese, and nothing else is guessed",
@@ -11,13 +11,13 @@ struct TextLanguageTests {
         ])
     func languages(text: String, language: TextLanguage) { #expect(TextLanguage(of: text) == language) }
 
-    @Test("a language has a code without its country")
+    @Test("a language's code is without its country")
     func code() {
         #expect(Language.korean.code == "ko")
         #expect(Language(rawValue: "cn").code == "cn")
     }
 
-    @Test("a film's number is positive when read from a text")
+    @Test("only a positive number is read as a film's id")
     func movieID() {
         #expect(MovieID("496243") == MovieID(496_243))
         #expect(MovieID("0") == nil)

@@ -11,11 +11,11 @@ import Testing
         tool = try Posterfetch(services)
     }
 
-    /// The first cells of a KOBIS export as Excel saves it: a mark, CR LF, a title line, Korean column names.
+    /// A KOBIS export as Excel saves it: byte order mark, CR LF, a title line, Korean column names.
     private let export =
         "\u{FEFF}일별 박스오피스,,,,\r\n순위,영화명,개봉일,감독,국적\r\n1,범죄도시4,2024-04-24,허명행,한국\r\n2,\"파묘\",2024. 2. 22.,장재현,한국\r\n"
 
-    @Test("A KOBIS export that Excel saved comes back with the same mark, line ends, title line and columns")
+    @Test("A KOBIS export saved by Excel keeps its byte order mark, line ends, title line and columns")
     func kobisExport() async throws {
         let result = try await tool.run("enrich", input: export)
         #expect(result.status == 0, "\(result.errors)")
@@ -31,7 +31,7 @@ import Testing
         #expect(lines.count == 5)
     }
 
-    @Test("Quoted cells keep their commas, quotation marks and line ends; the line number counts them")
+    @Test("Quoted cells keep their commas, quotation marks and line ends, which line numbers count")
     func quoting() async throws {
         let input = "movieNm,openDt,note\n\"범죄도시4\",20240424,\"a \"\"b\"\",\nc\"\n,20240424,no title\n파묘,20240222,x,y\n"
         let result = try await tool.run("enrich", input: input)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "Each format can be written as each other one",
+        "Each format can be converted to every other one",
         arguments: ["csv", "tsv", "json", "jsonl"], ["csv", "tsv", "json", "jsonl"])
     func conversion(from: String, to: String) async throws {
         let input =
@@ -93,7 +93,7 @@ import Testing
         #expect(ids == ["1017163", "838209"])
     }
 
-    @Test("Text that is not UTF-8 is refused in words that help: EUC-KR, UTF-16 (F94)")
+    @Test("Text in EUC-KR or UTF-16 is refused with advice (F94)")
     func encodings() async throws {
         let title: [UInt8] = [0xBF, 0xB5, 0xC8, 0xAD, 0xB8, 0xED]  // 영화명 in EUC-KR
         let korean = tool.folder.appending(path: "korean.csv")
@@ -115,7 +115,7 @@ import Testing
             #expect(foreign.status == 65)
             #expect(foreign.errors.contains(words), "\(foreign.errors)")
         }
-        // A row in the middle is only that row's trouble.
+        // A row in the middle fails alone.
         try Data(Array("movieNm\n범죄도시4\n".utf8) + title + Array("\n파묘\n".utf8)).write(to: korean)
         let mixed = try await tool.run("enrich", korean.path)
         #expect(mixed.status == 65)
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(
-        "Input that is no table, or ends in the middle, is bad, and what was good before it is done (F94)",
+        "Input that is not a table, or breaks off, is bad, and the rows before that are done (F94)",
         arguments: [
             ("a,b\n1,2\n", "no column is named", 0), ("movieNm;openDt\n파묘;\n", "commas or tabs", 0),
             ("movieNm,x\n파묘\n", "line 2: the row has 1 cell for 2 columns", 0),
@@ -138,7 +138,7 @@ import Testing
         #expect(result.lines.count == (lines == 2 ? 1 : lines))
     }
 
-    @Test("Only --excel puts an apostrophe before what Excel would run, and never before a number (F95)")
+    @Test("Only --excel puts an apostrophe before formulas, and never before a number (F95)")
     func formulas() async throws {
         let input = "movieNm,note,n\n파묘,=1+1,-5\n범죄도시4,@SUM(A1),+82\n"
         let plain = try await tool.run("enrich", input: input)
@@ -149,7 +149,7 @@ import Testing
         #expect(excel.output.contains("\r\n범죄도시4,'@SUM(A1),+82,"))
     }
 
-    @Test("A refused key ends the work, and the array that was begun is ended too")
+    @Test("A refused key ends the run, and the array that was begun is closed")
     func refused() async throws {
         var tool = tool
         tool.environment["TMDB_ACCESS_TOKEN"] = "bad"
@@ -161,14 +161,14 @@ import Testing
         #expect(rows.first?["matchState"] as? String == "failed")
     }
 
-    @Test("A column that later rows have and the first one has not is told of, not dropped in silence")
+    @Test("A column that the first row lacks is reported, not dropped silently")
     func lostColumns() async throws {
         let input = "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"mine\":1}\n"
         let result = try await tool.run("enrich", "--format", "csv", input: input)
-        #expect(result.errors.contains("left out were: mine"))
+        #expect(result.errors.contains("these were left out: mine"))
     }
 
-    @Test("A hundred thousand rows of five films: five questions, every row in its place, no growing memory (F94)")
+    @Test("A hundred thousand rows of five films take five searches and bounded memory, and keep their order (F94)")
     func manyRows() async throws {
         let titles = ["범죄도시4", "파묘", "레옹", "로봇 드림", "챌린저스"]
         let rows = (0..<100_000).map { "\($0),\(titles[$0 % 5])\n" }
@@ -181,7 +181,7 @@ import Testing
         #expect(services.requests(to: .tmdb).count == searches.count)
     }
 
-    @Test("--posters fetches too, each film's picture once, and says where it is")
+    @Test("--posters also fetches each film's poster once, and adds its path")
     func posters() async throws {
         let input = "movieCd,movieNm,openDt\n" + String(repeating: "20228797,범죄도시4,20240424\n", count: 20)
         let result = try await tool.run("enrich", "--posters", "posters", "--layout", "plex", input: input)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(
-    "How far an enrichment is",
+    "The progress of an enrichment",
     .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
 struct EnrichProgressTests {
     private let services: FixtureServices
@@ -27,7 +27,7 @@ struct EnrichProgressTests {
             tool, #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 4 films.csv "# + arguments)
     }
 
-    /// Holds back the replies for each film, so that a test decides when a row is done.
+    /// Holds back the responses for each film, so that a test decides when a row is done.
     private func gates(failingFirst: Bool = false) -> (first: ReplyGate, second: ReplyGate, third: ReplyGate) {
         let gates = (first: ReplyGate(), second: ReplyGate(), third: ReplyGate())
         services.fail(
@@ -41,14 +41,14 @@ struct EnrichProgressTests {
         return gates
     }
 
-    /// The screen when a line is shown; the next change is drawn too, since the shortest pause between two is over then.
+    /// Returns the screen once it shows a line; by then the shortest pause is over, so the next change is drawn at once.
     private func screen(_ session: TerminalSession, showing line: String) async throws -> String {
         let screen = try await session.screen(when: "grep -q '^\(line)'")
         try await Task.sleep(for: .milliseconds(250))
         return screen
     }
 
-    @Test("With the rows in a file, a line says how far it is, and is gone at the end")
+    @Test("With the rows in a file, a line shows the progress, and is removed at the end")
     func line() async throws {
         let gates = gates()
         defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
@@ -66,7 +66,7 @@ struct EnrichProgressTests {
         #expect(!rows.contains("\u{1B}"))
     }
 
-    @Test("What is told meanwhile stays above the line")
+    @Test("Messages stay above the line")
     func trouble() async throws {
         let gates = gates(failingFirst: true)
         defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
@@ -86,7 +86,7 @@ struct EnrichProgressTests {
         #expect(!end.contains("rows"))
     }
 
-    @Test("After Ctrl-C the line is gone")
+    @Test("After Ctrl-C the line is removed")
     func interruption() async throws {
         services.fail(.tmdb, path: "search", times: 100, with: .silence)
         let session = try await enrich("> enriched.csv")
@@ -97,7 +97,7 @@ struct EnrichProgressTests {
         #expect(!screen.contains("rows"))
     }
 
-    @Test("It is never shown quiet, into a pipe, on a dumb terminal or without a terminal")
+    @Test("It is not shown with --quiet, into a pipe, on a dumb terminal or without a terminal")
     func unwanted() async throws {
         for arguments in ["--quiet > enriched.csv", "--verbose > enriched.csv", "2> messages > enriched.csv", "| cat"] {
             let screen = try await enrich(arguments).end()

@@ -15,7 +15,7 @@ import Testing
         try result.lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
     }
 
-    @Test("Each row comes back in its place, as it was, with TMDB's columns behind its own")
+    @Test("Each row comes back in order and unchanged, with TMDB's columns after its own")
     func columns() async throws {
         let input = """
             {"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24", "mine": 1.50}
@@ -39,7 +39,7 @@ import Testing
         #expect(rows[0]["overviewLanguage"] as? String == "ko")
     }
 
-    @Test("A row that was enriched before is enriched anew, without a column twice")
+    @Test("A row that was enriched before is enriched again, without duplicate columns")
     func again() async throws {
         let first = try await tool.run(
             "enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4","tmdbID":1,"x":[1,{"y":null}]}"#)
@@ -48,7 +48,7 @@ import Testing
         #expect(first.output.components(separatedBy: #""tmdbID""#).count == 2)
     }
 
-    @Test("A code alone, a title alone and Korean column names will do")
+    @Test("A code alone, a title alone, and Korean column names are accepted")
     func names() async throws {
         let input = """
             {"movieCode":"20228797"}
@@ -59,7 +59,7 @@ import Testing
         #expect(try rows(result).map { $0["tmdbID"] as? Int } == [1_017_163, 1_017_163, 1_017_163])
     }
 
-    @Test("A bad line is named, and the others are done: bad input (F94)")
+    @Test("A bad line is reported, and the others are done: bad input (F94)")
     func badLine() async throws {
         let result = try await tool.run(
             "enrich",
@@ -71,19 +71,19 @@ import Testing
         for line in [2, 3, 4] { #expect(result.errors.contains("line \(line): ")) }
     }
 
-    @Test("Nothing in, nothing out")
+    @Test("Empty input gives empty output")
     func empty() async throws {
         let result = try await tool.run("enrich", input: "")
         #expect(result.status == 0)
         #expect(result.output == "")
     }
 
-    @Test("A file that is not there is no input")
+    @Test("A file that does not exist ends with the status for missing input")
     func missing() async throws {
         #expect(try await tool.run("enrich", "nowhere.jsonl").status == 66)
     }
 
-    @Test("The same film in many rows is asked for once")
+    @Test("The same film in many rows is requested once")
     func repeated() async throws {
         let input = String(
             repeating: #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24"}"# + "\n", count: 200)
@@ -92,7 +92,7 @@ import Testing
         #expect(services.requests(to: .tmdb).count == 1)
     }
 
-    @Test("A film that fails is a row all the same")
+    @Test("A film that fails still has its row")
     func failure() async throws {
         services.fail(.tmdb, times: 100, with: .status(404))
         let result = try await tool.run("enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#)

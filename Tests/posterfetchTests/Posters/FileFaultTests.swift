@@ -2,9 +2,9 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-/// Lets system calls of the command fail, by strace.
+/// Makes system calls of the command fail, with strace.
 private enum Injection {
-    /// Where strace is; nil if there is none, or it is not allowed to trace.
+    /// The path of strace; nil if it is not installed, or not allowed to trace.
     static let strace: String? = {
         let path = "/usr/bin/strace"
         guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
@@ -18,7 +18,7 @@ private enum Injection {
     }()
 }
 
-@Suite("A disk that fails hurts nothing that is there (F69, F70)") struct FileFaultTests {
+@Suite("A failing disk does not damage existing files (F69, F70)") struct FileFaultTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 
@@ -32,7 +32,7 @@ private enum Injection {
             ["daily", "--date", "20240424", "-o", "posters", "--format", "jsonl", "--no-cache"] + options)
     }
 
-    /// The files with final names, and what is in them.
+    /// Returns the files with final names, and their contents.
     private func contents() throws -> [String: Data] {
         try Dictionary(
             uniqueKeysWithValues: tool.names().filter { !$0.hasPrefix(".") }.map {
@@ -40,7 +40,7 @@ private enum Injection {
             })
     }
 
-    /// A run over a full folder that meets failures leaves it as it was; the next one over an empty folder repairs all.
+    /// Checks that failures leave a complete folder unchanged, and that after failures in an empty one the next run repairs it.
     private func check(_ wrapper: [String], status: [Int32], words: [String]) async throws {
         #expect(try await load(tool).status == 0)
         let before = try contents()
@@ -58,7 +58,7 @@ private enum Injection {
         if FileManager.default.fileExists(atPath: tool.posters.path) {
             let check = try await tool.run("verify", "posters", "--format", "jsonl")
             let states = try check.objects("check").map { $0["state"] as? String }
-            // A picture may have its name and lack its sidecar still; it is never half a picture.
+            // An image may have its name but no sidecar yet; it is never a partial image.
             #expect(states.allSatisfy { $0 == "whole" || $0 == "orphaned" }, "\(check.output)")
         }
         #expect(try await load(tool).status == 0)
@@ -85,14 +85,14 @@ private enum Injection {
             words: [words])
     }
 
-    @Test("The user's limit on the size of files is an error with words, not the end of the process")
+    @Test("The user's limit on the size of files is an error with a message, and does not end the process")
     func fileSizeLimit() async throws {
-        // 16 blocks of 512 bytes, in the words of POSIX: less than any of the pictures.
+        // 16 blocks, of 512 bytes according to POSIX: less than any of the images.
         try await check(
             ["/bin/sh", "-c", #"ulimit -f 16; exec "$0" "$@""#], status: [74], words: ["File too large"])
     }
 
-    @Test("With too few descriptors, films fail with words and nothing hangs")
+    @Test("With too few descriptors, films fail with a message and nothing hangs")
     func descriptors() async throws {
         #expect(try await load(tool).status == 0)
         let before = try contents()

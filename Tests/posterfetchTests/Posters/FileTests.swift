@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("posterfetch: a folder that others use too") struct FileTests {
+@Suite("posterfetch: a folder shared with others") struct FileTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "What is not a file stays, and is reported: a folder, a link, a pipe (F71)",
+        "A folder, a link or a pipe in place of a file stays, and is reported (F71)",
         arguments: ["folder", "link", "link to nothing", "pipe"])
     func notAFile(kind: String) async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ import Testing
         #expect(try tool.names(".json").count == 9)
     }
 
-    @Test("An image from elsewhere is not replaced, unless that is asked for")
+    @Test("An image from elsewhere is replaced only on request")
     func foreign() async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
         let target = tool.posters.appending(path: "범죄도시4_20228797.jpg")
@@ -75,7 +75,7 @@ import Testing
         #expect(try Data(contentsOf: target).count > 1_000)
     }
 
-    @Test("A folder that is replaced by a link during the run gets nothing, nor does what the link leads to (F72)")
+    @Test("If the folder is replaced by a link during the run, nothing is written to the link's target (F72)")
     func replaced() async throws {
         services.fail(.image, times: 10, with: .delay(.milliseconds(300)))
         let (posters, elsewhere) = (tool.posters, tool.folder.appending(path: "elsewhere"))
@@ -92,7 +92,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
 
-    @Test("A backdrop in place of a poster is told of, and refused if that is asked for (F66)")
+    @Test("A backdrop in place of a poster is reported, and refused on request (F66)")
     func shape() async throws {
         let wide = try FixtureFiles.bytes("images/roundup4.jpg").withTransposedSize
         let turned = FixtureServices.Disturbance { _ in .bytes(wide, type: "image/jpeg") }
@@ -107,7 +107,7 @@ import Testing
 }
 
 extension [UInt8] {
-    /// A JPEG that says that it is as wide as it is high, and the other way round.
+    /// A JPEG with its width and height exchanged in its header.
     fileprivate var withTransposedSize: [UInt8] {
         var bytes = self
         for index in indices.dropLast(9) where bytes[index] == 0xFF && [0xC0, 0xC2].contains(bytes[index + 1]) {

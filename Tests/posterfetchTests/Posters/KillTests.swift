@@ -12,11 +12,11 @@ import Testing
         tool = try Posterfetch(services)
     }
 
-    /// How many kills; `KILL_POINTS=200` takes a few minutes.
+    /// The number of kills; `KILL_POINTS=200` takes a few minutes.
     private static let points = ProcessInfo.processInfo.environment["KILL_POINTS"].flatMap { Int($0) } ?? 12
     private static let seed = ProcessInfo.processInfo.environment["KILL_SEED"].flatMap { UInt64($0) } ?? 76
 
-    @Test("What has a final name is whole, and the next run completes it", .timeLimit(.minutes(30)))
+    @Test("Files with final names are whole, and the next run completes the rest", .timeLimit(.minutes(30)))
     func anywhere() async throws {
         var generator = SeededGenerator(seed: Self.seed)
         let clock = ContinuousClock()
@@ -33,7 +33,7 @@ import Testing
             guard FileManager.default.fileExists(atPath: tool.posters.path) else { continue }
             let check = try await tool.run("verify", "posters", "--format", "jsonl")
             let states = try check.objects("check").map { $0["state"] as? String ?? "" }
-            // Between picture and sidecar, the picture has none, or, with --overwrite, the old one that is the same.
+            // An image whose sidecar is not written yet has none, or, with --overwrite, the old one, which is equal.
             #expect(states.allSatisfy { $0 == "whole" || $0 == "orphaned" }, "point \(point): \(check.output)")
             if point % 4 == 3 {
                 #expect(try await tool.run(daily).status == 0)

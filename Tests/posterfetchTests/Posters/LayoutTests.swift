@@ -26,7 +26,7 @@ import FoundationXML
     }
 
     @Test(
-        "Each layout puts the poster where its programs look for it",
+        "Each layout puts the poster where its media server looks for it",
         arguments: [
             ("flat", "범죄도시4_20228797"), ("plex", "범죄도시4 (2024) {tmdb-1017163}/poster"),
             ("jellyfin", "범죄도시4 (2024) [tmdbid-1017163]/poster"), ("kodi", "범죄도시4 (2024)/poster"),
@@ -43,7 +43,7 @@ import FoundationXML
         #expect(try await tool.run("verify", "posters").status == 0)
     }
 
-    @Test("A template of one's own is filled in; one that cannot be used is refused before any request")
+    @Test("A custom template is filled in; one that cannot be used is refused before any request")
     func template() async throws {
         let result = try await first("--template", "{year}/{code} {tmdbTitle} {size}")
         #expect(result.status == 0)
@@ -57,7 +57,7 @@ import FoundationXML
         #expect(services.order.count == requests)
     }
 
-    @Test("--nfo tells Kodi and Jellyfin which film it is, and leaves somebody else's file alone (F95)")
+    @Test("--nfo identifies the film for Kodi and Jellyfin, and leaves files from elsewhere alone (F95)")
     func nfo() async throws {
         #expect(try await first("--layout", "jellyfin", "--nfo").status == 0)
         let path = tool.posters.appending(path: "범죄도시4 (2024) [tmdbid-1017163]/movie.nfo")
@@ -75,7 +75,7 @@ import FoundationXML
         try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
     }
 
-    @Test("Posters can be wanted in languages, for one request more a film; the sidecar says which one it is")
+    @Test("Posters in preferred languages take one more request per film, and the sidecar states the language")
     func languages() async throws {
         let result = try await first("--poster-language", "none,ko")
         #expect(result.status == 0, "\(result.errors)")
@@ -99,7 +99,7 @@ import FoundationXML
         #expect(try again.objects("poster").first?["status"] as? String == "kept")
     }
 
-    @Test("--failed lists the films that failed, and is empty once none do")
+    @Test("--failed lists the films that failed, and writes an empty file if none did")
     func failed() async throws {
         services.fail(.image, path: "roundup4", with: .status(404))
         let list = tool.folder.appending(path: "failed.txt")
@@ -125,7 +125,7 @@ import FoundationXML
         #expect(services.order.isEmpty)
     }
 
-    @Test("verify tells of what is missing, changed, broken or without a sidecar, and lists what to load again")
+    @Test("verify reports images that are missing, changed, broken or without a sidecar, and lists what to fetch again")
     func verify() async throws {
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters")
         #expect(

@@ -1,9 +1,9 @@
 import BoxOfficeFixtures
 import Foundation
 
-/// A run of the built command, as a user or cron would start it.
+/// Runs the built command as a user or cron would.
 struct Posterfetch {
-    /// What a run left behind.
+    /// The result of a run.
     struct Result {
         let status: Int32
         let wasKilled: Bool
@@ -24,7 +24,7 @@ struct Posterfetch {
     /// An empty folder for this run.
     let folder = FileManager.default.temporaryDirectory.appending(path: "posterfetch-\(UUID().uuidString)")
     var environment: [String: String]
-    /// A program that runs the command, with its own arguments before it.
+    /// A program that runs the command, with its own arguments first.
     var wrapper: [String] = []
 
     init(_ services: FixtureServices) throws {
@@ -40,23 +40,23 @@ struct Posterfetch {
     /// The folder that posters go to.
     var posters: URL { folder.appending(path: "posters") }
 
-    /// Runs the command to its end, with some standard input; kills it as soon as a closure returns, if that is sooner.
+    /// Runs the command to its end, with standard input, or kills it when a closure returns before that.
     func run(
         _ arguments: String..., input: String = "", killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
         try await run(arguments, input: input, killedWhen: killedWhen)
     }
 
-    /// Runs a line of a shell, in which `$posterfetch` is the command.
+    /// Runs a shell command line, in which `$posterfetch` is the command.
     func shell(_ line: String, input: String = "") async throws -> Result {
         var tool = self
         tool.environment["posterfetch"] = Self.executable.path
-        // What the shell takes for its own name is the command, which the line does not use.
+        // The shell takes the command's path as its `$0`, which the line does not use.
         tool.wrapper = ["/bin/sh", "-c", line]
         return try await tool.run([], input: input)
     }
 
-    /// Runs the command to its end, or sends it signals as soon as a closure returns, if that is sooner.
+    /// Runs the command to its end, or sends it signals when a closure returns before that.
     func run(
         _ arguments: [String], input: String = "", signals: [Int32] = [SIGKILL],
         killedWhen: (@Sendable () async -> Void)? = nil
@@ -74,7 +74,7 @@ struct Posterfetch {
             try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: outputFile),
             try FileHandle(forWritingTo: errorFile),
         ]
-        // They stay open otherwise, and with some 1,300 open files Foundation's Process crashes.
+        // Otherwise they stay open, and with some 1,300 open files Foundation's Process crashes.
         defer { for file in files { try? file.close() } }
         (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
 
@@ -93,7 +93,7 @@ struct Posterfetch {
         killer?.cancel()
         return Result(
             status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-            // Decoded by hand: a byte order mark stays.
+            // Decoded this way, a byte order mark is kept.
             output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
             errors: try String(contentsOf: errorFile, encoding: .utf8))
     }
@@ -101,12 +101,12 @@ struct Posterfetch {
     /// What the command has written to standard output so far.
     var outputSoFar: String { (try? String(contentsOf: file("output"), encoding: .utf8)) ?? "" }
 
-    /// The names of the files in the folder of posters.
+    /// Returns the names of the files in the folder of posters.
     func names(_ suffix: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasSuffix(suffix) }.sorted()
     }
 
-    /// The names of what a run works on, or has left, in the folder of posters.
+    /// Returns the names of hidden files in the folder of posters, which a run works on or has left.
     func hiddenNames() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasPrefix(".") }
     }
@@ -114,7 +114,7 @@ struct Posterfetch {
     private func file(_ name: String) -> URL { folder.appending(path: ".\(name)") }
 
     private static var executable: URL {
-        // The command is built into the folder that the tests are run from.
+        // The command is built into the folder of the test executable.
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
     }
 }

@@ -1,12 +1,12 @@
 import BoxOfficeHTTP
 import Foundation
 
-/// Holds back replies of a server until it is opened, so that a test sees what a run shows meanwhile, however slow the machine is.
+/// A gate that holds back a server's responses, so that a test sees what a run shows meanwhile on a machine of any speed.
 final class ReplyGate: Sendable {
     private let condition = NSCondition()
     private let isOpen = Lock(false)
 
-    /// Lets go what is held back, and holds nothing back from then on.
+    /// Releases the responses, and holds none back from then on.
     func open() {
         condition.withLock {
             isOpen.withLock { $0 = true }
@@ -14,7 +14,7 @@ final class ReplyGate: Sendable {
         }
     }
 
-    /// Blocks the thread of a reply until the gate is open.
+    /// Blocks the thread of a response until the gate is open.
     func wait() {
         condition.withLock {
             while !isOpen.withLock({ $0 }) { condition.wait() }

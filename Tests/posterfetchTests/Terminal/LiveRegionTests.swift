@@ -20,20 +20,20 @@ import Testing
         #expect(update(["one", "2"]) == "\r\u{1B}[2A\u{1B}[K\n\u{1B}[K\n\u{1B}[2A")
     }
 
-    @Test("What is settled takes the region's place, and the region follows it")
+    @Test("Settled lines replace the region, which follows them")
     mutating func settling() {
         _ = update(["one", "two"])
         #expect(update(["two"], settling: ["one"]) == "\r\u{1B}[2A\u{1B}[Kone\n\u{1B}[Ktwo\n\u{1B}[J")
         #expect(update([], settling: ["two"]) == "\r\u{1B}[1A\u{1B}[Ktwo\n\u{1B}[J")
     }
 
-    @Test("On a narrower terminal, each old line counts as often as it has been broken")
+    @Test("On a narrower terminal, each old line counts as often as it was wrapped")
     mutating func narrowing() {
         _ = update(["12345678901234567890", "12345"])
         #expect(update(["1"], columns: 8).hasPrefix("\r\u{1B}[4A"))
     }
 
-    @Test("A text that is too long is cut between characters, by the columns that they take (F87b)")
+    @Test("A text that is too long is cut between characters, by their columns (F87b)")
     func cutting() {
         #expect("범죄도시".fitting(columns: 8) == "범죄도시")
         #expect("범죄도시".fitting(columns: 7) == "범죄도…")

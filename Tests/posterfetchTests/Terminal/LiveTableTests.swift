@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite(
-    "What a terminal shows while a run lasts",
+    "A terminal during a run",
     .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
 struct LiveTableTests {
     private let services: FixtureServices
@@ -22,22 +22,22 @@ struct LiveTableTests {
         try await TerminalSession(tool, columns: columns, type: type, daily + arguments)
     }
 
-    /// The lines of the ten films, without those that tell why there is no poster.
+    /// Returns the lines of the ten films, without the notes about missing posters.
     private func rows(_ screen: String) -> [String] {
         screen.screenLines.filter { $0.contains(#/^ *\d+  /#) }
     }
 
-    /// The column in which each line's sign of a state begins.
+    /// Returns the column in which each line's state begins.
     private func signs(_ rows: [String]) -> [Int?] {
         rows.map { row in row.firstIndex { "·○◎↓✓–✗".contains($0) }.map { String(row[..<$0]).columnCount } }
     }
 
-    /// The fields of a line, which two spaces part, each with the column in which it ends.
+    /// Returns the fields of a line, separated by two spaces, each with the column in which it ends.
     private func fields(_ line: String) -> [(text: Substring, end: Int)] {
         line.ranges(of: #/\S+( \S+)*/#).map { (line[$0], String(line[..<$0.upperBound]).columnCount) }
     }
 
-    /// Whether all figures end where the names of their columns do.
+    /// Returns whether all figures end in the same column as their headers.
     private func hasFiguresInColumns(_ screen: String) -> Bool {
         let names = ["관객", "누적 관객", "매출액", "스크린", "Audience", "Total", "Sales", "Screens"]
         guard let header = screen.screenLines.first(where: { $0.contains(#/^(순위|Rank)  /#) }) else { return false }
@@ -46,7 +46,7 @@ struct LiveTableTests {
     }
 
     @Test(
-        "Every row ends with its poster's state, in one column whatever the titles, within the width (F87b)",
+        "Every row ends with its poster's state, aligned whatever the titles, and within the width (F87b)",
         arguments: [100, 60, 40], ["ko", "en"])
     func columns(width: Int, language: String) async throws {
         let screen = try await session(columns: width, "--lang \(language)").end()
@@ -60,12 +60,12 @@ struct LiveTableTests {
     }
 
     @Test(
-        "While pictures are loaded the table is there, and says of each film how far it is", arguments: [100, 60, 40],
+        "While images are loading, the table shows the state of each film", arguments: [100, 60, 40],
         [("ko", "영화 0/10편"), ("en", "0 of 10 films")])
     func during(width: Int, language: (code: String, progress: String)) async throws {
         services.fail(.image, times: 1_000, with: .stall)
         let session = try await session(columns: width, "--concurrency 4 --lang \(language.code)")
-        // Four are loaded, and two are there for when one of these is.
+        // Four images are loading, and two more films wait for a place.
         let screen = try await session.screen(when: "test $(grep -c ↓ screen) = 6")
         #expect(rows(screen).count == 10)
         #expect(Set(signs(rows(screen))).count == 1)
@@ -75,7 +75,7 @@ struct LiveTableTests {
         try await session.close()
     }
 
-    @Test("After Ctrl-C the cursor is there, no colour is left on, and what was shown stays as it is (F74)")
+    @Test("After Ctrl-C the cursor is visible, colours are reset, and what was shown stays (F74)")
     func interruption() async throws {
         services.fail(.image, times: 1_000, with: .stall)
         let session = try await session("--lang en")
@@ -86,13 +86,13 @@ struct LiveTableTests {
         #expect(try await session.showsCursor())
         try await session.close()
         let lines = screen.screenLines
-        // tmux writes a sequence where the look changes: none stands before what the shell wrote.
+        // tmux writes a sequence where the style changes: there must be none before the shell's output.
         let last = try #require(lines.last { !$0.isEmpty })
         #expect(["0", "39", "49"].reduce(last) { $0.replacing("\u{1B}[\($1)m", with: "") } == "[130]")
         #expect(screen.contains("stopped") && !screen.contains("━") && !screen.contains("─"))
     }
 
-    @Test("Killed, it leaves the cursor shown and below the table, and no colour on")
+    @Test("After a kill the cursor is visible below the table, and colours are reset")
     func death() async throws {
         services.fail(.image, times: 1_000, with: .stall)
         let session = try await TerminalSession(tool, "sh -c 'echo $$ > pid; exec \(daily)'")
@@ -104,7 +104,7 @@ struct LiveTableTests {
         #expect(screen.screenLines.contains("[137]"))
     }
 
-    @Test("The page of --gallery is named below what was done", arguments: [("ko", "갤러리"), ("en", "Gallery")])
+    @Test("The gallery's path is shown below the summary", arguments: [("ko", "갤러리"), ("en", "Gallery")])
     func gallery(language: String, word: String) async throws {
         let screen = try await session(columns: 40, "--gallery --lang \(language)").end()
         let lines = screen.screenLines.filter { !$0.isEmpty }
@@ -112,11 +112,11 @@ struct LiveTableTests {
     }
 
     @Test(
-        "A narrower or wider terminal gets a new table, and nothing of the old one stays",
+        "A narrower or wider terminal gets a new table, and nothing of the old one is left",
         arguments: [(100, 60), (60, 120)])
     func resizing(old: Int, new: Int) async throws {
         services.fail(.image, times: 1_000, with: .stall)
-        // A full screen, at whose end the table stands.
+        // A full screen, with the table at its end.
         let session = try await TerminalSession(tool, columns: old, "seq 100 139; " + daily + "--lang en")
         _ = try await session.screen(when: "grep -q '↓ loading'")
         try await session.resize(columns: new)
@@ -137,7 +137,7 @@ struct LiveTableTests {
         #expect(screen.contains("[1]"))
     }
 
-    @Test("Colours go by NO_COLOR and --no-color, the table stays live")
+    @Test("NO_COLOR and --no-color switch colours off, and the table stays live")
     func colors() async throws {
         let coloured = try await session().end(withColors: true)
         #expect(coloured.contains("\u{1B}[31m▲4"))
@@ -158,7 +158,7 @@ struct LiveTableTests {
         #expect(!screen.contains("\u{1B}"))
     }
 
-    @Test("Data into a file, the table on standard error; into a pipe nothing but data")
+    @Test("With data in a file, the table is on standard error; with a pipe, only data is written")
     func streams() async throws {
         let screen = try await session("--lang en --format jsonl > data.jsonl").end()
         #expect(screen.contains("10 films: 10 saved"))
@@ -171,14 +171,14 @@ struct LiveTableTests {
         }
     }
 
-    @Test("Named films have their English titles at once, if the texts are English", arguments: ["ko", "en"])
+    @Test("Named films show their English titles at once if the interface is English", arguments: ["ko", "en"])
     func englishTitles(language: String) async throws {
         let line = #""$posterfetch" movie 20234675 -o posters --no-pictures --lang "# + language
         let screen = try await TerminalSession(tool, line).end()
         #expect(screen.contains(language == "en" ? "Exhuma" : "파묘"), "\(screen)")
     }
 
-    @Test("Not one escape byte leaves it where nobody sees colours, nor on standard error")
+    @Test("Without a terminal, neither output nor standard error has an escape character")
     func pipes() async throws {
         for format in ["table", "json", "jsonl", "csv"] {
             let result = try await tool.run(
@@ -187,7 +187,7 @@ struct LiveTableTests {
         }
     }
 
-    @Test("Quiet, nothing is shown, and the posters are there")
+    @Test("With --quiet nothing is shown, and the posters are stored")
     func quiet() async throws {
         let screen = try await session("--quiet").end()
         #expect(screen.screenLines.filter { !$0.isEmpty } == ["[0]"])
@@ -195,7 +195,7 @@ struct LiveTableTests {
     }
 
     @Test(
-        "The locale decides about the language, and never about the exit status",
+        "The locale determines the language, and never the exit status",
         arguments: [
             ("LC_ALL=ko_KR.UTF-8", "10편"), ("LANG=ko_KR.UTF-8 LC_ALL=en_US.UTF-8", "10 films"), ("LANG=C", "10 films"),
         ])
@@ -205,7 +205,7 @@ struct LiveTableTests {
         #expect(screen.contains("[0]"))
     }
 
-    @Test("A title cannot do anything to the live table (F95)")
+    @Test("A title cannot manipulate the live table (F95)")
     func titles() async throws {
         services.fail(.kobis, times: 1, with: .title(#"범\u001b[2J\u009b31m\u202e죄\n도\r시4"#))
         let screen = try await session("--no-color").end(withColors: true)

@@ -14,7 +14,7 @@ struct PictureTests {
         tool = try Posterfetch(services)
     }
 
-    /// Runs the command with a program of ours in place of chafa.
+    /// Runs the command with a script in place of chafa.
     private func screen(chafa: String, _ arguments: String = "", above: Int = 0) async throws -> String {
         let program = tool.folder.appending(path: "chafa")
         try "#!/bin/sh\n\(chafa)\n".write(to: program, atomically: true, encoding: .utf8)
@@ -24,7 +24,7 @@ struct PictureTests {
         return try await TerminalSession(tool, columns: 80, "seq 101 \(100 + above); " + line).end()
     }
 
-    @Test("A picture of characters stands at the left of its film's figures")
+    @Test("A picture of characters is to the left of its film's figures")
     func characters() async throws {
         let screen = try await screen(
             chafa: "printf '\\033[?25l'; for i in 1 2 3 4 5; do echo PPPPPP; done; printf '\\033[?25h'")
@@ -39,9 +39,9 @@ struct PictureTests {
     }
 
     @Test(
-        "A picture of pixels gets its lines first, and the text beside it stays where it belongs", arguments: [0, 30])
+        "The lines for a picture of pixels are written first, and the text beside it is in place", arguments: [0, 30])
     func pixels(linesAbove: Int) async throws {
-        // tmux swallows the sequence, as a terminal that draws it does not move the cursor for good.
+        // tmux ignores the sequence; a terminal that draws it restores the cursor, so the result is the same.
         let screen = try await screen(chafa: "printf '\\033_Ga=T;AAAA\\033\\\\\\n'", above: linesAbove)
         let rows = screen.screenLines
         for title in ["범죄도시4", "쿵푸팬더4", "파묘"] {
@@ -56,7 +56,7 @@ struct PictureTests {
     }
 
     @Test(
-        "A terminal that draws pixels is sent each film's own poster, from the first of its five lines",
+        "A terminal that draws pixels gets each film's own poster, from the first of its five lines",
         .enabled(if: chafa != nil, "LEFT OUT, because chafa is not installed."),
         arguments: ["kitty", "iterm", "sixels"])
     func formats(format: String) async throws {
@@ -80,7 +80,7 @@ struct PictureTests {
         }
     }
 
-    @Test("A chafa that fails, hangs or says nothing is ignored", arguments: ["exit 1", "exec sleep 100", "true"])
+    @Test("A chafa that fails, hangs or prints nothing is ignored", arguments: ["exit 1", "exec sleep 100", "true"])
     func trouble(chafa: String) async throws {
         let screen = try await screen(chafa: chafa)
         #expect(screen.contains("3 films: 3 saved"))
@@ -89,7 +89,7 @@ struct PictureTests {
     }
 
     #if os(Linux)
-    @Test("It inherits no key, and none of the command's files and sockets (F83)")
+    @Test("It inherits neither keys nor the command's files and sockets (F83)")
     func inheritance() async throws {
         _ = try await screen(chafa: "env > environment; ls -l /proc/$$/fd > descriptors; echo P")
         func text(_ name: String) throws -> String {
@@ -104,7 +104,7 @@ struct PictureTests {
     #endif
 
     @Test(
-        "Without pictures, colours or a terminal, it is not even started",
+        "With --no-pictures, or without colours or a terminal, it is not started",
         arguments: ["--no-pictures", "--no-color", "| cat"])
     func unwanted(arguments: String) async throws {
         let screen = try await screen(chafa: "touch was-run", arguments)

@@ -2,7 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite("What a terminal is shown") struct TerminalTests {
+@Suite("Output on a terminal") struct TerminalTests {
     private let services: FixtureServices
     private let tool: Posterfetch
     private let escape = "\u{1B}["
@@ -18,7 +18,7 @@ import Testing
         return try await tool.run(["list", "daily", "--date", "20240424"] + arguments)
     }
 
-    @Test("Colours come if they are forced, and not otherwise")
+    @Test("Without a terminal, colours appear only if forced")
     func colours() async throws {
         #expect(!(try await list().output.contains(escape)))
         #expect(try await list(["CLICOLOR_FORCE": "1"]).output.contains(escape + "31m▲4"))
@@ -28,7 +28,7 @@ import Testing
         #expect(!(try await list(["CLICOLOR_FORCE": "1"], "--format", "jsonl").output.contains(escape)))
     }
 
-    @Test("On a terminal there are colours, unless it is a dumb one", arguments: [("xterm", true), ("dumb", false)])
+    @Test("A terminal gets colours, unless it is dumb", arguments: [("xterm", true), ("dumb", false)])
     func terminal(type: String, isColoured: Bool) async throws {
         let result = try await tool.shell(
             #"TERM=\#(type) script -qec '"$posterfetch" list daily --date 20240424' /dev/null < /dev/null"#)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A title cannot do anything to a terminal (F95)", arguments: ["table", "json", "jsonl", "csv"])
+        "A title cannot manipulate a terminal (F95)", arguments: ["table", "json", "jsonl", "csv"])
     func titles(format: String) async throws {
         services.fail(
             .kobis, times: 1, with: .title(#"범\u001b]8;;http://x\u0007죄\u009b31m\u202e도\u0000시4"#))

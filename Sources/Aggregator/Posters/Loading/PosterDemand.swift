@@ -13,6 +13,6 @@ final class PosterDemand: Sendable {
         }
     }
 
-    /// 1 for a row in view, 0 for a prefetch.
+    /// Returns 1 for a row in view, 0 for a prefetch.
     func urgency(of wish: PosterLoader.Wish) -> Int { rows.withLock { $0[wish] == nil ? 0 : 1 } }
 }

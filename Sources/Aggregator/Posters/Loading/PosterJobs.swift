@@ -15,7 +15,7 @@ final class PosterJobs: Sendable {
     let demand = PosterDemand()
     private let boxOffice: BoxOfficeAggregator
     private let gate: Turnstile
-    /// Remembers nothing: what is in memory is an image, and the pick that names it.
+    /// Joins jobs without remembering their results: images and picks are remembered separately.
     private let jobs = SharedLookups<Wish, Poster?>(limit: 0)
     private let images: SharedLookups<ImageKey, VerifiedImage>
     private let picks = Lock(RecentlyUsed<Wish, PosterPick>(limit: 2_000))

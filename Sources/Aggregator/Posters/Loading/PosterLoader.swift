@@ -8,9 +8,9 @@ import BoxOfficeHTTP
 /// loader.prefetch(entriesBelow)                       // rows that will come into view soon
 /// ```
 ///
-/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. A limited number of films
-/// is loaded at a time. A row overtakes all prefetches that wait, and a prefetch that is asked for becomes a row like any
-/// other.
+/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. The number of films
+/// loaded at a time is limited. A row overtakes all waiting prefetches, and a prefetch whose row comes into view counts as
+/// a row from then on.
 public final class PosterLoader: Sendable {
     /// A wanted poster.
     struct Wish: Hashable {
@@ -88,7 +88,7 @@ public final class PosterLoader: Sendable {
                 prefetches.started += 1
                 let number = prefetches.started
                 let task = Task(priority: .utility) { [jobs, prefetchGate, weak self] in
-                    // The gate stands before the job, so that a row never waits for a prefetch's place.
+                    // The gate is outside the job, so that a row that joins the job never waits at the gate.
                     _ = await prefetchGate.pass { _ = try? await jobs.poster(wish) }
                     self?.forget(wish, number)
                 }
@@ -113,7 +113,7 @@ public final class PosterLoader: Sendable {
 
     private func endPrefetches(of wishes: [Wish]) {
         let ended = prefetches.withLock { prefetches in wishes.compactMap { prefetches.tasks.removeValue(forKey: $0) } }
-        // The latest first: the place of one that is loading must not go to another that is cancelled with it.
+        // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
         for prefetch in ended.sorted(by: { $0.number > $1.number }) { prefetch.task.cancel() }
     }
 

@@ -7,7 +7,7 @@ import HTTPTypes
 ///
 /// Only GET and HEAD are repeated. Worth a retry are errors that say so (``TransportError/isRetryable``), the statuses 408,
 /// 425, 429 and 5xx (except 501 and 505), and a body that cannot be the expected JSON, such as the web page of a gateway
-/// with status 200. A refused key, a used-up quota or a host whose circuit is open are not waited for. After the last
+/// with status 200. A refused key, a used-up quota or an open circuit is not retried. After the last
 /// attempt, or when the ``RetryBudget`` of all requests is used up, the caller gets the last response or error.
 public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base

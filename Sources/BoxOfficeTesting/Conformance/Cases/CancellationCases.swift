@@ -87,9 +87,9 @@ extension TransportConformance {
 }
 
 extension Subject {
-    /// Sends a request, and cancels it when a moment has come.
+    /// Sends a request, and cancels it when a latch opens.
     ///
-    /// - Returns: The error, or nil if there was a response all the same.
+    /// - Returns: The error, or nil if there was a response anyway.
     fileprivate func error(
         cancelling request: TransportRequest, into sink: BodySink = .json, at latch: Latch
     ) async -> TransportError? {

@@ -2,7 +2,7 @@
 ///
 /// A server of yours, such as nginx, is set up from these.
 ///
-/// Beside the fixed responses there are three that a list cannot describe:
+/// Besides the fixed responses, there are three that a list cannot describe:
 ///
 /// - ``mirror``: a text with a line for the request's target and for each of some header fields.
 /// - ``slow``: the bytes of ``large``, of which a part arrives at once and the end not within twenty seconds.

@@ -37,9 +37,10 @@ extension Comparison {
         let isSpoken = film.nations.map { Nations.speak(language, in: $0) }
         if isSpoken.contains(true) { return evidence(.nation, .shared, left, language) }
         guard !isSpoken.isEmpty, !isSpoken.contains(nil) else { return nil }
-        // Incomplete records say English, and then the title in Hangul is not a witness either.
+        // Incomplete records say English, whatever the film's language, so only another language is clear evidence.
         if !candidate.isEnglish { return evidence(.nation, .otherLanguage, left, language) }
-        // That says little; but an English film has no reason for a title in Hangul, nor a Korean one to lack it.
+        // English says little. But a Korean film should have a title in Hangul, and one from a country where English is
+        // spoken should not.
         let isOdd = film.origin == .korean || film.isFromEnglishSpeakingCountry
         return evidence(.nation, isOdd ? .perhapsForeign : .perhapsEnglish, left, language)
     }

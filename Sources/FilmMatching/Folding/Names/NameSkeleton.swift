@@ -1,6 +1,6 @@
 internal import BoxOfficeWire
 
-/// The consonants of a person's name in six classes, the same for a name in Hangul and its spelling in Latin letters.
+/// The consonants of a person's name in seven classes, the same for a name in Hangul and its spelling in Latin letters.
 ///
 /// KOBIS writes 마틴 스코세이지 where TMDB has Martin Scorsese: vowels, aspiration and voicing do not survive transcription,
 /// the order of the other consonants does.

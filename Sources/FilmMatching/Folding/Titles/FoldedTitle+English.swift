@@ -8,7 +8,7 @@ extension FoldedTitle {
 }
 
 extension String {
-    /// The text without what is in round brackets; the whole text if nothing else would be left.
+    /// The text without its parts in round brackets; the whole text if nothing would be left.
     var withoutBrackets: String {
         var depth = 0
         var kept = ""

@@ -38,7 +38,7 @@ package struct FoldedTitle: Sendable, Hashable {
         } else {
             core = kept.map { $0.words.joined() }.joined()
             removed = kept.flatMap(\.removed)
-            // A first part loses the word, not the number: it must never pass for the second part.
+            // A first part loses the word but keeps the number 1, so that it never matches the second part.
             let firstParts = removed.filter { $0.kind == .firstPart }
             numbers = (Self.numbers(in: kept.flatMap(\.words)) + firstParts.map { _ in 1 }).sorted()
             let pieces = kept.map { $0.words.joined() }.filter { $0.count >= limits.shortestSegment }

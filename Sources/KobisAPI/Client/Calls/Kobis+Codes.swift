@@ -9,10 +9,11 @@ extension Kobis {
     /// let france = nations.first { $0.koreanName == "프랑스" }?.id
     /// ```
     ///
-    /// - Parameter kind: The kind of code: ``WideArea``, ``NationCode``, ``MovieTypeCode``, ``CompanyPartCode`` or one of
+    /// - Parameter kind: The kind of code: ``WideArea``, ``NationCode``, ``MovieTypeCode``, ``CompanyPartCode``, or a type of
     ///   your own; see ``CommonCode``.
     /// - Returns: The codes, in KOBIS's order.
-    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no codes of this kind, or what KOBIS or the transport reports.
+    /// - Throws: A ``KobisError``: `invalidRequest` if the kind's group cannot be a list's code, `notFound` if KOBIS has no
+    ///   codes of this kind, or what KOBIS or the transport reports.
     public func codes<Code: CommonCode>(
         of kind: Code.Type
     ) async throws(KobisError) -> FetchedList<CodeListEntry<Code>> {

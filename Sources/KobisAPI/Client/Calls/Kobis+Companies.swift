@@ -2,10 +2,10 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension Kobis {
-    /// Returns all companies of a list, whose pages are fetched as they are read.
+    /// Returns all companies of a list, fetching its pages as they are read.
     ///
-    /// - Parameter request: Which companies; by default, all that KOBIS knows.
-    /// - Returns: The companies, each once. Reading them throws a ``KobisError``.
+    /// - Parameter request: Which companies to list; by default, all.
+    /// - Returns: The companies, without duplicates. Reading them throws a ``KobisError``.
     public func companies(_ request: CompanyListRequest = CompanyListRequest()) -> PagedSequence<
         ListedCompany, KobisError
     > {
@@ -17,9 +17,9 @@ extension Kobis {
     /// Fetches one page of a list of companies.
     ///
     /// - Parameters:
-    ///   - request: Which companies.
+    ///   - request: Which companies to list.
     ///   - page: The page's number, from 1.
-    /// - Returns: The page; without items beyond the end of the list.
+    /// - Returns: The page; beyond the end of the list, it has no items.
     /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
     ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
     public func companyPage(_ request: CompanyListRequest, page: Int = 1) async throws(KobisError) -> Page<

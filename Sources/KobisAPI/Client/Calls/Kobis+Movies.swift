@@ -2,12 +2,12 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension Kobis {
-    /// Returns all films of a list, whose pages are fetched as they are read.
+    /// Returns all films of a list, fetching its pages as they are read.
     ///
-    /// KOBIS doesn't put the best match first: a search for a title may have it far down.
+    /// KOBIS does not sort by relevance: in a search for a title, the film itself may be far down.
     ///
-    /// - Parameter request: Which films; by default, all that KOBIS knows.
-    /// - Returns: The films, each once. Reading them throws a ``KobisError``.
+    /// - Parameter request: Which films to list; by default, all.
+    /// - Returns: The films, without duplicates. Reading them throws a ``KobisError``.
     public func movies(_ request: MovieListRequest = MovieListRequest()) -> PagedSequence<ListedMovie, KobisError> {
         items(rows: request.rowsPerPage) { number throws(KobisError) in
             try await moviePage(request, page: number)
@@ -17,11 +17,11 @@ extension Kobis {
     /// Fetches one page of a list of films.
     ///
     /// - Parameters:
-    ///   - request: Which films.
+    ///   - request: Which films to list.
     ///   - page: The page's number, from 1.
-    /// - Returns: The page; without items beyond the end of the list.
-    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year without four digits, a page before the first, or fewer
-    ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    /// - Returns: The page; beyond the end of the list, it has no items.
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year without four digits, a page before the first, or
+    ///   fewer than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
     public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
         try await self.page(
             page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))

@@ -2,10 +2,10 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension Kobis {
-    /// Returns all people of a list, whose pages are fetched as they are read.
+    /// Returns all people of a list, fetching its pages as they are read.
     ///
-    /// - Parameter request: Which people; by default, all that KOBIS knows.
-    /// - Returns: The people, each once. Reading them throws a ``KobisError``.
+    /// - Parameter request: Which people to list; by default, all.
+    /// - Returns: The people, without duplicates. Reading them throws a ``KobisError``.
     public func people(_ request: PeopleListRequest = PeopleListRequest()) -> PagedSequence<ListedPerson, KobisError> {
         items(rows: request.rowsPerPage) { number throws(KobisError) in
             try await peoplePage(request, page: number)
@@ -15,9 +15,9 @@ extension Kobis {
     /// Fetches one page of a list of people.
     ///
     /// - Parameters:
-    ///   - request: Which people.
+    ///   - request: Which people to list.
     ///   - page: The page's number, from 1.
-    /// - Returns: The page; without items beyond the end of the list.
+    /// - Returns: The page; beyond the end of the list, it has no items.
     /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
     ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
     public func peoplePage(_ request: PeopleListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedPerson> {

@@ -1,7 +1,7 @@
 import BoxOfficeWire
 
 extension BoxOfficeEntry {
-    /// Reads a row; nil, with a finding, if it does not say which film it is about.
+    /// Reads a row; nil, with a finding, if it has no usable film code.
     init?(reading row: JSONNode, line: Int) {
         guard let code = row["movieCd"].movieCode else {
             row.report("a row without a film code, left out")
@@ -32,7 +32,7 @@ extension BoxOfficeEntry {
 }
 
 extension RankChange {
-    /// Reads the flag and the number; the flag wins, for a new film's number is 0.
+    /// Reads the flag and the number; the flag `NEW` wins, because the number of a new film is 0.
     init?(reading row: JSONNode) {
         let flag = row["rankOldAndNew"]
         switch flag.text {

@@ -1,23 +1,23 @@
 public import BoxOfficeWire
 
-/// One film's line in a ranking.
+/// An entry of a ranking: one film's line.
 ///
-/// Figures that are missing or unreadable are nil; the unreadable ones are reported in the ranking's findings. "Before"
-/// means the day before in a daily list, and the week or weekend before in a weekly one.
+/// Missing or unreadable figures are nil; unreadable ones are reported in the ranking's findings. "Before" means the day
+/// before in a daily ranking, and the week or weekend before in a weekly one.
 public struct BoxOfficeEntry: Sendable, Hashable, Codable, Identifiable {
-    /// The line of the list, from 1 (`rnum`); unlike ``rank`` it is unique.
+    /// The line in the list, from 1 (`rnum`); unlike ``rank``, it is unique.
     public let line: Int
-    /// The rank (`rank`), which films with equal admissions share; the line, if KOBIS sends no rank.
+    /// The rank (`rank`), which films with equal admissions share; the line if KOBIS sends no rank.
     public let rank: Int
     /// How the rank moved (`rankInten`, `rankOldAndNew`).
     public let rankChange: RankChange?
     /// The film's code (`movieCd`).
     public let movieCode: MovieCode
-    /// The Korean title without white space at its ends (`movieNm`); empty, with a finding, if KOBIS sends none.
+    /// The Korean title, trimmed (`movieNm`); empty, with a finding, if KOBIS sends none.
     public let title: String
     /// The Korean title exactly as sent (`movieNm`).
     public let rawTitle: String
-    /// The opening day (`openDt`), which a re-release keeps from its first run; nil for films that never opened.
+    /// The opening day (`openDt`), which for a re-release is that of the first run; nil for films that never opened.
     public let openDay: CalendarDay?
     /// Sales of the period, in won (`salesAmt`).
     public let sales: Int64?
@@ -25,7 +25,7 @@ public struct BoxOfficeEntry: Sendable, Hashable, Codable, Identifiable {
     public let salesShare: Percent?
     /// Sales minus the sales before, in won (`salesInten`).
     public let salesChange: Int64?
-    /// The same in percent of the sales before (`salesChange`); 100 % if there were none.
+    /// The change of sales in percent of the sales before (`salesChange`); 100 % if there were none.
     public let salesChangeRate: Percent?
     /// Sales so far, in won, previews included (`salesAcc`).
     public let salesTotal: Int64?
@@ -33,13 +33,13 @@ public struct BoxOfficeEntry: Sendable, Hashable, Codable, Identifiable {
     public let audience: Int?
     /// Admissions minus the admissions before (`audiInten`).
     public let audienceChange: Int?
-    /// The same in percent of the admissions before (`audiChange`); 100 % if there were none.
+    /// The change of admissions in percent of the admissions before (`audiChange`); 100 % if there were none.
     public let audienceChangeRate: Percent?
     /// Admissions so far, previews included (`audiAcc`).
     public let audienceTotal: Int?
-    /// Screens that showed it (`scrnCnt`).
+    /// The number of screens that showed it (`scrnCnt`).
     public let screens: Int?
-    /// Screenings (`showCnt`).
+    /// The number of screenings (`showCnt`).
     public let shows: Int?
 
     /// The film's code, which identifies the entry in its ranking.
@@ -48,23 +48,23 @@ public struct BoxOfficeEntry: Sendable, Hashable, Codable, Identifiable {
     /// Creates an entry, for tests and previews, or from another source of the same figures.
     ///
     /// - Parameters:
-    ///   - line: The line of the list, from 1; by default, the rank.
+    ///   - line: The line in the list, from 1; by default, the rank.
     ///   - rank: The rank.
     ///   - rankChange: How the rank moved.
     ///   - movieCode: The film's code.
-    ///   - title: The Korean title; white space at its ends is removed, and kept in ``rawTitle``.
+    ///   - title: The Korean title, as sent; it is trimmed, and kept unchanged in ``rawTitle``.
     ///   - openDay: The opening day.
     ///   - sales: Sales of the period, in won.
     ///   - salesShare: The share of all sales of the period.
     ///   - salesChange: Sales minus the sales before, in won.
-    ///   - salesChangeRate: The same in percent.
+    ///   - salesChangeRate: The change of sales in percent.
     ///   - salesTotal: Sales so far, in won.
     ///   - audience: Admissions of the period.
     ///   - audienceChange: Admissions minus the admissions before.
-    ///   - audienceChangeRate: The same in percent.
+    ///   - audienceChangeRate: The change of admissions in percent.
     ///   - audienceTotal: Admissions so far.
-    ///   - screens: Screens that showed it.
-    ///   - shows: Screenings.
+    ///   - screens: The number of screens that showed it.
+    ///   - shows: The number of screenings.
     public init(
         line: Int? = nil,
         rank: Int,

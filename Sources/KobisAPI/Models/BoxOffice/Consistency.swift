@@ -1,14 +1,14 @@
 extension DailyBoxOffice {
-    /// Where the figures of the list do not go together; empty for every list that is as KOBIS's lists are.
+    /// The figures in the ranking that contradict each other; empty for an ordinary ranking of KOBIS.
     ///
-    /// A list of other days than were asked for is told by ``findings``.
+    /// A ranking of other days than those requested is reported in ``findings`` instead.
     public var inconsistencies: [Inconsistency] { entries.inconsistencies }
 }
 
 extension WeeklyBoxOffice {
-    /// Where the figures of the list do not go together; empty for every list that is as KOBIS's lists are.
+    /// The figures in the ranking that contradict each other; empty for an ordinary ranking of KOBIS.
     ///
-    /// A list of other days than were asked for is told by ``findings``.
+    /// A ranking of other days than those requested is reported in ``findings`` instead.
     public var inconsistencies: [Inconsistency] { entries.inconsistencies }
 }
 
@@ -66,18 +66,18 @@ extension BoxOfficeEntry {
     }
 }
 
-/// A figure, and how much it changed.
+/// A figure and how much it changed.
 private struct Movement {
     let now: Int64
     let change: Int64
 
-    /// The figure before; nil if it is beyond all numbers.
+    /// The figure before; nil if it does not fit into 64 bits.
     var before: Int64? {
         let (before, overflow) = now.subtractingReportingOverflow(change)
         return overflow ? nil : before
     }
 
-    /// Why a rate cannot be the change's, or nil if it is.
+    /// Explains why a rate does not match the change; nil if it does.
     func contradiction(to rate: Percent?) -> String? {
         guard let rate, let before else { return nil }
         guard before >= 0 else { return "\(now) after a change of \(change) would be \(before) before" }
@@ -86,9 +86,9 @@ private struct Movement {
         return "\(rate) for a change of \(change) from \(before)"
     }
 
-    /// The change in tenths of a percent of the figure before, as KOBIS rounds it: halves away from zero.
+    /// The change in tenths of a percent of the figure before, rounded as KOBIS rounds: halves away from zero.
     ///
-    /// It is counted in whole numbers, for half of a tenth has no exact floating-point value.
+    /// It is computed with integers, because half a tenth has no exact floating-point value.
     private var tenths: Double? {
         guard let before else { return nil }
         guard before > 0 else { return 1000 }

@@ -4,17 +4,17 @@ public import BoxOfficeWire
 public struct DailyBoxOffice: Sendable, Hashable, Codable {
     /// The day in Korea.
     public let day: CalendarDay
-    /// The films, best first; ten at most, fewer with a filter.
+    /// The films, the highest rank first; at most ten.
     public let entries: [BoxOfficeEntry]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a ranking, for tests and previews.
     ///
     /// - Parameters:
     ///   - day: The day in Korea.
-    ///   - entries: The films, best first.
-    ///   - findings: What was not as expected.
+    ///   - entries: The films, the highest rank first.
+    ///   - findings: What was unexpected in the response.
     public init(day: CalendarDay, entries: [BoxOfficeEntry], findings: [Finding] = []) {
         self.day = day
         self.entries = entries

@@ -1,9 +1,9 @@
-/// Figures in a ranking that do not go together.
+/// Figures in a ranking that contradict each other.
 ///
-/// KOBIS's lists keep to rules that nobody promised: thousands of recorded rows follow all of them. A list that breaks one
-/// is not wrong by that, but worth a look before it is used.
+/// KOBIS does not document the rules, but thousands of recorded rows follow all of them. A ranking that breaks one is not
+/// necessarily wrong, but worth a look before you use it.
 public struct Inconsistency: Sendable, Hashable, CustomStringConvertible {
-    /// Which rule is broken.
+    /// The rule that is broken.
     public let rule: Rule
     /// The line that breaks it, from 1.
     public let line: Int
@@ -30,16 +30,16 @@ public struct Inconsistency: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Inconsistency {
-    /// A rule that lists keep to; new ones may be added, so it is not an enumeration.
+    /// A rule that rankings follow; it is not an enumeration because rules may be added.
     public struct Rule: Sendable, Hashable, CustomStringConvertible {
         /// The rule's name.
         public let description: String
 
         private init(_ description: String) { self.description = description }
 
-        /// Lines are counted from 1 (`rnum`).
+        /// Lines are numbered from 1 (`rnum`).
         public static let lineNumber = Rule("lineNumber")
-        /// The rank is the line, or that of the first film with the same admissions (`rank`).
+        /// The rank is the line of the first film with the same admissions (`rank`).
         public static let rank = Rule("rank")
         /// No film has more admissions than the one above it (`audiCnt`).
         public static let audienceOrder = Rule("audienceOrder")
@@ -47,11 +47,11 @@ extension Inconsistency {
         public static let audienceChange = Rule("audienceChange")
         /// `salesChange` is `salesInten` in percent of the sales before, rounded to tenths, halves away from zero.
         public static let salesChange = Rule("salesChange")
-        /// A film is new exactly if it had no admissions before (`rankOldAndNew`).
+        /// A film is new if and only if it had no admissions before (`rankOldAndNew`).
         public static let newEntry = Rule("newEntry")
-        /// Admissions so far are not fewer than those of the period (`audiAcc`).
+        /// Admissions so far are at least those of the period (`audiAcc`).
         public static let audienceTotal = Rule("audienceTotal")
-        /// Sales so far are not less than those of the period (`salesAcc`).
+        /// Sales so far are at least those of the period (`salesAcc`).
         public static let salesTotal = Rule("salesTotal")
     }
 }

@@ -4,13 +4,13 @@ public import BoxOfficeWire
 public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     /// The whole week, its weekend or its weekdays.
     public let part: WeekPart
-    /// The week that KOBIS says it is (`yearWeekTime`); the one that was requested if KOBIS does not say.
+    /// The week that KOBIS names (`yearWeekTime`); the requested one if KOBIS names none.
     public let week: ISOWeek
-    /// The first and the last day that KOBIS says were ranked (`showRange`); those requested if it does not say.
+    /// The first and last day that KOBIS says it ranks (`showRange`); those requested if it does not say.
     public let days: ClosedRange<CalendarDay>
-    /// The films, best first; ten at most, fewer with a filter.
+    /// The films, the highest rank first; at most ten.
     public let entries: [BoxOfficeEntry]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a ranking, for tests and previews.
@@ -18,9 +18,9 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - part: The whole week, its weekend or its weekdays.
     ///   - week: The week.
-    ///   - days: The first and the last day; by default, those that the part has in the week.
-    ///   - entries: The films, best first.
-    ///   - findings: What was not as expected.
+    ///   - days: The first and last day; by default, those of the part in the week.
+    ///   - entries: The films, the highest rank first.
+    ///   - findings: What was unexpected in the response.
     public init(
         part: WeekPart,
         week: ISOWeek,
@@ -54,8 +54,7 @@ extension WeeklyBoxOffice {
 }
 
 extension JSONNode {
-    /// The days of a box-office result; those that were requested if it does not name any, and a finding if it names
-    /// others.
+    /// Returns the days that a box-office result names, or the requested ones if it names none; others are reported.
     func days(requested: ClosedRange<CalendarDay>) -> ClosedRange<CalendarDay> {
         let range = self["showRange"]
         guard let text = range.text else { return requested }

@@ -4,17 +4,17 @@ public import BoxOfficeWire
 public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
     /// The company's code (`companyCd`).
     public let id: CompanyCode
-    /// The name (`companyNm`) without white space at its ends, HTML entities decoded.
+    /// The name (`companyNm`), trimmed and with HTML entities decoded.
     public let name: String
     /// The name in Latin letters (`companyNmEn`).
     public let englishName: String?
-    /// The chief's name, or names (`ceoNm`).
+    /// The name of the chief executive, or several names (`ceoNm`).
     public let chief: String?
     /// What the company does, in Korean (`parts`), such as `제작사`.
     public let parts: [String]
-    /// Its films (`filmos`), once for each part that it has in them; thousands for the large distributors.
+    /// Its films (`filmos`), each listed once per part that it has in it; large distributors have thousands.
     public let films: [Film]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a record, for tests and previews.
@@ -36,7 +36,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
         self.findings = findings
     }
 
-    /// A company's film, and its part in it.
+    /// A film of a company, and the company's part in it.
     public struct Film: Sendable, Hashable, Codable {
         /// The film's code (`movieCd`).
         public let movieCode: MovieCode?
@@ -59,7 +59,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension CompanyInfo {
-    /// Reads the document; nil if KOBIS has no such company, which it says by a company whose fields are all null.
+    /// Reads the document; nil if KOBIS has no such company and sends one whose fields are all null.
     init?(reading document: JSONNode, requested: CompanyCode) throws(MalformedResponse) {
         let company = try document.requiredObject("companyInfoResult")["companyInfo"].opened
         let name = company["companyNm"]

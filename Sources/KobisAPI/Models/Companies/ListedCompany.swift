@@ -4,7 +4,7 @@ import BoxOfficeWire
 public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {
     /// The company's code (`companyCd`).
     public let id: CompanyCode
-    /// The name (`companyNm`) without white space at its ends, HTML entities decoded.
+    /// The name (`companyNm`), trimmed and with HTML entities decoded.
     public let name: String
     /// The name exactly as sent (`companyNm`).
     public let rawName: String
@@ -12,11 +12,11 @@ public struct ListedCompany: Sendable, Hashable, Codable, Identifiable {
     public let englishName: String?
     /// What the company does, in Korean (`companyPartNames`), such as `제작사`.
     public let parts: [String]
-    /// The chief's name, or names (`ceoNm`).
+    /// The name of the chief executive, or several names (`ceoNm`).
     public let chief: String?
-    /// The titles of its films (`filmoNames`), as far as they can be told apart: KOBIS joins them with commas.
+    /// The titles of its films (`filmoNames`), split at commas, with which KOBIS joins them.
     ///
-    /// A comma with a blank after it counts as a part of a title. ``Kobis/companyInfo(_:)`` has the films' codes, too.
+    /// A comma followed by a space counts as part of a title. ``Kobis/companyInfo(_:)`` also has the films' codes.
     public let films: [String]
     /// The titles exactly as sent (`filmoNames`).
     public let rawFilms: String?

@@ -4,19 +4,19 @@ public import BoxOfficeWire
 public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).
     public let id: MovieCode
-    /// The Korean title without white space at its ends (`movieNm`); empty, with a finding, if KOBIS sends none.
+    /// The Korean title, trimmed (`movieNm`); empty, with a finding, if KOBIS sends none.
     public let title: String
     /// The Korean title exactly as sent (`movieNm`).
     public let rawTitle: String
-    /// The English title (`movieNmEn`), which a third of the films lack; KOBIS cuts it at 100 characters.
+    /// The English title (`movieNmEn`), which a third of the films lack; KOBIS cuts it off at 100 characters.
     public let englishTitle: String?
     /// The year of production (`prdtYear`).
     public let productionYear: Int?
     /// The opening day in Korea (`openDt`).
     public let openDay: CalendarDay?
-    /// What kind of film it is (`typeNm`), such as `장편`.
+    /// The kind of film (`typeNm`), such as `장편`.
     public let type: String?
-    /// How far it has come (`prdtStatNm`), such as `개봉` or `개봉예정`.
+    /// The production status (`prdtStatNm`), such as `개봉` or `개봉예정`.
     public let productionStatus: String?
     /// The countries of production in Korean, mostly the main one first (`nationAlt`).
     public let nations: [String]
@@ -28,7 +28,7 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     public let mainGenre: MovieInfo.Genre?
     /// The directors' names in Korean (`directors`).
     public let directors: [String]
-    /// The companies that produced it (`companys`); most films lack them.
+    /// The companies that produced it (`companys`); most films have none.
     public let producers: [Producer]
 
     /// Creates a film, for tests and previews.

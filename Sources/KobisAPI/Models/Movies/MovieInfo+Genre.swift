@@ -1,7 +1,7 @@
 extension MovieInfo {
     /// A genre (`genreNm`, `genreAlt`, `repGenreNm`).
     ///
-    /// These are the genres seen so far; KOBIS may add others.
+    /// The constants are the genres seen so far; KOBIS may add others.
     public struct Genre: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
         /// The word as KOBIS writes it.
         public let rawValue: String
@@ -18,7 +18,7 @@ extension MovieInfo {
         public static let drama = Genre(rawValue: "드라마")
         /// 멜로/로맨스: melodrama and romance.
         public static let romance = Genre(rawValue: "멜로/로맨스")
-        /// 성인물(에로): adult films; not all of them are marked so.
+        /// 성인물(에로): adult films; not all of them have this genre.
         public static let adult = Genre(rawValue: "성인물(에로)")
         /// 액션: action.
         public static let action = Genre(rawValue: "액션")
@@ -50,7 +50,7 @@ extension MovieInfo {
         public static let war = Genre(rawValue: "전쟁")
         /// 뮤지컬: musical.
         public static let musical = Genre(rawValue: "뮤지컬")
-        /// 기타: something else.
+        /// 기타: other.
         public static let other = Genre(rawValue: "기타")
         /// 사극: historical drama.
         public static let historical = Genre(rawValue: "사극")

@@ -1,7 +1,7 @@
 import BoxOfficeWire
 
 extension MovieInfo {
-    /// Reads the document; nil if KOBIS has no such film, which it says by a film whose fields are all null.
+    /// Reads the document; nil if KOBIS has no such film and sends one whose fields are all null.
     init?(reading document: JSONNode, requested: MovieCode) throws(MalformedResponse) {
         let film = try document.requiredObject("movieInfoResult")["movieInfo"].opened
         let name = film["movieNm"]

@@ -2,7 +2,7 @@ public import BoxOfficeWire
 
 /// KOBIS's record of a film.
 ///
-/// KOBIS completes a record after the opening: cast and staff of a new film are often incomplete.
+/// KOBIS completes records after the opening, so the cast and staff of a new film are often incomplete.
 public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     /// The film's code (`movieCd`).
     public let id: MovieCode
@@ -18,9 +18,9 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     public let productionYear: Int?
     /// The opening day in Korea (`openDt`).
     public let openDay: CalendarDay?
-    /// How far it has come (`prdtStatNm`), such as `개봉` or `개봉예정`.
+    /// The production status (`prdtStatNm`), such as `개봉` or `개봉예정`.
     public let productionStatus: String?
-    /// What kind of film it is (`typeNm`), such as `장편`.
+    /// The kind of film (`typeNm`), such as `장편`.
     public let type: String?
     /// The countries of production in Korean, the main one first (`nations`).
     public let nations: [String]
@@ -28,17 +28,17 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     public let genres: [Genre]
     /// The directors (`directors`).
     public let directors: [Person]
-    /// The cast (`actors`); somebody with two roles is there twice.
+    /// The cast (`actors`); a person with two roles is listed twice.
     public let actors: [CastMember]
-    /// The forms in which it is shown (`showTypes`).
+    /// The formats in which it is shown (`showTypes`).
     public let showTypes: [ShowType]
-    /// The companies (`companys`), once for each part that they have in it.
+    /// The companies (`companys`), each listed once per part that it has in the film.
     public let companies: [Company]
     /// The ratings (`audits`), the oldest first.
     public let audits: [Audit]
     /// The staff (`staffs`), up to a thousand people.
     public let staff: [StaffMember]
-    /// What in the answer was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a record, for tests and previews.
@@ -84,7 +84,7 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension MovieInfo {
-    /// Somebody by name.
+    /// A person's name.
     public struct Person: Sendable, Hashable, Codable {
         /// The name in Korean (`peopleNm`).
         public let name: String
@@ -101,9 +101,9 @@ extension MovieInfo {
         }
     }
 
-    /// Somebody in the cast.
+    /// A member of the cast.
     public struct CastMember: Sendable, Hashable, Codable {
-        /// Who it is (`peopleNm`, `peopleNmEn`).
+        /// The person (`peopleNm`, `peopleNmEn`).
         public let person: Person
         /// The role in Korean (`cast`).
         public let role: String?
@@ -122,9 +122,9 @@ extension MovieInfo {
         }
     }
 
-    /// Somebody in the staff.
+    /// A member of the staff.
     public struct StaffMember: Sendable, Hashable, Codable {
-        /// Who it is (`peopleNm`, `peopleNmEn`).
+        /// The person (`peopleNm`, `peopleNmEn`).
         public let person: Person
         /// What they did, in Korean (`staffRoleNm`).
         public let role: String?
@@ -139,14 +139,14 @@ extension MovieInfo {
         }
     }
 
-    /// A form in which a film is shown.
+    /// A format in which a film is shown.
     public struct ShowType: Sendable, Hashable, Codable {
         /// The group (`showTypeGroupNm`), such as `IMAX`.
         public let group: String?
-        /// The form (`showTypeNm`), such as `디지털`.
+        /// The format (`showTypeNm`), such as `디지털`.
         public let name: String?
 
-        /// Creates a form, for tests and previews.
+        /// Creates a format, for tests and previews.
         public init(
             group: String? = nil,
             name: String? = nil
@@ -158,7 +158,7 @@ extension MovieInfo {
 
     /// A company and its part in a film.
     public struct Company: Sendable, Hashable, Codable {
-        /// The company's code (`companyCd`), mostly eight digits.
+        /// The company's code (`companyCd`), usually eight digits.
         public let companyCode: CompanyCode?
         /// The name in Korean (`companyNm`), HTML entities decoded.
         public let name: String

@@ -1,6 +1,6 @@
 import BoxOfficeWire
 
-/// Somebody in a list of people.
+/// A person in a list of people.
 public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {
     /// The code (`peopleCd`).
     public let id: PersonCode
@@ -8,9 +8,9 @@ public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {
     public let name: String
     /// The name in Latin letters (`peopleNmEn`).
     public let englishName: String?
-    /// What they mostly do, in Korean (`repRoleNm`), such as `배우`.
+    /// The person's main role, in Korean (`repRoleNm`), such as `배우`.
     public let role: String?
-    /// The titles of their films (`filmoNames`), which KOBIS joins with vertical bars.
+    /// The titles of their films (`filmoNames`), split at the vertical bars with which KOBIS joins them.
     public let films: [String]
     /// The titles exactly as sent (`filmoNames`).
     public let rawFilms: String?
@@ -40,7 +40,7 @@ extension ListedPerson {
             return nil
         }
         let name = row["peopleNm"]
-        if name.text == nil { name.report("somebody without a name") }
+        if name.text == nil { name.report("a person without a name") }
         id = code
         self.name = name.line ?? ""
         englishName = row["peopleNmEn"].line

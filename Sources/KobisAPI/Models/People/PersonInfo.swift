@@ -10,13 +10,13 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     public let englishName: String?
     /// The sex (`sex`).
     public let sex: Sex?
-    /// What they mostly do, in Korean (`repRoleNm`), such as `배우`.
+    /// The person's main role, in Korean (`repRoleNm`), such as `배우`.
     public let role: String?
-    /// Their pages on the web (`homepages`), as KOBIS has them: not always an address.
+    /// The person's home pages (`homepages`), as KOBIS stores them: not always a URL.
     public let homepages: [String]
-    /// Their films (`filmos`), once for each part that they had in them.
+    /// The person's films (`filmos`), each listed once per part that they had in it.
     public let films: [Film]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a record, for tests and previews.
@@ -40,7 +40,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
         self.findings = findings
     }
 
-    /// A sex, in KOBIS's word.
+    /// A sex, as KOBIS writes it.
     public struct Sex: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
         /// The word as KOBIS writes it.
         public let rawValue: String
@@ -59,7 +59,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
         public static let female = Sex(rawValue: "여자")
     }
 
-    /// Somebody's film, and their part in it.
+    /// A film of a person, and the person's part in it.
     public struct Film: Sendable, Hashable, Codable {
         /// The film's code (`movieCd`).
         public let movieCode: MovieCode?
@@ -82,7 +82,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension PersonInfo {
-    /// Reads the document; nil if KOBIS has no such person, which it says by a person whose fields are all null.
+    /// Reads the document; nil if KOBIS has no such person and sends one whose fields are all null.
     init?(reading document: JSONNode, requested: PersonCode) throws(MalformedResponse) {
         let person = try document.requiredObject("peopleInfoResult")["peopleInfo"].opened
         let name = person["peopleNm"]

@@ -1,7 +1,7 @@
 extension String {
-    /// The text with HTML's character references read.
+    /// The text with HTML character references decoded.
     ///
-    /// Those are the named ones that KOBIS has stored, or might have, and all numeric ones. Whatever is none stays as it is.
+    /// Numeric references are decoded, and those names that KOBIS stores or might store. Anything else stays unchanged.
     var decodingHTMLEntities: String {
         guard contains("&") else { return self }
         var decoded = ""

@@ -18,16 +18,15 @@ extension JSONNode {
         }
     }
 
-    /// A company's name: KOBIS has stored some as they came out of a web form, `A &amp; D`.
+    /// A company's name, with HTML entities decoded: KOBIS stores some as a web form sent them, such as `A &amp; D`.
     var companyName: String? { rawText.flatMap { $0.decodingHTMLEntities.trimmed.onOneLine.nonEmpty } }
 
-    /// A year; KOBIS sends nothing for an unknown one, and sometimes 0.
+    /// A year; for an unknown one, KOBIS sends nothing or 0.
     var year: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
 
-    /// The parts of a text that are joined without a blank after the separator.
+    /// Splits a list that KOBIS sends as one text.
     ///
-    /// A comma inside a title has a blank after it, and so is told from one between titles; KOBIS joins them with
-    /// nothing else.
+    /// KOBIS joins titles with a bare comma. A comma followed by a space therefore belongs to a title and does not split.
     func parts(joinedBy separator: Character = ",") -> [String] {
         guard let text else { return [] }
         var parts = [""]

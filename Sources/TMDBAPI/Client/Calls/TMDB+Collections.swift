@@ -5,7 +5,7 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - id: The series.
-    ///   - language: Another language than the client's.
+    ///   - language: A language other than the client's.
     /// - Returns: The series with its films.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such series.
     public func collection(_ id: CollectionID, language: Language? = nil) async throws(TMDBError) -> MovieCollection {

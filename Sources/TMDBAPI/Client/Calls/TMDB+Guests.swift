@@ -3,7 +3,7 @@ import BoxOfficeWire
 import HTTPTypes
 
 extension TMDB {
-    /// Begins a guest session.
+    /// Starts a guest session.
     ///
     /// - Returns: The session.
     /// - Throws: A ``TMDBError``.
@@ -12,7 +12,7 @@ extension TMDB {
             operation: "tmdb.startGuestSession", path: "/authentication/guest_session/new", subject: "a guest session")
         call.isPersonal = true
         return try await fetch(call) { document throws(MalformedResponse) in
-            // Nothing of the id may get into the error, so the error doesn't say what was wrong with it.
+            // No part of the id may get into the error, so the error does not say what is wrong with it.
             guard case .string(let text) = document["guest_session_id"].value, let secret = Secret(text) else {
                 throw MalformedResponse("the response has no session", path: "guest_session_id")
             }
@@ -24,18 +24,18 @@ extension TMDB {
     ///
     /// - Throws: A ``TMDBError``, with `invalidKey` if it does not.
     public func checkKey() async throws(TMDBError) {
-        let call = Call(operation: "tmdb.checkKey", path: "/authentication", subject: "whether the key is good")
+        let call = Call(operation: "tmdb.checkKey", path: "/authentication", subject: "the check of the key")
         try await fetch(call) { _ throws(MalformedResponse) in }
     }
 
     /// Rates a film, or changes a rating (`POST /movie/{id}/rating`).
     ///
-    /// It is sent once: no transport repeats it. TMDB counts it at once, and shows it a little later.
+    /// The request is sent only once: no transport retries it. TMDB counts a rating at once and shows it a little later.
     ///
     /// - Parameters:
     ///   - id: The film.
     ///   - rating: The rating.
-    ///   - guest: Who rates.
+    ///   - guest: The guest who rates.
     /// - Returns: What TMDB did: ``TMDBStatus/success`` for a new rating, ``TMDBStatus/updated`` for a changed one.
     /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     @discardableResult public func rate(
@@ -47,11 +47,11 @@ extension TMDB {
         return try await status(of: call, as: guest)
     }
 
-    /// Takes a rating back (`DELETE /movie/{id}/rating`).
+    /// Deletes a rating (`DELETE /movie/{id}/rating`).
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - guest: Who rated it.
+    ///   - guest: The guest who rated it.
     /// - Returns: What TMDB did: ``TMDBStatus/deleted``.
     /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     @discardableResult public func deleteRating(
@@ -63,7 +63,7 @@ extension TMDB {
         return try await status(of: call, as: guest)
     }
 
-    /// Fetches what a guest thinks of a film (`/movie/{id}/account_states`).
+    /// Fetches a guest's opinion of a film (`/movie/{id}/account_states`).
     ///
     /// - Parameters:
     ///   - id: The film.

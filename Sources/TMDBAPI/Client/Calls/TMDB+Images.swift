@@ -2,10 +2,10 @@ public import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension TMDB {
-    /// Fetches which sizes of images TMDB has; once per process is enough.
+    /// Fetches the image sizes that TMDB has; once per process is enough.
     ///
-    /// The host is not taken from the response: a host that you set is meant. ``ImageConfiguration/init(base:findings:)``
-    /// needs no request.
+    /// The host is never taken from the response, so that the one you pass stays in use. To do without a request, use
+    /// ``ImageConfiguration/init(base:findings:)``, which has the usual sizes.
     ///
     /// - Parameter images: The host of the images.
     /// - Returns: The configuration.
@@ -20,11 +20,11 @@ extension TMDB {
 
     /// Fetches the images of a film with text in certain languages, and those without text.
     ///
-    /// Only these are requested; ``MovieImages`` together with a film always has Korean and English ones, too.
+    /// Only these are requested. ``MovieImages`` fetched with a film always includes Korean and English images.
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - languages: The languages; only their codes count.
+    ///   - languages: The languages; their countries are ignored.
     /// - Returns: The images.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {

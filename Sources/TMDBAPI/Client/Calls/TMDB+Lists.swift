@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension TMDB {
-    /// The last page of any list that TMDB returns.
+    /// The last page that TMDB returns of any list.
     static let lastPage = 500
 
     /// Fetches one page of a list.
@@ -10,8 +10,9 @@ extension TMDB {
     /// - Parameters:
     ///   - number: The page, 1 to 500 (`page`).
     ///   - list: The list.
-    /// - Returns: The page; without items if the list is empty or ends before it.
-    /// - Throws: A ``TMDBError``: `invalidRequest` if the page is not 1 to 500, or what TMDB or the transport reports.
+    /// - Returns: The page; it has no items if the list is empty or ends before it.
+    /// - Throws: A ``TMDBError``: `invalidRequest` if the page is not 1 to 500 or the list's criteria are invalid, or what
+    ///   TMDB or the transport reports.
     public func page<Item>(_ number: Int = 1, of list: PagedList<Item>) async throws(TMDBError) -> Page<Item> {
         var query = list.query
         if list.context != .nothing { query.append(languageItem(list.language)) }
@@ -28,12 +29,12 @@ extension TMDB {
         }
     }
 
-    /// Returns all items of a list, whose pages are fetched as they are read.
+    /// Returns all items of a list, fetching its pages as they are read.
     ///
-    /// It ends after the last page, before an empty one, or after page 500, the last that TMDB returns.
+    /// The sequence ends after the last page, at an empty page, or after page 500, the last one that TMDB returns.
     ///
     /// - Parameter list: The list.
-    /// - Returns: The items, each once. Reading them throws a ``TMDBError``.
+    /// - Returns: The items, without duplicates. Reading them throws a ``TMDBError``.
     public func items<Item>(of list: PagedList<Item>) -> PagedSequence<Item, TMDBError> {
         PagedSequence { number throws(TMDBError) in
             try await page(number, of: list)

@@ -6,7 +6,7 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - language: Another language than the client's.
+    ///   - language: A language other than the client's.
     /// - Returns: The record.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func movie(_ id: MovieID, language: Language? = nil) async throws(TMDBError) -> Movie {
@@ -21,12 +21,12 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - appendices: What else is wanted, as types.
-    ///   - language: Another language than the client's.
+    ///   - appendices: The types of the appendices to fetch.
+    ///   - language: A language other than the client's.
     ///   - imageLanguages: Further languages of images and videos, such as the film's own. Those in the language of the
-    ///     texts, in Korean and in English are requested anyway, and images without text.
-    /// - Returns: The record and the appendices, in the order in which they were requested. What the response lacks is
-    ///   empty, and reported in the film's findings.
+    ///     texts, in Korean, in English and without a language are always requested.
+    /// - Returns: The record and the appendices, in the order in which they were requested. An appendix missing from the
+    ///   response is empty, and reported in the film's findings.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func movie<each Appendix: MovieAppendix>(
         _ id: MovieID, appending appendices: repeat (each Appendix).Type, language: Language? = nil,
@@ -53,8 +53,8 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - appendix: What is wanted, as a type.
-    ///   - language: Another language than the client's.
+    ///   - appendix: The type of the appendix.
+    ///   - language: A language other than the client's.
     ///   - imageLanguages: Further languages of images and videos, such as the film's own.
     /// - Returns: The appendix, with its findings.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
@@ -76,8 +76,8 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - appendices: What else is wanted, as types.
-    ///   - language: Another language than the client's.
+    ///   - appendices: The types of the appendices to fetch.
+    ///   - language: A language other than the client's.
     /// - Returns: The record and the appendices.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func record(
@@ -92,7 +92,7 @@ extension TMDB {
         }
     }
 
-    /// Fetches the film that was added last (`/movie/latest`); it has little more than a title, and may be anything.
+    /// Fetches the film that was added last (`/movie/latest`), which rarely has more than a title.
     ///
     /// - Returns: The record.
     /// - Throws: A ``TMDBError``.
@@ -103,11 +103,11 @@ extension TMDB {
         return try await fetch(call, read: Movie.init(reading:))
     }
 
-    /// Fetches what was changed in the record of a film (`/movie/{id}/changes`).
+    /// Fetches the changes to a film's record (`/movie/{id}/changes`).
     ///
     /// - Parameters:
     ///   - id: The film.
-    ///   - days: The days in universal time, at most 14 apart (`start_date`, `end_date`).
+    ///   - days: The days in UTC, at most 14 apart (`start_date`, `end_date`).
     /// - Returns: The changes.
     /// - Throws: A ``TMDBError``, with `invalidRequest` if the days are too far apart.
     public func changes(of id: MovieID, in days: ClosedRange<CalendarDay>) async throws(TMDBError) -> MovieChanges {
@@ -122,11 +122,12 @@ extension TMDB {
     ///
     /// - Parameter id: The review.
     /// - Returns: The review, with its language and its film.
-    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such review.
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such review, or `invalidRequest` if the id has a character
+    ///   that ids do not have.
     public func review(_ id: ReviewID) async throws(TMDBError) -> Review {
         var call = Call(
             operation: "tmdb.review", path: "/review/\(id)", subject: "the review \(id.rawValue.prefix(80))")
-        if !id.rawValue.isPlainSegment { call.problem = "a review's id has only letters and digits." }
+        if !id.rawValue.isPlainSegment { call.problem = "an id is 1 to 100 ASCII letters, digits, “.”, “_” or “-”." }
         return try await fetch(call) { document throws(MalformedResponse) in
             guard let review = Review(reading: document) else {
                 throw MalformedResponse("the response is not a review", path: "id")
@@ -149,7 +150,7 @@ extension TMDB {
 }
 
 extension JSONNode {
-    /// Reads an appendix of a film; one that is missing is reported, and reads as empty.
+    /// Reads an appendix of a film; a missing one is reported and empty.
     fileprivate func appendix<Appendix>(_ reader: MovieAppendixReader<Appendix>) -> Appendix {
         let member = self[reader.name].opened
         if member.isNull { member.report("missing although it was requested") }

@@ -5,7 +5,7 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - id: The person.
-    ///   - language: Another language than the client's.
+    ///   - language: A language other than the client's.
     /// - Returns: The record.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
     public func person(_ id: PersonID, language: Language? = nil) async throws(TMDBError) -> Person {
@@ -15,12 +15,12 @@ extension TMDB {
         return try await fetch(call, read: Person.init(reading:))
     }
 
-    /// Fetches the films of a person.
+    /// Fetches the films that a person worked on.
     ///
     /// - Parameters:
     ///   - id: The person.
-    ///   - language: Another language than the client's.
-    /// - Returns: The films, in no useful order.
+    ///   - language: A language other than the client's.
+    /// - Returns: The films, in no particular order.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
     public func credits(of id: PersonID, language: Language? = nil) async throws(TMDBError) -> PersonCredits {
         let call = Call(

@@ -1,10 +1,10 @@
 public import BoxOfficeWire
 
 extension TMDB {
-    /// Fetches the genres of films, named in a language (`/genre/movie/list`).
+    /// Fetches the genres of films (`/genre/movie/list`).
     ///
-    /// - Parameter language: Another language than the client's.
-    /// - Returns: The genres; films may have retired ones that are not among them.
+    /// - Parameter language: A language other than the client's.
+    /// - Returns: The genres; films may also have retired genres that are not listed.
     /// - Throws: A ``TMDBError``.
     public func genres(language: Language? = nil) async throws(TMDBError) -> FetchedList<Movie.Genre> {
         let call = Call(
@@ -17,7 +17,7 @@ extension TMDB {
 
     /// Fetches the countries that TMDB knows (`/configuration/countries`).
     ///
-    /// - Parameter language: Another language than the client's for their names.
+    /// - Parameter language: A language other than the client's for their names.
     /// - Returns: The countries.
     /// - Throws: A ``TMDBError``.
     public func countries(language: Language? = nil) async throws(TMDBError) -> FetchedList<Country> {
@@ -38,14 +38,14 @@ extension TMDB {
 
     /// Fetches the jobs in film crews (`/configuration/jobs`).
     ///
-    /// - Returns: The jobs, by department.
+    /// - Returns: The departments, with their jobs.
     /// - Throws: A ``TMDBError``.
     public func departments() async throws(TMDBError) -> FetchedList<Department> {
         let call = Call(operation: "tmdb.departments", path: "/configuration/jobs", subject: "the jobs")
         return try await list(call, Department.init(reading:))
     }
 
-    /// Fetches the languages that texts can be requested in (`/configuration/primary_translations`).
+    /// Fetches the languages in which texts can be requested (`/configuration/primary_translations`).
     ///
     /// - Returns: The languages, each with a country.
     /// - Throws: A ``TMDBError``.

@@ -20,7 +20,7 @@ public struct ChangedMovie: Sendable, Hashable, Codable, Identifiable {
 extension ChangedMovie {
     init?(reading row: JSONNode) {
         guard let id = row["id"].movieID else {
-            row.report("a change of no film, left out")
+            row.report("a change without a film id, left out")
             return nil
         }
         self.init(id: id, isAdult: row["adult"].bool, isSoftcore: row["softcore"].bool)

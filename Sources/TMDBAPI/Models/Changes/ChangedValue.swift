@@ -1,6 +1,6 @@
 import BoxOfficeWire
 
-/// A value in a film's record: what it is depends on the field.
+/// A value in a film's record, whose type depends on the field.
 public enum ChangedValue: Sendable, Hashable, Codable {
     /// Yes or no.
     case bool(Bool)

@@ -1,11 +1,11 @@
 public import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// What was changed in a film's record, in the last day unless asked otherwise (`changes`).
+/// The changes to a film's record, by default those of the last day (`changes`).
 public struct MovieChanges: MovieAppendix, Codable {
-    /// The changes, field by field (`changes`).
+    /// The changes by field (`changes`).
     public let fields: [Field]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates changes, for tests and previews.
@@ -14,7 +14,7 @@ public struct MovieChanges: MovieAppendix, Codable {
         self.findings = findings
     }
 
-    /// The changes of a field.
+    /// A field of a record, with its changes.
     public struct Field: Sendable, Hashable, Codable {
         /// The field's name (`key`), such as `images` or `overview`.
         public let name: String
@@ -34,15 +34,15 @@ public struct MovieChanges: MovieAppendix, Codable {
         public let id: String
         /// What was done (`action`).
         public let action: Action?
-        /// When (`time`).
+        /// When it was done (`time`).
         public let time: Timestamp?
         /// The language of what was changed (`iso_639_1`).
         public let language: Language?
         /// The country of what was changed (`iso_3166_1`).
         public let region: Region?
-        /// What stands there now (`value`).
+        /// The new value (`value`).
         public let value: ChangedValue?
-        /// What stood there before (`original_value`).
+        /// The previous value (`original_value`).
         public let originalValue: ChangedValue?
 
         /// Creates a change, for tests and previews.
@@ -65,7 +65,7 @@ public struct MovieChanges: MovieAppendix, Codable {
         }
     }
 
-    /// What was done; what is not known here keeps TMDB's word.
+    /// What a change did; an unknown action keeps TMDB's word.
     public struct Action: RawRepresentable, Sendable, Hashable, Codable {
         /// TMDB's word.
         public let rawValue: String
@@ -79,11 +79,11 @@ public struct MovieChanges: MovieAppendix, Codable {
         public static let added = Action(rawValue: "added")
         /// Something was changed.
         public static let updated = Action(rawValue: "updated")
-        /// Something was taken away.
+        /// Something was removed.
         public static let deleted = Action(rawValue: "deleted")
     }
 
-    /// How changes are asked for.
+    /// How changes are requested and read.
     public static let appendix = MovieAppendixReader("changes") { node in
         MovieChanges(
             fields: node["changes"].objects.compactMap { row in

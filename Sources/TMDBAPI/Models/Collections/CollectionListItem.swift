@@ -1,11 +1,11 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// A series of films in a search.
+/// A film series in a search or a film's record.
 public struct CollectionListItem: Sendable, Hashable, Codable, Identifiable {
     /// The series (`id`).
     public let id: CollectionID
-    /// The name in the language that was asked for (`name`).
+    /// The name in the requested language (`name`).
     public let name: String
     /// The name in the films' own language (`original_name`).
     public let originalName: String?
@@ -15,7 +15,7 @@ public struct CollectionListItem: Sendable, Hashable, Codable, Identifiable {
     public let overview: String?
     /// The poster (`poster_path`).
     public let posterPath: ImagePath?
-    /// The wide picture (`backdrop_path`).
+    /// The backdrop, a wide image (`backdrop_path`).
     public let backdropPath: ImagePath?
     /// Whether its films are pornographic (`adult`).
     public let isAdult: Bool

@@ -1,20 +1,20 @@
 public import BoxOfficeWire
 
-/// A series of films.
+/// A film series.
 public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
     /// The series (`id`).
     public let id: CollectionID
-    /// The name in the language that was asked for (`name`).
+    /// The name in the requested language (`name`).
     public let name: String
-    /// The overview in the language that was asked for (`overview`).
+    /// The overview in the requested language (`overview`).
     public let overview: String?
     /// The poster (`poster_path`).
     public let posterPath: ImagePath?
-    /// The wide picture (`backdrop_path`).
+    /// The backdrop, a wide image (`backdrop_path`).
     public let backdropPath: ImagePath?
-    /// The films, in no useful order (`parts`).
+    /// The films, in no particular order (`parts`).
     public let movies: [MovieListItem]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a series, for tests and previews.
@@ -40,7 +40,7 @@ public struct MovieCollection: Sendable, Hashable, Codable, Identifiable {
 extension MovieCollection {
     init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].id(CollectionID.self), let name = document["name"].line else {
-            throw MalformedResponse("the response names no series", path: "id")
+            throw MalformedResponse("the response has no id or name of a series", path: "id")
         }
         self.init(
             id: id, name: name, overview: document["overview"].text, posterPath: document["poster_path"].imagePath,

@@ -1,21 +1,21 @@
 public import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// A visitor without an account, who can rate films (`guest_session_id`).
+/// A session in which a visitor without an account can rate films (`guest_session_id`).
 ///
-/// Whoever has a session's id can rate in its name, so it is kept like a key: it cannot be printed, and only the innermost
-/// policy, `CredentialsTransport`, puts it into a request. A transport of your own must therefore be wrapped in that policy,
-/// as for the key. Requests in a guest's name are marked as personal, so that nothing of them is kept or shared.
+/// Anyone who has a session's id can rate in its name, so it is treated like a key: it cannot be printed, and only the
+/// innermost policy, `CredentialsTransport`, adds it to a request. A transport of your own must therefore be wrapped in that
+/// policy, as for the key. Requests in a session are marked as personal: they are never cached, recorded or shared.
 public struct GuestSession: Sendable, Hashable {
-    /// When it ends (`expires_at`), if it is not used before.
+    /// When the session ends unless it is used before (`expires_at`).
     public let expiresAt: Timestamp?
     let secret: Secret
 
-    /// Takes up a session that was begun earlier.
+    /// Resumes a session that was started earlier.
     ///
     /// - Parameters:
     ///   - secret: The session's id.
-    ///   - expiresAt: When it ends, if that is known.
+    ///   - expiresAt: When the session ends, if known.
     public init(_ secret: Secret, expiresAt: Timestamp? = nil) {
         self.secret = secret
         self.expiresAt = expiresAt

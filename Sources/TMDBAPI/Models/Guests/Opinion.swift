@@ -1,14 +1,14 @@
 public import BoxOfficeWire
 
-/// What a user thinks of a film (`account_states`).
+/// A user's rating of a film, and whether it is a favourite or on the watchlist (`account_states`).
 public struct Opinion: Sendable, Hashable {
-    /// The rating, which TMDB writes as an object, or as `false` for none (`rated`).
+    /// The rating; TMDB sends an object, or `false` for none (`rated`).
     public let rating: Rating?
-    /// Whether it is one of the user's favourites (`favorite`).
+    /// Whether the film is one of the user's favourites (`favorite`).
     public let isFavorite: Bool
-    /// Whether the user wants to see it (`watchlist`).
+    /// Whether the film is on the user's watchlist (`watchlist`).
     public let isOnWatchlist: Bool
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates an opinion, for tests and previews.
@@ -30,7 +30,7 @@ extension Opinion {
 }
 
 extension JSONNode {
-    /// A rating that is written as `{"value":8.5}`, as `false`, or not at all.
+    /// A rating that is sent as `{"value":8.5}`, as `false`, or not at all.
     fileprivate var rated: Rating? {
         switch value {
         case .bool(false), .null: return nil
@@ -41,11 +41,11 @@ extension JSONNode {
         }
     }
 
-    /// A rating; another number is reported.
+    /// A rating; a number that cannot be one is reported.
     var rating: Rating? {
         number.flatMap { number in
             if let rating = Rating(number) { return rating }
-            report("\(number) is no rating")
+            report("\(number) is not a rating")
             return nil
         }
     }

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// A film with the rating that a guest gave it.
+/// A film and the rating that a guest gave it.
 public struct RatedMovie: Sendable, Hashable, Identifiable {
     /// The film.
     public let movie: MovieListItem

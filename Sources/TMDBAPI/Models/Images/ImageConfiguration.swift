@@ -2,26 +2,26 @@ public import BoxOfficeHTTP
 public import BoxOfficeWire
 import HTTPTypes
 
-/// Where TMDB's pictures are, and which sizes there are of each kind.
+/// The host of TMDB's images, and the sizes that it has of each kind.
 public struct ImageConfiguration: Sendable, Hashable {
-    /// The host of the pictures; they lie below `/t/p/` there.
+    /// The image host; its images are below `/t/p/`.
     public var base: BaseURL
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
     private let sizes: [ImageRole: [String]]
 
-    /// The sizes that TMDB has had since 2013, so that no request is needed to learn them.
+    /// Creates a configuration with the sizes that TMDB has had since 2013, without a request.
     ///
     /// - Parameters:
     ///   - base: The host of the images.
-    ///   - findings: What in a response was left out, for tests and previews.
+    ///   - findings: What was unexpected in a response, for tests and previews.
     public init(base: BaseURL = .tmdbImages, findings: [Finding] = []) {
         self.base = base
         self.findings = findings
         sizes = Self.usualSizes
     }
 
-    /// Reads TMDB's response; the usual sizes take the place of what it lacks.
+    /// Reads TMDB's response; the usual sizes stand in for what it lacks.
     init(reading document: JSONNode, base: BaseURL) throws(MalformedResponse) {
         let images = try document.requiredObject("images")
         self.base = base
@@ -31,29 +31,29 @@ public struct ImageConfiguration: Sendable, Hashable {
         findings = document.findings
     }
 
-    /// The names of the sizes of a kind of picture, as TMDB lists them, such as `w342` and `original`.
+    /// Returns the names of the sizes for a kind of image, as TMDB lists them, such as `w342` and `original`.
     ///
-    /// - Parameter role: The kind of picture.
+    /// - Parameter role: The kind of image.
     /// - Returns: The names.
     public func sizeNames(of role: ImageRole) -> [String] { sizes[role] ?? [] }
 
-    /// The address of a picture.
+    /// Returns the address of an image.
     ///
     /// - Parameters:
-    ///   - path: The picture.
-    ///   - role: What it is for.
-    ///   - size: How large it is wanted.
+    ///   - path: The image's path.
+    ///   - role: What the image is for.
+    ///   - size: The size.
     /// - Returns: The address.
     public func url(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
         request(for: path, role, size).url
     }
 
-    /// The request for a picture: no key goes with it.
+    /// Returns the request for an image, which is sent without a key.
     ///
     /// - Parameters:
-    ///   - path: The picture.
-    ///   - role: What it is for.
-    ///   - size: How large it is wanted.
+    ///   - path: The image's path.
+    ///   - role: What the image is for.
+    ///   - size: The size.
     /// - Returns: The request.
     public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
         let folder = path.isVector ? "original" : name(of: size, for: role)
@@ -80,11 +80,11 @@ public struct ImageConfiguration: Sendable, Hashable {
 }
 
 extension JSONNode {
-    /// The name of a size: a letter and digits, or a word.
+    /// The name of a size: `w` or `h` and digits, or `original`.
     fileprivate var sizeName: String? {
         text.flatMap { text in
             if text == "original" || "wh".contains(text.prefix(1)) && Int(text.dropFirst()) != nil { return text }
-            report("“\(text.prefix(40))” is no size")
+            report("“\(text.prefix(40))” is not a size")
             return nil
         }
     }

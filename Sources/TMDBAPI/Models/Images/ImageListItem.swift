@@ -1,16 +1,16 @@
 import BoxOfficeWire
 
-/// An image of a film or person: where it is, and what TMDB knows about it.
+/// An image of a film or person: its path, and what TMDB knows about it.
 public struct ImageListItem: Sendable, Hashable, Codable, Identifiable {
-    /// Where it is (`file_path`).
+    /// The image's path (`file_path`).
     public let path: ImagePath
     /// The path, which identifies the image.
     public var id: ImagePath { path }
-    /// The language of the writing on it (`iso_639_1`); nil if it has none.
+    /// The language of the text on it (`iso_639_1`); nil if it has none.
     public let language: Language?
     /// The country that it was made for (`iso_3166_1`).
     public let region: Region?
-    /// The width of the original, in pixels (`width`); TMDB enlarges smaller originals when asked for more.
+    /// The width of the original, in pixels (`width`); TMDB enlarges it if a larger size is requested.
     public let width: Int?
     /// The height of the original, in pixels (`height`).
     public let height: Int?

@@ -4,28 +4,28 @@ public protocol HasPoster {
     var posterPath: ImagePath? { get }
 }
 
-/// Something with a wide picture.
+/// Something with a backdrop.
 public protocol HasBackdrop {
-    /// The wide picture (`backdrop_path`).
+    /// The backdrop, a wide image (`backdrop_path`).
     var backdropPath: ImagePath? { get }
 }
 
-/// Somebody with a portrait.
+/// A person with a portrait.
 public protocol HasPortrait {
     /// The portrait (`profile_path`).
     var profilePath: ImagePath? { get }
 }
 
 extension HasPoster {
-    /// The address of the poster; nil if there is none, or it is a drawing, which may hold scripts.
+    /// Returns the address of the poster; nil if there is none, or if it is an SVG image, which may contain scripts.
     ///
     /// ```swift
     /// let url = film.posterURL(.fitting(width: 500))
     /// ```
     ///
     /// - Parameters:
-    ///   - size: How large it is wanted.
-    ///   - images: Where pictures are, and in which sizes.
+    ///   - size: The size.
+    ///   - images: The image host and its sizes.
     /// - Returns: The address.
     public func posterURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> String? {
         images.url(ofPixels: posterPath, .poster, size)
@@ -33,11 +33,11 @@ extension HasPoster {
 }
 
 extension HasBackdrop {
-    /// The address of the wide picture; nil if there is none, or it is a drawing, which may hold scripts.
+    /// Returns the address of the backdrop; nil if there is none, or if it is an SVG image, which may contain scripts.
     ///
     /// - Parameters:
-    ///   - size: How large it is wanted.
-    ///   - images: Where pictures are, and in which sizes.
+    ///   - size: The size.
+    ///   - images: The image host and its sizes.
     /// - Returns: The address.
     public func backdropURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> String? {
         images.url(ofPixels: backdropPath, .backdrop, size)
@@ -45,11 +45,11 @@ extension HasBackdrop {
 }
 
 extension HasPortrait {
-    /// The address of the portrait; nil if there is none, or it is a drawing, which may hold scripts.
+    /// Returns the address of the portrait; nil if there is none, or if it is an SVG image, which may contain scripts.
     ///
     /// - Parameters:
-    ///   - size: How large it is wanted.
-    ///   - images: Where pictures are, and in which sizes.
+    ///   - size: The size.
+    ///   - images: The image host and its sizes.
     /// - Returns: The address.
     public func portraitURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> String? {
         images.url(ofPixels: profilePath, .profile, size)

@@ -1,18 +1,21 @@
 import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// All pictures of a film (`images`): Korean ones, English ones, and those without language.
+/// A film's images (`images`).
+///
+/// As an appendix, it has the images in Korean, in English, in the language of the texts, in further requested languages, and
+/// without text. From ``TMDB/images(of:in:)``, it has those in the requested languages and without text.
 public struct MovieImages: MovieAppendix, Codable {
-    /// Posters, in no useful order (`posters`).
+    /// Posters, in no particular order (`posters`).
     public let posters: [ImageListItem]
-    /// Wide pictures (`backdrops`).
+    /// Backdrops, which are wide images (`backdrops`).
     public let backdrops: [ImageListItem]
-    /// Title lettering, often drawings (`logos`).
+    /// Logos with the film's title, often SVG images (`logos`).
     public let logos: [ImageListItem]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
-    /// Creates pictures, for tests and previews.
+    /// Creates images, for tests and previews.
     public init(
         posters: [ImageListItem] = [], backdrops: [ImageListItem] = [], logos: [ImageListItem] = [],
         findings: [Finding] = []
@@ -23,9 +26,9 @@ public struct MovieImages: MovieAppendix, Codable {
         self.findings = findings
     }
 
-    /// How pictures are asked for.
+    /// How images are requested and read.
     ///
-    /// Without `include_image_language` TMDB answers with pictures of the request's language only, often with none.
+    /// Without `include_image_language`, TMDB sends only images in the language of the request, often none.
     public static let appendix = MovieAppendixReader(
         "images", list: "posters", languages: "include_image_language"
     ) { node in

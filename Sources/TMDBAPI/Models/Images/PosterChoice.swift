@@ -1,51 +1,51 @@
-/// How the best of a film's posters is chosen: by language first, then by votes, width and name.
+/// Chooses the best of a film's posters: first by language, then by votes, width and name.
 ///
-/// It decides from values alone, so the same posters always give the same choice, in whatever order they come.
+/// The choice depends only on the posters and not on their order, so the same posters always give the same choice.
 ///
 /// ```swift
 /// let (film, images) = try await tmdb.movie(id, appending: MovieImages.self)
 /// let poster = PosterChoice().best(of: images.posters, originalLanguage: film.originalLanguage)
 /// ```
 public struct PosterChoice: Sendable, Hashable {
-    /// A language that a poster may be in.
+    /// A preference for a poster's language.
     public enum Preference: Sendable, Hashable {
         /// This language, whatever its country.
         case language(Language)
         /// The film's own language.
         case original
-        /// No text at all, or a language that TMDB doesn't know.
+        /// No text, or a language that TMDB does not know.
         case noLanguage
     }
 
-    /// A poster, and why it was chosen.
+    /// A poster and the preference that it meets.
     public struct Chosen: Sendable, Hashable {
         /// The poster.
         public let image: ImageListItem
-        /// The place in ``PosterChoice/languages`` of the first preference that it meets, from 0; nil if it meets none.
+        /// The index in ``PosterChoice/languages`` of the first preference that the poster meets; nil if it meets none.
         public let rank: Int?
 
-        /// Whether it doesn't meet the first preference.
+        /// Whether the poster does not meet the first preference.
         public var isFallback: Bool { rank != 0 }
-        /// The language of the text on it; nil if it has none.
+        /// The language of the text on the poster; nil if it has none.
         public var language: Language? { image.language }
     }
 
     /// The languages, in order of preference.
     public var languages: [Preference]
-    /// Whether a poster in any other language is better than none.
+    /// Whether a poster in any other language may be chosen.
     public var acceptsOtherLanguages: Bool
-    /// The least width of the original in pixels; TMDB enlarges smaller ones, and they look blurred.
+    /// The minimum width of the original in pixels; TMDB enlarges smaller ones, which then look blurred.
     public var minimumWidth: Int
-    /// Width by height; posters of other shapes are often something else.
+    /// The accepted ratios of width to height; images with other ratios are often not posters.
     public var aspect: ClosedRange<Double>
 
     /// Creates a choice.
     ///
     /// - Parameters:
     ///   - languages: The languages, in order of preference; by default Korean, none, the film's own, English.
-    ///   - acceptsOtherLanguages: Whether a poster in any other language is better than none.
-    ///   - minimumWidth: The least width of the original in pixels.
-    ///   - aspect: Width by height.
+    ///   - acceptsOtherLanguages: Whether a poster in any other language may be chosen.
+    ///   - minimumWidth: The minimum width of the original in pixels.
+    ///   - aspect: The accepted ratios of width to height.
     public init(
         languages: [Preference] = [.language(.korean), .noLanguage, .original, .language(.english)],
         acceptsOtherLanguages: Bool = true,
@@ -63,19 +63,19 @@ public struct PosterChoice: Sendable, Hashable {
     /// - Parameters:
     ///   - images: The posters.
     ///   - originalLanguage: The film's own language.
-    /// - Returns: The best one; nil if none is suitable.
+    /// - Returns: The best poster; nil if none is suitable.
     public func best(of images: [ImageListItem], originalLanguage: Language?) -> Chosen? {
         ranked(images, originalLanguage: originalLanguage).first
     }
 
-    /// All suitable posters, the best first.
+    /// Returns all suitable posters, best first.
     ///
-    /// Few votes say little: each poster is counted as if it had five more votes of 5.
+    /// Because a few votes say little, each poster is rated as if it had five more votes of 5.
     ///
     /// - Parameters:
     ///   - images: The posters.
     ///   - originalLanguage: The film's own language.
-    /// - Returns: The posters, without drawings (SVG) and without those that are too narrow or have another shape.
+    /// - Returns: The posters, without SVG images, those that are too narrow, and those of another shape.
     public func ranked(_ images: [ImageListItem], originalLanguage: Language?) -> [Chosen] {
         images.filter(isFit).map { image in
             Chosen(image: image, rank: languages.firstIndex { image.meets($0, originalLanguage) })

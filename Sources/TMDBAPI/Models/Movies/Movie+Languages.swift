@@ -1,15 +1,15 @@
 extension MovieListItem {
-    /// The title with its language: that of the film, if TMDB has put the original title in its place.
+    /// The title with its language, which is the film's own if TMDB sends the original title instead of a translation.
     public var localizedTitle: LocalizedText {
         LocalizedText(title, declared: title == originalTitle ? originalLanguage : nil)
     }
 
-    /// The overview with its language; in a search it may be English although Korean was asked for.
+    /// The overview with its language; in a search it may be English although Korean was requested.
     public var localizedOverview: LocalizedText? { overview.map { LocalizedText($0) } }
 }
 
 extension Movie {
-    /// The title with its language: that of the film, if TMDB has put the original title in its place.
+    /// The title with its language, which is the film's own if TMDB sends the original title instead of a translation.
     public var localizedTitle: LocalizedText {
         LocalizedText(title, declared: title == originalTitle ? originalLanguage : nil)
     }
@@ -17,24 +17,24 @@ extension Movie {
     /// The overview with its language.
     public var localizedOverview: LocalizedText? { overview.map { LocalizedText($0) } }
 
-    /// The overview in the first of several languages that there is one in.
+    /// Returns the overview in the first of the given languages that has one.
     ///
     /// - Parameters:
-    ///   - languages: The languages, the dearest first.
+    ///   - languages: The languages, in order of preference.
     ///   - translations: The film's texts in all languages.
-    /// - Returns: The overview with its language; if there is none in these, the one that TMDB answered with.
+    /// - Returns: The overview with its language; if none of the languages has one, the film's own overview.
     public func overview(
         in languages: [Language] = [.korean, .english], from translations: Translations
     ) -> LocalizedText? {
         text(in: languages, own: localizedOverview, from: translations, \.overview)
     }
 
-    /// The title in the first of several languages that there is one in.
+    /// Returns the title in the first of the given languages that has one.
     ///
     /// - Parameters:
-    ///   - languages: The languages, the dearest first.
+    ///   - languages: The languages, in order of preference.
     ///   - translations: The film's texts in all languages.
-    /// - Returns: The title with its language; if there is none in these, the one that TMDB answered with.
+    /// - Returns: The title with its language; if none of the languages has one, the film's own title.
     public func title(in languages: [Language] = [.korean, .english], from translations: Translations) -> LocalizedText
     {
         text(in: languages, own: localizedTitle, from: translations, \.title) ?? localizedTitle
@@ -53,7 +53,7 @@ extension Movie {
 }
 
 extension Translations {
-    /// A text that is really in a language.
+    /// Returns the translated text if it really is in the language.
     fileprivate func text(_ member: (Translation) -> String?, in language: Language) -> LocalizedText? {
         let text = self[language].flatMap(member).map { LocalizedText($0, declared: language) }
         return text.flatMap { $0.isIn(language) ? $0 : nil }

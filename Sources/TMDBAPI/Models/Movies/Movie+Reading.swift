@@ -1,7 +1,7 @@
 import BoxOfficeWire
 
 extension Movie {
-    /// Reads the document; what is appended to it must have been read before, so that its findings are there.
+    /// Reads the document; appendices must be read first, so that ``findings`` include theirs.
     init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].movieID else {
             throw MalformedResponse("the response has no film id", path: "id")

@@ -1,32 +1,32 @@
 public import BoxOfficeWire
 
-/// A film in full.
+/// TMDB's record of a film.
 ///
-/// TMDB writes 0 and empty texts for what it does not know; here that is nil.
+/// TMDB sends 0 and empty texts for unknown values; here they are nil.
 public struct Movie: Sendable, Hashable, Codable, Identifiable {
     /// The film (`id`).
     public let id: MovieID
-    /// The title in the language that was asked for, or else the original one (`title`).
+    /// The title in the requested language, or else the original title (`title`).
     public let title: String
     /// The title in the film's own language (`original_title`).
     public let originalTitle: String
     /// The film's own language (`original_language`).
     public let originalLanguage: Language?
-    /// The overview in the language that was asked for (`overview`); nil if TMDB has none in it.
+    /// The overview in the requested language (`overview`); nil if TMDB has none.
     public let overview: String?
-    /// The tagline in the language that was asked for (`tagline`).
+    /// The tagline in the requested language (`tagline`).
     public let tagline: String?
     /// The day of the first release in any country (`release_date`).
     public let releaseDay: CalendarDay?
     /// The running time in minutes (`runtime`), which may be that of the cut shown in the language's country.
     public let runtime: Int?
-    /// How far it has come (`status`).
+    /// The production status (`status`).
     public let status: Status?
-    /// The genres, named in the language that was asked for (`genres`).
+    /// The genres, named in the requested language (`genres`).
     public let genres: [Genre]
-    /// The poster (`poster_path`), in the language that was asked for if there is one.
+    /// The poster (`poster_path`), in the requested language if TMDB has one.
     public let posterPath: ImagePath?
-    /// The wide picture (`backdrop_path`).
+    /// The backdrop, a wide image (`backdrop_path`).
     public let backdropPath: ImagePath?
     /// The series that it belongs to (`belongs_to_collection`).
     public let collection: CollectionListItem?
@@ -34,17 +34,17 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let originCountries: [Region]
     /// The countries of production (`production_countries`).
     public let productionCountries: [Region]
-    /// The names of the companies of production (`production_companies`).
+    /// The names of the production companies (`production_companies`).
     public let productionCompanies: [String]
     /// The languages spoken in it (`spoken_languages`).
     public let spokenLanguages: [Language]
     /// The id at IMDb (`imdb_id`).
     public let imdbID: String?
-    /// The film's web site (`homepage`), as text: it is not checked.
+    /// The film's website (`homepage`), as unchecked text.
     public let homepage: String?
-    /// What it cost, in US dollars (`budget`).
+    /// The budget in US dollars (`budget`).
     public let budget: Int?
-    /// What it brought in, in US dollars (`revenue`).
+    /// The revenue in US dollars (`revenue`).
     public let revenue: Int?
     /// TMDB's measure of interest (`popularity`), without a unit.
     public let popularity: Double?
@@ -54,11 +54,11 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let voteCount: Int?
     /// Whether the film is pornographic (`adult`).
     public let isAdult: Bool
-    /// Whether the film is erotic (`softcore`); TMDB says so since 2026.
+    /// Whether the film is erotic (`softcore`), which TMDB has sent since 2026.
     public let isSoftcore: Bool
     /// Whether it is a video rather than a film (`video`).
     public let isVideo: Bool
-    /// What in the answer, appendices included, was not as expected and was left out.
+    /// What was unexpected in the response, appendices included, and left out.
     public let findings: [Finding]
 
     /// Creates a film, for tests and previews.
@@ -128,7 +128,7 @@ extension Movie {
     public struct Genre: Sendable, Hashable, Codable, Identifiable {
         /// The genre's id (`id`).
         public let id: GenreID
-        /// The genre's name in the language that was asked for (`name`).
+        /// The genre's name in the requested language (`name`).
         public let name: String
 
         /// Creates a genre, for tests and previews.
@@ -138,7 +138,7 @@ extension Movie {
         }
     }
 
-    /// How far a film has come; one that is not known here keeps TMDB's word.
+    /// A film's production status; an unknown one keeps TMDB's word.
     public struct Status: RawRepresentable, Sendable, Hashable, Codable {
         /// TMDB's word.
         public let rawValue: String
@@ -148,17 +148,17 @@ extension Movie {
         /// - Parameter rawValue: TMDB's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Talked about.
+        /// Rumoured.
         public static let rumored = Status(rawValue: "Rumored")
         /// Planned.
         public static let planned = Status(rawValue: "Planned")
-        /// Being shot.
+        /// In production.
         public static let inProduction = Status(rawValue: "In Production")
-        /// Being finished.
+        /// In post-production.
         public static let postProduction = Status(rawValue: "Post Production")
-        /// Released somewhere.
+        /// Released in at least one country.
         public static let released = Status(rawValue: "Released")
-        /// Given up.
+        /// Cancelled.
         public static let canceled = Status(rawValue: "Canceled")
     }
 }

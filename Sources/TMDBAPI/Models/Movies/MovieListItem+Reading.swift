@@ -1,11 +1,11 @@
 import BoxOfficeWire
 
 extension MovieListItem {
-    /// Reads a row; nil, with a finding, if it has no id or no title, or is no film.
+    /// Reads a row; nil, with a finding, if it is not a film or lacks an id or a title.
     init?(reading row: JSONNode) {
         let kind = row["media_type"].text
         guard kind == nil || kind == "movie" else {
-            row.report("a row that is no film, left out")
+            row.report("a row that is not a film, left out")
             return nil
         }
         let names = (title: row["title"].text, original: row["original_title"].text)

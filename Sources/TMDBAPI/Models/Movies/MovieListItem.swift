@@ -4,21 +4,21 @@ public import BoxOfficeWire
 public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     /// The film (`id`).
     public let id: MovieID
-    /// The title in the language that was asked for, or else the original or the English one (`title`).
+    /// The title in the requested language, or else the original or the English title (`title`).
     public let title: String
     /// The title in the film's own language (`original_title`).
     public let originalTitle: String
     /// The film's own language (`original_language`).
     public let originalLanguage: Language?
-    /// The overview (`overview`); in a search it may be English although Korean was asked for.
+    /// The overview (`overview`); in a search it may be English although Korean was requested.
     public let overview: String?
-    /// The release day in the region that was asked for, or else the first one (`release_date`).
+    /// The release day in the requested region, or else the first anywhere (`release_date`).
     public let releaseDay: CalendarDay?
     /// The poster (`poster_path`).
     public let posterPath: ImagePath?
-    /// The wide picture (`backdrop_path`).
+    /// The backdrop, a wide image (`backdrop_path`).
     public let backdropPath: ImagePath?
-    /// The genres (`genre_ids`); retired numbers occur.
+    /// The genres (`genre_ids`), which may include retired ones.
     public let genreIDs: [GenreID]
     /// TMDB's measure of interest (`popularity`), without a unit.
     public let popularity: Double?
@@ -28,7 +28,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     public let voteCount: Int?
     /// Whether the film is pornographic (`adult`).
     public let isAdult: Bool
-    /// Whether the film is erotic (`softcore`); TMDB says so since 2026.
+    /// Whether the film is erotic (`softcore`), which TMDB has sent since 2026.
     public let isSoftcore: Bool
     /// Whether it is a video rather than a film (`video`).
     public let isVideo: Bool
@@ -43,7 +43,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     ///   - overview: The overview.
     ///   - releaseDay: The release day.
     ///   - posterPath: The poster.
-    ///   - backdropPath: The wide picture.
+    ///   - backdropPath: The backdrop.
     ///   - genreIDs: The genres.
     ///   - popularity: TMDB's measure of interest.
     ///   - voteAverage: The mean of the votes.

@@ -1,6 +1,6 @@
-/// The record of a film with appendices that are chosen while the program runs.
+/// A film's record with appendices that are chosen at run time.
 ///
-/// If they are known before, ``TMDB/movie(_:appending:language:imageLanguages:)`` returns the same without optionals.
+/// If they are known at compile time, ``TMDB/movie(_:appending:language:imageLanguages:)`` returns them without optionals.
 public struct MovieRecord: Sendable {
     /// The film.
     public let movie: Movie
@@ -10,16 +10,16 @@ public struct MovieRecord: Sendable {
     ///
     /// - Parameters:
     ///   - movie: The film.
-    ///   - appendices: What was asked for besides.
+    ///   - appendices: The appendices.
     public init(_ movie: Movie, appendices: [any MovieAppendix] = []) {
         self.movie = movie
         self.appendices = Dictionary(appendices.map { ($0.name, $0) }) { $1 }
     }
 
-    /// Something that was asked for; nil if it was not.
+    /// Returns an appendix; nil if it was not requested.
     ///
-    /// - Parameter type: What is wanted, as a type.
-    /// - Returns: What was asked for; empty, and reported in the film's findings, if the answer lacks it.
+    /// - Parameter type: The type of the appendix.
+    /// - Returns: The appendix; empty, and reported in the film's findings, if the response lacks it.
     public subscript<Appendix: MovieAppendix>(type: Appendix.Type) -> Appendix? {
         appendices[Appendix.appendix.name] as? Appendix
     }

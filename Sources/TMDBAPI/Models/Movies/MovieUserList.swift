@@ -1,20 +1,20 @@
 import BoxOfficeWire
 
-/// A list of films that a user of TMDB has made.
+/// A list of films made by a user of TMDB.
 public struct MovieUserList: Sendable, Hashable, Codable, Identifiable {
-    /// The list's number (`id`).
+    /// The list's id (`id`).
     public let id: UserListID
     /// The list's name (`name`).
     public let name: String
-    /// What its maker says about it (`description`).
+    /// The user's description of it (`description`).
     public let about: String?
     /// How many films are on it (`item_count`).
     public let filmCount: Int?
-    /// How many users like it (`favorite_count`).
+    /// How many users have marked it as a favourite (`favorite_count`).
     public let favoriteCount: Int?
-    /// The language that its maker writes (`iso_639_1`).
+    /// The list's language (`iso_639_1`).
     public let language: Language?
-    /// A poster out of it (`poster_path`).
+    /// A poster of one of its films (`poster_path`).
     public let posterPath: ImagePath?
 
     /// Creates a list, for tests and previews.

@@ -1,36 +1,36 @@
 public import BoxOfficeWire
 
-/// A person in full.
+/// TMDB's record of a person.
 public struct Person: Sendable, Hashable, Codable, Identifiable {
     /// The person (`id`).
     public let id: PersonID
-    /// The name in the language that was asked for, if TMDB has it (`name`).
+    /// The name in the requested language, if TMDB has it (`name`).
     public let name: String
     /// Other spellings of the name, in many scripts (`also_known_as`).
     public let otherNames: [String]
-    /// The life in the language that was asked for (`biography`).
+    /// The biography in the requested language (`biography`).
     public let biography: String?
     /// The day of birth (`birthday`).
     public let birthDay: CalendarDay?
     /// The day of death (`deathday`).
     public let deathDay: CalendarDay?
-    /// The place of birth, in free words (`place_of_birth`).
+    /// The place of birth, as free text (`place_of_birth`).
     public let birthPlace: String?
     /// The department that the person is known for, in English (`known_for_department`), such as `Directing`.
     public let department: String?
-    /// What the person is called by (`gender`).
+    /// The person's gender (`gender`).
     public let gender: Gender?
     /// The portrait (`profile_path`).
     public let profilePath: ImagePath?
     /// The id at IMDb (`imdb_id`).
     public let imdbID: String?
-    /// The person's web site (`homepage`), as text: it is not checked.
+    /// The person's website (`homepage`), as unchecked text.
     public let homepage: String?
     /// TMDB's measure of interest (`popularity`), without a unit.
     public let popularity: Double?
     /// Whether the person is known for pornographic films (`adult`).
     public let isAdult: Bool
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates a person, for tests and previews.
@@ -68,7 +68,7 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
         self.findings = findings
     }
 
-    /// What a person is called by; one that is not known here keeps TMDB's number.
+    /// A gender; an unknown one keeps TMDB's number.
     public struct Gender: RawRepresentable, Sendable, Hashable, Codable {
         /// TMDB's number.
         public let rawValue: Int
@@ -78,11 +78,11 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
         /// - Parameter rawValue: TMDB's number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A woman.
+        /// Female.
         public static let female = Gender(rawValue: 1)
-        /// A man.
+        /// Male.
         public static let male = Gender(rawValue: 2)
-        /// Neither.
+        /// Non-binary.
         public static let nonBinary = Gender(rawValue: 3)
     }
 }
@@ -90,7 +90,7 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
 extension Person {
     init(reading document: JSONNode) throws(MalformedResponse) {
         guard let id = document["id"].id(PersonID.self), let name = document["name"].line else {
-            throw MalformedResponse("the response names no person", path: "id")
+            throw MalformedResponse("the response has no id or name of a person", path: "id")
         }
         self.init(
             id: id, name: name, otherNames: document["also_known_as"].elements.compactMap(\.line),
@@ -104,6 +104,6 @@ extension Person {
 }
 
 extension JSONNode {
-    /// A gender; TMDB writes 0 for what it does not know.
+    /// A gender; TMDB sends 0 for an unknown one.
     fileprivate var gender: Person.Gender? { knownCount.map(Person.Gender.init(rawValue:)) }
 }

@@ -1,12 +1,12 @@
 public import BoxOfficeWire
 
-/// The films of a person (`movie_credits`).
+/// The films that a person worked on (`movie_credits`).
 public struct PersonCredits: Sendable, Hashable, Codable {
-    /// Films that the person plays in (`cast`).
+    /// Films in which the person plays a role (`cast`).
     public let cast: [Role]
-    /// Films that the person worked on; one is there several times for several jobs (`crew`).
+    /// Films on whose crew the person worked; a film is listed once per job (`crew`).
     public let crew: [Work]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates credits, for tests and previews.

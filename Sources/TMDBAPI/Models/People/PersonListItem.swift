@@ -5,7 +5,7 @@ import BoxOfficeWire
 public struct PersonListItem: Sendable, Hashable, Codable, Identifiable {
     /// The person (`id`).
     public let id: PersonID
-    /// The name in the language that was asked for, if TMDB has it (`name`).
+    /// The name in the requested language, if TMDB has it (`name`).
     public let name: String
     /// The name in the person's own language (`original_name`).
     public let originalName: String?
@@ -17,7 +17,7 @@ public struct PersonListItem: Sendable, Hashable, Codable, Identifiable {
     public let popularity: Double?
     /// Whether the person is known for pornographic films (`adult`).
     public let isAdult: Bool
-    /// Films that the person is known for (`known_for`); what is no film is left out.
+    /// Films that the person is known for (`known_for`), without TV series.
     public let knownFor: [MovieListItem]
 
     /// Creates an item, for tests and previews.
@@ -45,10 +45,10 @@ public struct PersonListItem: Sendable, Hashable, Codable, Identifiable {
 extension PersonListItem {
     init?(reading row: JSONNode) {
         guard let id = row["id"].id(PersonID.self), let name = row["name"].line ?? row["original_name"].line else {
-            row.report("somebody without an id or a name, left out")
+            row.report("a person without an id or a name, left out")
             return nil
         }
-        // Series stand among the films, and are no fault of the row.
+        // TMDB lists TV series among the films, so they are skipped without a finding.
         let films = row["known_for"].objects.filter { ($0["media_type"].text ?? "movie") == "movie" }
         self.init(
             id: id, name: name, originalName: row["original_name"].line,

@@ -2,7 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeWire
 
 extension JSONNode {
-    /// The path of an image; a text that can't be one is reported.
+    /// The path of an image; a text that cannot be one is reported.
     var imagePath: ImagePath? {
         text.flatMap { text in
             if let path = ImagePath(text) { return path }
@@ -26,13 +26,13 @@ extension JSONNode {
     /// A language code.
     var language: Language? { text.map(Language.init(rawValue:)) }
 
-    /// The language of an image or video; TMDB writes null, nothing or `xx` if it has none.
+    /// The language of an image or video; TMDB sends null, an empty text or `xx` for none.
     var languageIfAny: Language? { language.flatMap { $0.rawValue == "xx" ? nil : $0 } }
 
     /// A country code.
     var region: Region? { text.map(Region.init(rawValue:)) }
 
-    /// A number above zero; TMDB writes 0 for what it does not know.
+    /// A number above zero; TMDB sends 0 for an unknown one.
     var knownCount: Int? { count.flatMap { $0 > 0 ? $0 : nil } }
 
     /// A time in UTC.
@@ -44,7 +44,7 @@ extension JSONNode {
         }
     }
 
-    /// Checks that the document has a member, so that another document is not taken for an empty one.
+    /// Throws unless the document has a member, so that a different document is not mistaken for an empty one.
     func requireMember(_ name: String) throws(MalformedResponse) {
         if self[name].isNull { throw MalformedResponse("the response lacks “\(name)”", path: name) }
     }

@@ -1,12 +1,12 @@
 import BoxOfficeWire
 
 extension Page {
-    /// Reads a page; an unreadable row is left out.
+    /// Reads a page; unreadable rows are left out.
     init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedResponse) {
         self.init(document, try document.requiredObjects("results"), item)
     }
 
-    /// Reads the page that is appended to a film; a missing one reads as empty.
+    /// Reads a page that is appended to a film; a missing one is empty.
     init(appended member: JSONNode, item: (JSONNode) -> Item?) {
         self.init(member, member["results"].objects, item)
     }
@@ -30,7 +30,7 @@ extension JSONNode {
     fileprivate var window: ClosedRange<CalendarDay>? {
         guard !isNull, let first = self["minimum"].day, let last = self["maximum"].day else { return nil }
         guard first <= last else {
-            report("ends before it begins")
+            report("a range of days that ends before it begins")
             return nil
         }
         return first...last

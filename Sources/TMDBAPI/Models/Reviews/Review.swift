@@ -5,29 +5,29 @@ public import BoxOfficeWire
 public struct Review: Sendable, Hashable, Codable, Identifiable {
     /// The review (`id`).
     public let id: ReviewID
-    /// The name of its author, as shown (`author`).
+    /// The author's name, as shown (`author`).
     public let author: String
-    /// The author's name as a user (`author_details.username`).
+    /// The author's user name (`author_details.username`).
     public let userName: String?
-    /// The author's picture (`author_details.avatar_path`); nil if it is not at TMDB.
+    /// The author's avatar (`author_details.avatar_path`); nil if TMDB does not host it.
     public let avatarPath: ImagePath?
-    /// The author's rating, 0.5 to 10 (`author_details.rating`); nil for none.
+    /// The author's rating, 0.5 to 10 (`author_details.rating`); nil if there is none.
     public let rating: Double?
-    /// The review in Markdown, with line breaks as they came (`content`).
+    /// The review in Markdown, with its line breaks unchanged (`content`).
     public let text: String
-    /// The language that it is written in (`iso_639_1`); only a review that was asked for alone says so.
+    /// The language of the review (`iso_639_1`); nil in a list.
     public let language: Language?
     /// When it was written (`created_at`).
     public let createdAt: Timestamp?
-    /// When it was changed last (`updated_at`).
+    /// When it was last changed (`updated_at`).
     public let updatedAt: Timestamp?
-    /// Where it can be read on the web (`url`), as text: it is not checked.
+    /// The address of the review on the web (`url`), as unchecked text.
     public let url: String?
-    /// The film or series (`media_title`); only a review that was asked for alone says so.
+    /// The title of the film or series (`media_title`); nil in a list.
     public let subject: String?
-    /// The film (`media_id`); nil if the review is of a series, or was not asked for alone.
+    /// The film (`media_id`); nil in a list, or if the review is of a series.
     public let movieID: MovieID?
-    /// What in the response was not as expected and was left out; empty in a list, whose pages have the findings.
+    /// What was unexpected in the response and left out; empty in a list, whose pages have the findings.
     public let findings: [Finding]
 
     /// Creates a review, for tests and previews.
@@ -81,6 +81,6 @@ extension Review {
 }
 
 extension JSONNode {
-    /// A picture at TMDB; old rows have a whole URL of another host behind a slash, which is no fault.
+    /// The path of an avatar at TMDB; in old rows a URL of another host follows the slash, which is skipped without a finding.
     fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
 }

@@ -1,12 +1,12 @@
 import BoxOfficeWire
 
-/// An age rating of a country.
+/// An age rating that a country uses.
 public struct Certification: Sendable, Hashable, Codable {
     /// The rating's name (`certification`), such as `15`.
     public let name: String
     /// What the rating means (`meaning`), in English.
     public let meaning: String?
-    /// The rating's place among the country's ratings (`order`): stricter ones are higher.
+    /// The rating's position among the country's ratings (`order`); stricter ratings have higher numbers.
     public let order: Int
 
     /// Creates a rating, for tests and previews.

@@ -2,9 +2,9 @@ public import BoxOfficeWire
 
 /// The age ratings of all countries.
 public struct Certifications: Sendable, Hashable, Codable {
-    /// The ratings of each country, the mildest first (`certifications`).
+    /// The ratings of each country, mildest first (`certifications`).
     public let ratings: [Region: [Certification]]
-    /// What in the response was not as expected and was left out.
+    /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
     /// Creates ratings, for tests and previews.
@@ -13,7 +13,7 @@ public struct Certifications: Sendable, Hashable, Codable {
         self.findings = findings
     }
 
-    /// The ratings of a country, the mildest first; empty if TMDB has none.
+    /// Returns the ratings of a country, mildest first; empty if TMDB has none.
     ///
     /// - Parameter region: The country.
     /// - Returns: The ratings.

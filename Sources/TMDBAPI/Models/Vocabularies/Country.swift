@@ -6,7 +6,7 @@ public struct Country: Sendable, Hashable, Codable {
     public let region: Region
     /// Its name in English (`english_name`).
     public let englishName: String
-    /// Its name in the language that was asked for (`native_name`).
+    /// Its name in the requested language (`native_name`).
     public let name: String
 
     /// Creates a country, for tests and previews.

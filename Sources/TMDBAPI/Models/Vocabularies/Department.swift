@@ -1,6 +1,6 @@
 import BoxOfficeWire
 
-/// A department of a film crew with its jobs, all in English.
+/// A department of a film crew and its jobs, in English.
 public struct Department: Sendable, Hashable, Codable {
     /// The department's name (`department`), such as `Directing`.
     public let name: String

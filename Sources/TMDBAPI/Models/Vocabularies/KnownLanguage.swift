@@ -6,7 +6,7 @@ public struct KnownLanguage: Sendable, Hashable, Codable {
     public let language: Language
     /// Its name in English (`english_name`).
     public let englishName: String
-    /// Its name in itself (`name`); many have none.
+    /// Its name in the language itself (`name`); many have none.
     public let name: String?
 
     /// Creates a language, for tests and previews.

@@ -2,10 +2,10 @@ import BoxOfficeHTTP
 public import BoxOfficeWire
 
 extension PagedList where Item == ChangedMovie {
-    /// Films whose records were changed (`/movie/changes`), a hundred a page; by default, in the last day.
+    /// Returns the list of films whose records were changed (`/movie/changes`), a hundred a page.
     ///
-    /// - Parameter days: The days in universal time, at most 14 apart (`start_date`, `end_date`).
-    /// - Returns: The list; a longer time is refused when it is asked for.
+    /// - Parameter days: The days in UTC, at most 14 apart (`start_date`, `end_date`); by default, the last day.
+    /// - Returns: The list. Fetching a page throws `invalidRequest` if the days are too far apart.
     public static func changes(in days: ClosedRange<CalendarDay>? = nil) -> PagedList {
         var list = PagedList(
             "tmdb.changedMovies", "/movie/changes", subject: "the changed films",
@@ -22,6 +22,6 @@ extension ClosedRange<CalendarDay> {
 
     var problemOfChanges: String? {
         let length = upperBound.days(since: lowerBound)
-        return length <= 14 ? nil : "changes of \(length) days were asked for; TMDB gives out 14 at a time."
+        return length <= 14 ? nil : "changes over \(length) days were requested; TMDB returns at most 14."
     }
 }

@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 
 extension PagedList where Item == CollectionListItem {
-    /// Series of films with a name (`/search/collection`).
+    /// Returns the list of film series with a name (`/search/collection`).
     ///
-    /// - Parameter name: The name, or a part of one.
+    /// - Parameter name: The name, or part of it.
     /// - Returns: The list.
     public static func collections(named name: String) -> PagedList {
         let text = name.forSearch

@@ -1,12 +1,12 @@
 import BoxOfficeHTTP
 
 extension PagedList where Item == RatedMovie {
-    /// Films that a guest has rated (`/guest_session/{id}/rated/movies`); new ratings show after a while.
+    /// Returns the list of films that a guest has rated (`/guest_session/{id}/rated/movies`), with some delay.
     ///
     /// - Parameter guest: The guest.
     /// - Returns: The list.
     public static func rated(by guest: GuestSession) -> PagedList {
-        // The session's place in the path, until the innermost policy puts it there.
+        // A placeholder in the path, which the innermost policy replaces with the session's id.
         let place = "session"
         var list = PagedList(
             "tmdb.ratedMovies", "/guest_session/\(place)/rated/movies", subject: "the films that the guest rated",

@@ -9,59 +9,59 @@ extension PagedList where Item == MovieListItem {
             operation, path, subject: subject, query: query, context: context, read: MovieListItem.init(reading:))
     }
 
-    /// Films in cinemas now (`/movie/now_playing`), with release days of the client's region.
+    /// The films in cinemas now (`/movie/now_playing`), with release days in the client's region.
     public static var nowPlaying: PagedList {
         films("tmdb.nowPlaying", "/movie/now_playing", "the films in cinemas now")
     }
 
-    /// Films that come into cinemas soon (`/movie/upcoming`); without a region, old films are among them.
-    public static var upcoming: PagedList { films("tmdb.upcoming", "/movie/upcoming", "the films that come soon") }
+    /// The films that come to cinemas soon (`/movie/upcoming`); without a region, they include old films.
+    public static var upcoming: PagedList { films("tmdb.upcoming", "/movie/upcoming", "the upcoming films") }
 
-    /// Films that many look at just now (`/movie/popular`).
+    /// The films that are popular now (`/movie/popular`).
     public static var popular: PagedList { films("tmdb.popular", "/movie/popular", "the popular films") }
 
-    /// Films with the best votes (`/movie/top_rated`).
-    public static var topRated: PagedList { films("tmdb.topRated", "/movie/top_rated", "the best films") }
+    /// The films with the best votes (`/movie/top_rated`).
+    public static var topRated: PagedList { films("tmdb.topRated", "/movie/top_rated", "the top-rated films") }
 
-    /// Films that rose in the last day or week (`/trending/movie`).
+    /// Returns the list of films trending in the last day or week (`/trending/movie`).
     ///
     /// - Parameter span: The day or the week.
     /// - Returns: The list.
     public static func trending(_ span: TrendingSpan) -> PagedList {
         films(
-            "tmdb.trending", "/trending/movie/\(span.rawValue)", "the films of the \(span.rawValue)",
+            "tmdb.trending", "/trending/movie/\(span.rawValue)", "the trending films of the \(span.rawValue)",
             context: .language)
     }
 
-    /// Films that those who like a film like, too (`/movie/{id}/recommendations`).
+    /// Returns the list of films recommended to people who like a film (`/movie/{id}/recommendations`).
     ///
     /// - Parameter id: The film.
     /// - Returns: The list.
     public static func recommendations(for id: MovieID) -> PagedList {
         films(
-            "tmdb.recommendations", "/movie/\(id)/recommendations", "what is recommended for the film \(id)",
+            "tmdb.recommendations", "/movie/\(id)/recommendations", "the recommendations for the film \(id)",
             context: .language)
     }
 
-    /// Films of the same genres and keywords (`/movie/{id}/similar`).
+    /// Returns the list of films with the same genres and keywords (`/movie/{id}/similar`).
     ///
     /// - Parameter id: The film.
     /// - Returns: The list.
     public static func similar(to id: MovieID) -> PagedList {
-        films("tmdb.similar", "/movie/\(id)/similar", "what is similar to the film \(id)", context: .language)
+        films("tmdb.similar", "/movie/\(id)/similar", "the films similar to the film \(id)", context: .language)
     }
 
-    /// Films that a filter lets through (`/discover/movie`).
+    /// Returns the list of films that match a filter (`/discover/movie`).
     ///
     /// - Parameter filter: The filter.
     /// - Returns: The list.
     public static func discover(_ filter: MovieFilter = MovieFilter()) -> PagedList {
-        films("tmdb.discover", "/discover/movie", "the films of a filter", query: filter.query)
+        films("tmdb.discover", "/discover/movie", "the films that match a filter", query: filter.query)
     }
 
-    /// Films with a title (`/search/movie`); ``MovieSearch/page`` does not count here.
+    /// Returns the list of films that a search finds (`/search/movie`); its ``MovieSearch/page`` is ignored.
     ///
-    /// - Parameter search: What is searched for.
+    /// - Parameter search: The search.
     /// - Returns: The list.
     public static func search(_ search: MovieSearch) -> PagedList {
         let text = search.query.forSearch

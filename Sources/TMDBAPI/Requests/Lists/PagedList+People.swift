@@ -1,9 +1,9 @@
 import BoxOfficeHTTP
 
 extension PagedList where Item == PersonListItem {
-    /// People with a name (`/search/person`).
+    /// Returns the list of people with a name (`/search/person`).
     ///
-    /// - Parameter name: The name, or a part of one, in any language.
+    /// - Parameter name: The name, or part of it, in any language.
     /// - Returns: The list.
     public static func people(named name: String) -> PagedList {
         let text = name.forSearch

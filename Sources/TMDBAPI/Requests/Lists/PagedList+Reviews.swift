@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 
 extension PagedList where Item == MovieUserList {
-    /// Users' lists that a film is on (`/movie/{id}/lists`).
+    /// Returns the list of users' lists that contain a film (`/movie/{id}/lists`).
     ///
     /// - Parameter id: The film.
     /// - Returns: The list of lists.
@@ -13,7 +13,7 @@ extension PagedList where Item == MovieUserList {
 }
 
 extension PagedList where Item == Review {
-    /// Reviews of a film, in the client's language (`/movie/{id}/reviews`): in Korean there are few.
+    /// Returns the list of a film's reviews in the client's language (`/movie/{id}/reviews`); few are in Korean.
     ///
     /// - Parameter id: The film.
     /// - Returns: The list.

@@ -1,14 +1,14 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// A list that TMDB returns page by page, such as the popular films; it is fetched only as it is read.
+/// A list that TMDB returns page by page, such as the popular films; each page is fetched only when it is read.
 ///
 /// ```swift
 /// let first = try await tmdb.page(of: .nowPlaying)
 /// for try await film in tmdb.items(of: .popular) { print(film.title) }
 /// ```
 public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable where Item.ID: Sendable {
-    /// What a list's query has besides its own items.
+    /// The client's settings that are added to a list's query.
     enum Context {
         case nothing
         case language
@@ -37,7 +37,7 @@ public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable wher
         self.read = read
     }
 
-    /// Returns the same list with texts in another language than the client's.
+    /// Returns the same list with texts in a language other than the client's.
     ///
     /// - Parameter language: The language.
     /// - Returns: The list.

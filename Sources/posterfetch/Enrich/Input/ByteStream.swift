@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 import Dispatch
 
-/// Reads a file or standard input piece by piece, waiting on a thread of its own, so that work goes on meanwhile.
+/// Reads a file or standard input piece by piece on a thread of its own, so that other work continues meanwhile.
 struct ByteStream {
     private let file: OpenFile
     private let queue = DispatchQueue(label: "posterfetch.input")

@@ -1,4 +1,4 @@
-/// Input that is not UTF-8 text, recognised by its beginning: what it is, and what to do.
+/// Input in a format that is not supported, recognised by its first bytes, with advice on what to do.
 enum ForeignInput: String {
     case workbook = "this is an Excel workbook: save it as “CSV UTF-8”"
     case webPage = "this is a web page, whatever its name; open it in Excel and save it as “CSV UTF-8”"

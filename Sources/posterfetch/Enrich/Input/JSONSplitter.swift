@@ -1,6 +1,6 @@
-/// Cuts JSON into its objects: the elements of one array, or the lines of JSON Lines.
+/// Splits JSON into its objects: the elements of one array, or the lines of JSON Lines.
 ///
-/// It only looks for where things end; whether an object is a good one is for the parser to say.
+/// It only finds where each object ends; the parser decides whether it is valid.
 struct JSONSplitter: RecordSplitter {
     private let isArray: Bool
     private var pending: [UInt8] = []
@@ -14,7 +14,7 @@ struct JSONSplitter: RecordSplitter {
 
     /// Makes a splitter.
     ///
-    /// - Parameter isArray: Whether all objects are in one array; otherwise there is one a line.
+    /// - Parameter isArray: Whether all objects are in one array; otherwise there is one per line.
     init(isArray: Bool) { self.isArray = isArray }
 
     mutating func next() -> (line: Int, record: RawRecord)? { records.next() }
@@ -77,7 +77,7 @@ struct JSONSplitter: RecordSplitter {
         case UInt8(ascii: "\""): inString = true
         default: break
         }
-        // Neither the array's own bracket nor what stands before it belongs to an element.
+        // Neither the array's own bracket nor anything before it belongs to an element.
         guard depth > 1 || depth == 1 && byte != UInt8(ascii: "[") || !pending.isEmpty else { return }
         if pending.isEmpty { recordLine = line }
         pending.append(byte)

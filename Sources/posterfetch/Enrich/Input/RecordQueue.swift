@@ -1,15 +1,15 @@
-/// Records that were cut out and wait to be taken, in their order.
+/// Records that were split off and wait to be read, in order.
 struct RecordQueue {
     private var records: [(line: Int, record: RawRecord)] = []
     private var delivered = 0
 
-    /// Adds a record that begins in a line.
+    /// Adds a record that begins on this line.
     mutating func append(_ record: RawRecord, line: Int) { records.append((line, record)) }
 
     /// Takes the oldest record; nil if none is left.
     mutating func next() -> (line: Int, record: RawRecord)? {
         guard delivered < records.count else {
-            // Emptied at once, since removing the first of an array moves all others.
+            // Emptied all at once, since removing the first element of an array moves all others.
             records.removeAll(keepingCapacity: true)
             delivered = 0
             return nil

@@ -1,14 +1,14 @@
-/// Cuts a stream of bytes into records, whatever pieces it comes in.
+/// Splits a stream of bytes into records, regardless of how the stream is divided.
 protocol RecordSplitter {
     /// Takes the next bytes.
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput)
-    /// Takes the end.
+    /// Takes the end of the stream.
     mutating func finish() throws(BrokenInput)
-    /// The next record that is complete, with the line that it begins in; nil if there is none yet.
+    /// The next complete record, with the line on which it begins; nil if there is none yet.
     mutating func next() -> (line: Int, record: RawRecord)?
 }
 
-/// A record as it was cut out.
+/// A record as it was split off.
 enum RawRecord: Sendable, Equatable {
     /// One JSON document.
     case json([UInt8])
@@ -18,12 +18,12 @@ enum RawRecord: Sendable, Equatable {
     case broken(String)
 }
 
-/// Why nothing more of the input can be read.
+/// Why the input cannot be read any further.
 struct BrokenInput: Error, Equatable, CustomStringConvertible {
     let line: Int
     let reason: String
     var description: String { "line \(line): \(reason)" }
 
-    /// The most bytes that one record may have: a lost quotation mark must not swallow the whole file.
+    /// The maximum size of a record in bytes: a missing quotation mark must not swallow the whole file.
     static let longestRecord = 1 << 20
 }

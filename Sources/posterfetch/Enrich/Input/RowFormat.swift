@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// How rows are written down.
+/// The format of a table's rows.
 enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
     case csv
     case tsv
     case json
     case jsonl
 
-    /// What separates the cells of a line; nil if there are none.
+    /// The separator of a line's cells; nil for JSON.
     var separator: UInt8? {
         switch self {
         case .csv: UInt8(ascii: ",")
@@ -16,9 +16,9 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// Tells the format by the beginning of the data.
+    /// Detects the format from the beginning of the data.
     ///
-    /// - Parameter beginning: The first bytes, without a byte order mark, up to a line or more.
+    /// - Parameter beginning: The first bytes, without a byte order mark: the first line at least.
     init(of beginning: some Collection<UInt8>) {
         let first = beginning.first { !" \t\r\n".utf8.contains($0) }
         switch first {

@@ -1,22 +1,22 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// Reads rows one after the other, holding no more than it must.
+/// Reads the rows of the input one after the other, without holding all of it in memory.
 actor RowReader {
-    /// What comes out of the input.
+    /// An item of the input.
     enum Item: Sendable {
         case row(line: Int, InputRow)
-        /// A line above a table's header, such as a title: it is handed on.
+        /// A line above a table's header, such as a title, which is passed on unchanged.
         case preamble([String])
         /// A row that cannot be read, and why.
         case broken(line: Int, String)
     }
 
-    /// How the data are written.
+    /// The format of the input.
     let format: RowFormat
-    /// Whether they begin with a byte order mark, as Excel's do.
+    /// Whether the input begins with a byte order mark, as Excel's does.
     private let hasByteOrderMark: Bool
-    /// Whether the lines end in CR LF, by the first one.
+    /// Whether the first line ends in CR LF; the others are taken to do the same.
     private let endsInReturn: Bool
     private let stream: ByteStream
     private var splitter: any RecordSplitter
@@ -27,10 +27,10 @@ actor RowReader {
     private var atEnd = false
     private var failure: BrokenInput?
 
-    /// Opens the input, and tells its format by its first line.
+    /// Opens the input and detects its format from the first line.
     ///
     /// - Parameter path: A file, or `-` for standard input.
-    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if it is not a text.
+    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
     init(opening path: String) async throws {
         stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
@@ -48,15 +48,15 @@ actor RowReader {
         first = bytes
     }
 
-    /// How a table like it is written.
+    /// The style for output that looks like the input.
     nonisolated var style: TableStyle {
         TableStyle(lineEnd: endsInReturn ? "\r\n" : "\n", hasByteOrderMark: hasByteOrderMark)
     }
 
-    /// The names of a table's columns, once the header was read.
+    /// The names of a table's columns, once the header has been read.
     var columns: [String]? { header?.names }
 
-    /// The next row, or what stands in its place; nil after the last one.
+    /// The next item; nil after the last one.
     func next() async throws -> Item? {
         while true {
             if !ready.isEmpty { return ready.removeFirst() }
@@ -79,7 +79,7 @@ actor RowReader {
                     try splitter.take(bytes)
                 }
             } catch {
-                // What was complete before comes out first.
+                // Records that were complete before the error come out first.
                 failure = error
             }
         }
@@ -109,7 +109,7 @@ actor RowReader {
         }
     }
 
-    /// Takes a line as the header, or as one of the few that may stand above it.
+    /// Takes a line as the header, or as one of the few that may precede it.
     private func headerItem(_ cells: [String], _ line: Int) throws(BrokenInput) -> Item? {
         if let header = TableHeader(cells) {
             self.header = header

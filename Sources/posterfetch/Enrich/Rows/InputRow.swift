@@ -1,9 +1,9 @@
 import Aggregator
 import BoxOfficeWire
 
-/// A row of the input: what it says about its film, and what it held, which is handed on as it is.
+/// A row of the input: what it says about its film, and its content, which is passed on unchanged.
 struct InputRow: Sendable {
-    /// What a row was written as.
+    /// The content of a row as it was written.
     enum Content: Sendable {
         /// The text of a JSON object on one line.
         case object(String)
@@ -13,7 +13,7 @@ struct InputRow: Sendable {
 
     /// What the row says about its film.
     let film: KnownFilm
-    /// What it was written as.
+    /// The row's content as it was written.
     let content: Content
 
     /// Reads a JSON object.
@@ -26,7 +26,7 @@ struct InputRow: Sendable {
         }
         guard let film = KnownFilm(row: members) else { throw .namesNoFilm }
         self.film = film
-        // A line end inside JSON is a blank like any other.
+        // Between JSON tokens, a line end is white space like any other.
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
         content = .object(String(decoding: line, as: UTF8.self).trimmed)
     }
@@ -50,7 +50,7 @@ struct InputRow: Sendable {
         content = .cells(cells, header)
     }
 
-    /// What the row holds, by name and in its order.
+    /// The row's members by name, in order.
     var members: [JSONMember] {
         switch content {
         case .object(let text): JSONMember.all(in: Array(text.utf8))
@@ -59,7 +59,7 @@ struct InputRow: Sendable {
         }
     }
 
-    /// The row as a JSON object, with columns behind its own; a column that it has already is replaced.
+    /// The row as a JSON object, with columns added after its own; a column that it already has is replaced.
     func json(adding columns: [(String, JSON)]) -> String {
         let names = Set(columns.map(\.0))
         let own = members.filter { !names.contains($0.name) }
@@ -73,9 +73,9 @@ struct InputRow: Sendable {
 
 /// The names of a table's columns.
 struct TableHeader: Sendable {
-    /// The names, as they stand there.
+    /// The names as they are written in the header.
     let names: [String]
-    /// Where the columns are that say something about a film, the surest first.
+    /// The positions of the columns that say something about a film, the most reliable first.
     fileprivate let places: [InputColumn: [Int]]
 
     /// Reads a line that may be the header; nil if it names no film's code or title.

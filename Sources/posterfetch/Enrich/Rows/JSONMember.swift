@@ -1,12 +1,12 @@
 import BoxOfficeWire
 
-/// A member of a JSON object, as it was written down.
+/// A member of a JSON object as it was written.
 struct JSONMember: Sendable {
     let name: String
     /// The value's own text.
     let text: String
 
-    /// The members of an object, in their order.
+    /// Returns the members of an object, in order.
     ///
     /// - Parameter object: The text of a JSON object that a parser has accepted.
     /// - Returns: The members.
@@ -58,6 +58,6 @@ struct JSONMember: Sendable {
 }
 
 extension JSONMember {
-    /// The value without quotation marks and escapes, if it is a text.
+    /// The value without quotation marks and escapes; only for a string.
     var decodedText: String { Self.decoded(Array(text.utf8)[...]) }
 }

@@ -1,9 +1,9 @@
 import Aggregator
 import BoxOfficeWire
 
-/// What a row can say about a film.
+/// A column that says something about a film.
 ///
-/// Columns may be named as KOBIS's API, this package, or the tables that KOBIS's web site exports name them.
+/// It may have the name used by KOBIS's API, by this package, or by the tables that KOBIS's web site exports.
 enum InputColumn: CaseIterable, Sendable {
     case code
     case title
@@ -18,7 +18,7 @@ enum InputColumn: CaseIterable, Sendable {
     case genres
     case kind
 
-    /// The names that it may have, the surest first.
+    /// The names that the column may have, the most reliable first.
     var names: [String] {
         switch self {
         case .code: ["movieCd", "movieCode", "영화코드"]
@@ -67,9 +67,9 @@ extension KnownFilm {
 }
 
 extension JSONValue {
-    /// The value as a text; nil if it is empty, or an empty list.
+    /// The value as text; nil if it is empty, or an empty list.
     ///
-    /// A list counts as something, but reads as nothing.
+    /// A list that is not empty gives an empty text: it counts as present, but only ``names(in:)`` can read it.
     fileprivate var rowText: String? {
         switch self {
         case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty
@@ -85,7 +85,7 @@ extension JSONValue {
         rowText.flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
     }
 
-    /// A day with whatever people put between its parts: `2019-05-30`, `20190530`, `2019. 5. 30.`, `2019/05/30`.
+    /// The value as a day, with any separators: `2019-05-30`, `20190530`, `2019. 5. 30.`, `2019/05/30`.
     fileprivate var rowDay: CalendarDay? {
         guard let text = rowText else { return nil }
         if let day = CalendarDay(text) { return day }
@@ -98,7 +98,7 @@ extension JSONValue {
 
     fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
 
-    /// Names, given as an array of texts, as KOBIS's array of objects, or as one text with commas.
+    /// Returns names, given as an array of texts, as KOBIS's array of objects, or as one text with commas.
     fileprivate func names(in key: String) -> [String] {
         guard case .array(let elements) = self else {
             return rowText?.split { ",|".contains($0) }.compactMap { $0.trimmed.nonEmpty } ?? []
@@ -110,7 +110,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether the text begins and ends with visible ASCII characters, so that it need not be searched for blanks.
+    /// Whether the text begins and ends with visible ASCII characters, so that trimming can be skipped.
     fileprivate var hasPlainEnds: Bool {
         guard let first = utf8.first, let last = utf8.last else { return false }
         return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)

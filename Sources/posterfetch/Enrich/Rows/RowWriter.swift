@@ -4,7 +4,7 @@ struct RowWriter {
     private var table: TableWriter
     private var header: [String]?
     private var isFirst = true
-    /// The names of members that later rows have, but not the first one, so that a table has no column for them.
+    /// The members of later rows that the first row lacks, so that the table has no column for them.
     private(set) var lost: Set<String> = []
 
     /// Makes a writer.
@@ -32,13 +32,13 @@ struct RowWriter {
         return head + table.line(cells + columns.map(\.1.cell))
     }
 
-    /// Returns a line that stands above the header; JSON has no place for it.
+    /// Returns a line from above the header; empty for JSON, which has no place for it.
     mutating func preamble(_ cells: [String]) -> String { format.separator == nil ? "" : table.line(cells) }
 
     /// Returns what comes after the last row.
     ///
-    /// - Parameter header: The header to write of a table without rows.
-    /// - Returns: The text, often none.
+    /// - Parameter header: The header to write if the table had no rows.
+    /// - Returns: The text, which may be empty.
     mutating func end(header: [String]?) -> String {
         switch format {
         case .json: isFirst ? "[]\n" : "\n]\n"
@@ -47,10 +47,10 @@ struct RowWriter {
         }
     }
 
-    /// The row's own columns, without those that are written anew.
+    /// Returns the row's own columns, without those that are added.
     private mutating func own(_ row: InputRow, besides added: Set<String>) -> (names: [String], cells: [String]) {
         if case .cells(let cells, let header) = row.content {
-            // Columns of one name are kept apart by their place.
+            // By position, since several columns may have the same name.
             let places = header.names.indices.filter { !added.contains(header.names[$0]) }
             return (places.map { header.names[$0] }, places.map { cells[$0] })
         }
@@ -64,7 +64,7 @@ struct RowWriter {
 }
 
 extension JSONMember {
-    /// The value as a cell of a table: a text without its quotation marks, anything else as it was written.
+    /// The value as a cell of a table: a string without its quotation marks, null as nothing, others as written.
     fileprivate var cell: String {
         if text == "null" { return "" }
         guard text.first == "\"" else { return text }

@@ -1,17 +1,17 @@
 import Aggregator
 
 extension GalleryPage {
-    /// What is known of each film, once, however many rankings it is in.
+    /// An article with the details of each film, one per film however many rankings it is in.
     var articles: [HTML] {
         films.enumerated().map { place, item in
             article(item.entry, item.film, place: place)
         }
     }
 
-    /// The name of a film's article.
+    /// Returns the `id` of a film's article.
     func id(of entry: BoxOfficeEntry) -> String { "f\(entry.movieCode.rawValue)" }
 
-    /// A film's title: KOBIS's, or on a page that is not Korean the one in the page's language, where there is one.
+    /// Returns a film's title: on a page that is not Korean, the one in the page's language if known, else KOBIS's.
     func title(of entry: BoxOfficeEntry, _ film: Gallery.Film) -> Gallery.Text {
         if words.language != .korean, let title = film.title, title.language == words.language.rawValue { return title }
         let code = "\(words.gallery.film) \(entry.movieCode.rawValue)"
@@ -24,7 +24,7 @@ extension GalleryPage {
         return "<p class=\"opened\">\(words.gallery.opened) <time>\(day.description)</time></p>"
     }
 
-    /// The picture, which is only loaded when it comes into view, or what stands for it.
+    /// Returns the poster, which browsers load when it comes into view, or its placeholder.
     func poster(of film: Gallery.Film) -> HTML {
         guard let poster = film.poster else {
             return "<div class=\"poster none\"><span>\(words.gallery.noPoster)</span></div>"
@@ -52,7 +52,7 @@ extension GalleryPage {
             """
     }
 
-    /// The titles that the film has besides, and its year.
+    /// Returns the film's other titles, and its year.
     private func otherTitles(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> HTML {
         var seen: Set = [title.filter { !$0.isWhitespace }]
         let titles = [Gallery.Text(text: entry.title, language: "ko"), film.originalTitle].compactMap(\.self).filter {
@@ -87,7 +87,7 @@ extension GalleryPage {
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
     }
 
-    /// A number from 0 to 10 with one digit after the point.
+    /// Returns a number from 0 to 10 with one decimal digit.
     private func tenths(_ number: Double) -> String {
         let tenths = Int((min(max(number, 0), 10) * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
@@ -98,7 +98,7 @@ extension GalleryPage {
         return "\(name(first))\(names.dropFirst().map { ", \(name($0))" as HTML })"
     }
 
-    /// A name, in whichever of the two languages it comes.
+    /// Returns a name, marked with its language if that is not the page's.
     private func name(_ name: String) -> HTML {
         let language = LocalizedText(name).language?.code
         return "<bdi\(HTML(attributeFor: language == words.language.rawValue ? nil : language))>\(name)</bdi>"
@@ -118,7 +118,7 @@ extension GalleryPage {
 
     private func links(_ film: Gallery.Film) -> HTML {
         var links: [HTML] = []
-        // Only what is known to be an address on the web, or a part of one, becomes a link.
+        // The values come from outside: only an https URL, or an id in the expected form, becomes a link.
         if let address = film.trailer, address.hasPrefix("https://") {
             links.append(link("\(words.gallery.trailer)", to: address))
         }
@@ -140,7 +140,7 @@ extension String {
 }
 
 extension Gallery.Poster {
-    /// The path as an address: what has a meaning in one is written as a number.
+    /// The path as a relative URL, with reserved characters percent-encoded.
     fileprivate var address: String {
         var address = "./"
         for scalar in path.unicodeScalars {

@@ -1,7 +1,7 @@
 import Aggregator
 
 extension GalleryPage {
-    /// The latest ranking, which the script replaces by another one.
+    /// The latest ranking, which the script replaces when another one is chosen.
     var period: HTML {
         guard let ranking = gallery.rankings.last else { return "" }
         let rows = ranking.entries.map { row($0, place: places[$0.movieCode] ?? 0) }
@@ -17,7 +17,7 @@ extension GalleryPage {
             """
     }
 
-    /// The way to the other rankings, if there are any.
+    /// The controls that choose another ranking; empty if there is only one.
     private var choice: HTML {
         guard gallery.rankings.count > 1 else { return "" }
         let options = gallery.rankings.reversed().map { ranking -> HTML in
@@ -38,7 +38,7 @@ extension GalleryPage {
             spark: spark(""))
     }
 
-    /// The figures of all rankings, and where their films are in the page.
+    /// The figures of all rankings as JSON, with the position of each film in the page.
     var data: String {
         let periods = gallery.rankings.map { ranking in
             let rows = ranking.entries.map { GalleryRow($0, film: places[$0.movieCode] ?? 0, words: words).json }
@@ -47,7 +47,7 @@ extension GalleryPage {
                 ("summary", .string(summary(of: ranking))), ("rows", .array(rows)),
             ])
         }
-        // The end of a script's element must not stand in it, whatever the texts are.
+        // No text may end the script element.
         return JSON.array(periods).text.split(separator: "<", omittingEmptySubsequences: false)
             .joined(separator: "\\u003c")
     }
@@ -71,7 +71,7 @@ extension GalleryPage {
     }
 
     private func summary(of ranking: Ranking) -> String {
-        // Figures are whatever KOBIS sends: an absurd sum must not end the run.
+        // KOBIS may send absurd figures; an overflow must not crash the run.
         let audience = ranking.entries.compactMap(\.audience).reduce(0) { sum, audience in
             let (next, isAbsurd) = sum.addingReportingOverflow(audience)
             return isAbsurd ? sum : next
@@ -81,6 +81,6 @@ extension GalleryPage {
 }
 
 extension Ranking {
-    /// A name for addresses: the first day.
+    /// The ranking's name in URLs: its first day.
     var name: String { days.lowerBound.description }
 }

@@ -4,14 +4,14 @@ import FoundationEssentials
 
 /// A gallery as one HTML page that needs nothing but the posters beside it.
 ///
-/// The latest ranking and all that is known of the films is plain HTML, readable without the script. The figures of the
+/// The latest ranking and the details of all films are plain HTML, readable without the script. The figures of the
 /// other days are JSON, for the script to put into the same rows.
 struct GalleryPage {
     let gallery: Gallery
     let words: Words
-    /// A row of each film and what is known of it, those of the latest ranking first.
+    /// Each film with its entry in the latest ranking that has it; the films of the latest ranking first.
     let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
-    /// Where each film is among them.
+    /// The index of each film in ``films``.
     let places: [MovieCode: Int]
 
     init(_ gallery: Gallery, in language: InterfaceLanguage) {
@@ -26,7 +26,7 @@ struct GalleryPage {
         self.places = places
     }
 
-    /// Something by which a page of ours is known.
+    /// The element that identifies a page written by posterfetch.
     static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
 
     /// The page.
@@ -74,7 +74,7 @@ struct GalleryPage {
 
     private var heading: String { words.headings.gallery(latest?.period ?? .daily) }
 
-    /// Nothing may be loaded but the pictures beside the page, and nothing run but its own script.
+    /// The content security policy: only images beside the page may be loaded, and only the page's own script may run.
     private var policy: String {
         """
         default-src 'none'; img-src 'self' file:; style-src 'sha256-\(Self.digest(Self.style))'; \

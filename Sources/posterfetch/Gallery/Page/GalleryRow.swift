@@ -1,14 +1,14 @@
 import Aggregator
 
-/// A film's row in a ranking, as texts in the order of the places that ``html(title:opened:poster:spark:)`` has for them.
+/// A film's row in a ranking, as texts in the order in which ``html(title:opened:poster:spark:)`` places them.
 ///
-/// The page's script fills the same places for the other days, so that a row is described once.
+/// The page's script puts the texts of other days into the same places, so that a row's markup exists only once.
 struct GalleryRow {
-    /// The film's place among the page's films.
+    /// The film's index among the page's films.
     let film: Int
     /// How the rank moved, as a class of the style sheet.
     let direction: String
-    /// The texts of the places.
+    /// The texts, in order.
     let texts: [String]
 
     private let words: Words
@@ -34,7 +34,7 @@ struct GalleryRow {
         ]
     }
 
-    /// A row without a film, for the script to fill.
+    /// Creates a row without a film, for the script to fill.
     init(words: Words) {
         self.words = words
         film = 0
@@ -42,10 +42,10 @@ struct GalleryRow {
         texts = Array(repeating: "", count: 9)
     }
 
-    /// The row for the script.
+    /// The row as data for the script.
     var json: JSON { .array([.int(film), .string(direction)] + texts.map(JSON.string)) }
 
-    /// The row in a list, with the film's title linked to it, and its line in small where there is one.
+    /// Returns the row as a list item, with its title linked to the film and a small chart if there is one.
     func html(title: HTML, opened: HTML, poster: HTML, spark: HTML) -> HTML {
         """
         <li class="film">\(poster)

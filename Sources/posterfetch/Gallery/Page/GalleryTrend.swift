@@ -1,13 +1,13 @@
 import Aggregator
 
-/// How a film's audience and rank went from period to period, as plain SVG with a text that says the same.
+/// Charts of a film's audience and rank over the periods, as plain SVG with a text alternative.
 struct GalleryTrend {
-    /// A film's figures in a period, by the period's place; nil where the film was not in the list.
+    /// The film's entry in each ranking; nil where the ranking does not have the film.
     let points: [BoxOfficeEntry?]
     private let rankings: [Ranking]
     private let words: Words
 
-    /// Looks a film up in all rankings; nil if it is in fewer than two.
+    /// Looks up a film in all rankings; nil if it is in fewer than two.
     init?(of code: MovieCode, in rankings: [Ranking], words: Words) {
         points = rankings.map { $0.entries.first { $0.movieCode == code } }
         guard points.compactMap(\.self).count > 1 else { return nil }
@@ -15,7 +15,7 @@ struct GalleryTrend {
         self.words = words
     }
 
-    /// Both charts; by the identifier, the audience's line is drawn elsewhere too.
+    /// Returns both charts; rows reuse the audience's line by its id.
     func html(id: String) -> HTML {
         let first = rankings.first.map { words.days.shortDay($0.days.lowerBound) } ?? ""
         let last = rankings.last.map { words.days.shortDay($0.days.upperBound) } ?? ""
@@ -38,18 +38,18 @@ struct GalleryTrend {
     private static let width = 600
     private static let height = 100
 
-    /// The audience, the largest at the top.
+    /// Returns the y coordinate of an audience, the largest at the top.
     private func height(_ entry: BoxOfficeEntry) -> Int {
         let share = Double(entry.audience ?? 0) / Double(max(1, highest?.audience ?? 1))
         return Self.height - Int((min(max(share, 0), 1) * Double(Self.height)).rounded())
     }
 
-    /// The rank, the first at the top and the tenth at the bottom.
+    /// Returns the y coordinate of a rank, the first at the top and the tenth at the bottom.
     private func depth(_ entry: BoxOfficeEntry) -> Int {
         (min(max(entry.rank, 1), 10) - 1) * Self.height / 9
     }
 
-    /// A line through the points; where the film was not in the list, it has a gap.
+    /// Returns a line through the points, with a gap where the ranking does not have the film.
     private func path(_ y: (BoxOfficeEntry) -> Int) -> String {
         var path = ""
         var isDown = false
@@ -57,7 +57,7 @@ struct GalleryTrend {
             if let entry {
                 let x = place * Self.width / max(1, points.count - 1)
                 path += "\(isDown ? "L" : "M")\(x) \(y(entry))"
-                // A point alone would not be drawn.
+                // A single point would not be drawn.
                 if !isDown, place + 1 == points.count || points[place + 1] == nil { path += "h0" }
             }
             isDown = entry != nil

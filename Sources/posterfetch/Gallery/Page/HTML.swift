@@ -1,4 +1,4 @@
-/// A piece of HTML; a text put into it is escaped, so that nothing from outside can become markup.
+/// A piece of HTML; interpolated text is escaped, so that text from outside cannot become markup.
 ///
 /// ```swift
 /// let line: HTML = "<p>\(title)</p>"
@@ -35,7 +35,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
                 case ">": text += "&gt;"
                 case "\"": text += "&quot;"
                 case "'": text += "&#39;"
-                // HTML has no way to write these.
+                // HTML cannot represent these characters.
                 case _ where scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t": continue
                 default: text.unicodeScalars.append(scalar)
                 }
@@ -45,7 +45,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 }
 
 extension HTML {
-    /// A text from outside, kept apart: its direction and its language touch nothing around it.
+    /// Isolates a text from outside, so that its writing direction does not affect the text around it.
     init(isolating string: String) { self = "<bdi>\(string)</bdi>" }
 
     /// The attribute for a language; empty if the language is unknown.

@@ -7,13 +7,13 @@ const articles = [...document.querySelectorAll("#films > article")];
 const ranking = find("#ranking");
 const dialog = find("#dialog");
 
-// What was chosen last is kept where the browser allows it.
+// The last choices are kept if the browser allows it.
 const memory = {
   read(name) { try { return localStorage.getItem(`posterfetch.${name}`); } catch { return null; } },
   write(name, value) { try { localStorage.setItem(`posterfetch.${name}`, value); } catch { /* Then not. */ } },
 };
 
-// Posters glide to their new places, unless that is not wanted.
+// Posters move to their new places, unless the user prefers reduced motion.
 function moving(change) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !document.startViewTransition) return change();
@@ -82,7 +82,7 @@ function goTo(index) {
   moving(() => showPeriod(index));
 }
 
-// A row has the page's own template, the film's title and poster, and the period's figures.
+// A row is made from the page's template, the film's title and poster, and the period's figures.
 function makeRow([film, direction, ...texts]) {
   const row = find("#row").content.firstElementChild.cloneNode(true);
   const article = articles[film];
@@ -132,7 +132,7 @@ find("#close").addEventListener("click", () => dialog.close());
 find("#previous-film").addEventListener("click", () => openFilm(opened - 1));
 find("#next-film").addEventListener("click", () => openFilm(opened + 1));
 
-// Left and right: the film before or after in the window, else the period before or after.
+// The left and right arrow keys: the previous or next film in the dialog, else the previous or next period.
 document.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === choice) return;

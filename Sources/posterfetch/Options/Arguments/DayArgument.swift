@@ -9,7 +9,7 @@ enum DateArgument: Hashable {
     /// Reads a day.
     ///
     /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` that says which forms there are.
+    /// - Throws: A `ValidationError` that names the accepted forms.
     init(_ text: String) throws {
         if text == "yesterday" {
             self = .daysAgo(1)

@@ -1,6 +1,6 @@
 import Aggregator
 
-/// A ranking, or a list of films, on its way from the live region to what will not change any more.
+/// A ranking or a list of films, whose rows move from the live region to the settled lines above it.
 struct LiveList: Sendable {
     private let heading: Line?
     private(set) var rows: [ScreenRow]
@@ -17,7 +17,7 @@ struct LiveList: Sendable {
         self.isIllustrated = isIllustrated
     }
 
-    /// Makes a list of films that are in no ranking.
+    /// Creates a list of films outside any ranking, with its first film.
     init(_ film: KnownFilm, _ words: Words, isIllustrated: Bool) {
         heading = nil
         rows = [ScreenRow(film, words)]
@@ -28,7 +28,7 @@ struct LiveList: Sendable {
     /// Whether films can be added.
     var isOpen: Bool { heading == nil }
 
-    /// Whether nothing of it is live any more.
+    /// Whether all rows have left the live region.
     var isSettled: Bool { settled == rows.count }
 
     /// Whether an empty line follows it; a picture has one below it already.
@@ -40,13 +40,13 @@ struct LiveList: Sendable {
         if layout?.add(row) == true { forgetLines() }
     }
 
-    /// Takes out the rows at its beginning that will not change any more.
+    /// Removes the finished rows from the beginning of the live region.
     ///
     /// - Parameters:
     ///   - room: How many columns the terminal has.
     ///   - color: Whether colours are written.
-    ///   - films: What became of each film, if all is known.
-    /// - Returns: Their lines.
+    ///   - films: Returns a film's final state; nil if the film is not finished.
+    /// - Returns: The lines of these rows.
     mutating func settle(room: Int, color: Bool, _ films: (ScreenRow) -> SettledFilm?) -> [String] {
         var lines: [String] = []
         while settled < rows.count, let film = films(rows[settled]) {
@@ -66,14 +66,14 @@ struct LiveList: Sendable {
         return lines
     }
 
-    /// The lines of the rows that are still live, under the names of the columns where these are not above them already.
+    /// Returns the lines of the live rows, below the column names unless these are settled already.
     ///
     /// - Parameters:
     ///   - room: How many columns the terminal has.
-    ///   - limit: How many lines there is room for; further ones are not made.
+    ///   - limit: How many lines there is room for; rows beyond them are not formatted.
     ///   - color: Whether colours are written.
-    ///   - state: How far a film is.
-    /// - Returns: As many of the lines as there is room for.
+    ///   - state: Returns a film's state.
+    /// - Returns: The lines, possibly a few more than the limit.
     mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {
         let table = table(room)
         let header = settled == 0 ? top + [table.header] : isIllustrated ? [table.header] : []
@@ -97,7 +97,7 @@ struct LiveList: Sendable {
     private mutating func forgetLines() { for index in rows.indices { rows[index].forgetLines() } }
 }
 
-/// What became of a film, with its poster as a terminal can show it.
+/// The final state of a film, with its poster for the terminal.
 struct SettledFilm: Sendable {
     let state: FilmState
     var picture: TerminalPicture?

@@ -2,10 +2,10 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// Shows a run on a terminal: the ranking at once, and how each of its films turns from being searched for to its poster.
+/// Shows a run on a terminal: the ranking at once, then the progress of each film up to its poster.
 ///
-/// News change what is to be shown; it is drawn at most five times a second, whatever the number of news, and only lines
-/// that changed are sent. The terminal's size is looked at each time, so that no signal is needed to learn of a new one.
+/// Reports change the state of the screen, which is drawn at most five times a second however many reports arrive; only
+/// changed lines are sent. The terminal's size is read for each drawing, so no signal handler for resizing is needed.
 actor LivePrinter: ReportPrinter {
     private let folder: String
     private let studio: PictureStudio?
@@ -16,15 +16,15 @@ actor LivePrinter: ReportPrinter {
     private var pictures: [Task<Void, Never>] = []
     private var clock: Task<Void, Never>?
 
-    /// Begins to show a run.
+    /// Creates a printer; drawing begins with the first report.
     ///
     /// - Parameters:
-    ///   - terminal: Where it is shown.
-    ///   - notices: Words that are shown above it.
+    ///   - terminal: The terminal to draw on.
+    ///   - notices: The messages to show above the live region.
     ///   - words: The language.
     ///   - extent: How much the run is going to do.
     ///   - folder: Where the posters go.
-    ///   - studio: What makes pictures for the terminal; nil if none are shown.
+    ///   - studio: Makes pictures for the terminal; nil to show none.
     init(
         _ terminal: Terminal, _ notices: Notices, _ words: Words, extent: RunProgress.Extent, folder: String,
         studio: PictureStudio?
@@ -46,7 +46,7 @@ actor LivePrinter: ReportPrinter {
 
     func finish() async throws {
         clock?.cancel()
-        // Whoever stops a run does not want to wait for pictures.
+        // An interrupted run does not wait for pictures.
         if !Task.isCancelled { for picture in pictures { await picture.value } }
         screen.stop()
         draw(isOver: true)
@@ -62,7 +62,7 @@ actor LivePrinter: ReportPrinter {
         }
     }
 
-    /// Draws what has changed; a second without news is one too, for the time that is left.
+    /// Draws if anything has changed, and otherwise once a second to update the remaining time.
     private func tick() {
         if hasChanged || ContinuousClock.now - view.lastDrawn >= .seconds(1) { draw() }
     }

@@ -1,18 +1,18 @@
-/// The lines at the bottom of what a terminal shows that are still changing.
+/// The lines at the bottom of the terminal's output that can still change.
 ///
-/// The cursor rests in the first column of the line below them, it is never hidden, and no colour is left on: however a
-/// run ends, even by SIGKILL, the shell's prompt finds a clean line.
+/// After each update the cursor is visible, in the first column of the line below them, and colours are reset. So the
+/// shell's prompt gets a clean line however a run ends, even by SIGKILL.
 struct LiveRegion: Sendable {
     private var shown: [WrittenLine] = []
     private var columns = 0
 
-    /// What a terminal must be sent to look as wanted, in one piece; empty if it does so already.
+    /// Returns the text that makes the terminal show the wanted lines; empty if it shows them already.
     ///
     /// - Parameters:
-    ///   - settled: Lines above the region that will not change any more.
+    ///   - settled: Lines to print above the region, which will not change again.
     ///   - wanted: The region's lines.
     ///   - columns: How many columns the terminal has.
-    /// - Returns: The text.
+    /// - Returns: The text, to be written at once.
     mutating func update(settling settled: [String], showing wanted: [WrittenLine], columns: Int) -> String {
         defer {
             shown = wanted
@@ -37,7 +37,7 @@ struct LiveRegion: Sendable {
         return "\r" + text + Self.move(from: max(0, rest), to: 0)
     }
 
-    /// Goes to the region's first line, of which a narrower terminal may have made several.
+    /// Returns the move to the region's first line; a narrower terminal may have wrapped each line into several.
     private func top(in columns: Int) -> String {
         let lines = shown.map {
             columns < self.columns ? max(1, (min($0.columns, self.columns) + columns - 1) / columns) : 1
@@ -45,9 +45,10 @@ struct LiveRegion: Sendable {
         return "\r" + Self.move(from: lines.reduce(0, +), to: 0)
     }
 
-    /// Adds a line that is erased first: after one that fills the whole width, erasing would take its last character.
+    /// Adds a line, erasing what was there before it.
     ///
-    /// Some terminals keep what is erased all at once in what one can scroll back to.
+    /// Erasing after a line that fills the whole width would delete its last character. Erasing the whole region at once
+    /// would move it into the scrollback of some terminals.
     private static func append(_ line: String, to text: inout String) {
         text += "\u{1B}[K"
         text += line

@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// What a run shows on a terminal: lists of films as far as they are live, and how far the run is.
+/// The state of a run on a terminal: the lists of films that are not settled yet, and the run's progress.
 struct LiveScreen: Sendable {
     private let words: Words
     private var extent: RunProgress.Extent
@@ -20,11 +20,11 @@ struct LiveScreen: Sendable {
         self.wantsPictures = wantsPictures
     }
 
-    /// Takes a piece of news.
+    /// Takes a report.
     mutating func take(_ report: Report) {
         switch report {
         case .ranking(let ranking):
-            // What is ahead of a single ranking is known better once it is there.
+            // For a single ranking, the number of films measures progress better, once it is known.
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
             lists.append(LiveList(ranking, words, isIllustrated: wantsPictures))
         case .noRanking: settledLists += 1
@@ -45,15 +45,15 @@ struct LiveScreen: Sendable {
         }
     }
 
-    /// Takes a picture of a film's poster; nil if there is none to show.
+    /// Takes the picture of a film's poster; nil if it cannot be shown.
     mutating func take(_ picture: TerminalPicture?, of film: KnownFilm) { pictures[film.id] = .some(picture) }
 
-    /// Ends all that has not ended: the run is over.
+    /// Marks all unfinished films as stopped, since the run is over.
     mutating func stop() {
         for row in lists.flatMap(\.rows) where states[row.film.id]?.isEnded != true { states[row.film.id] = .stopped }
     }
 
-    /// Takes out the lines that will not change any more.
+    /// Removes the lines that will not change again, and returns them.
     mutating func settle(room: Int, color: Bool, isOver: Bool = false) -> [String] {
         var lines: [String] = []
         while !lists.isEmpty {
@@ -64,7 +64,7 @@ struct LiveScreen: Sendable {
                 guard !wantsPictures || state.record == nil || picture != nil || isOver else { return nil }
                 return SettledFilm(state: state, picture: picture ?? nil)
             }
-            // An open list may still get films.
+            // More films may be added to an open list.
             guard lists[0].isSettled, isOver || !lists[0].isOpen else { break }
             if lists.removeFirst().endsInEmptyLine { lines.append("") }
             settledLists += 1
@@ -72,7 +72,7 @@ struct LiveScreen: Sendable {
         return lines
     }
 
-    /// The live lines, as many as there is room for; the others follow when there is.
+    /// Returns the live lines that there is room for, and the progress line.
     mutating func lines(room: Int, height: Int, color: Bool) -> [WrittenLine] {
         guard summary == nil else { return [] }
         let (states, empty) = (states, WrittenLine(text: "", columns: 0))
@@ -89,7 +89,7 @@ struct LiveScreen: Sendable {
         return Array(lines.prefix(max(0, height - 1))) + progress.suffix(1)
     }
 
-    /// The last lines of a run.
+    /// Returns the last lines of a run: its summary.
     func conclusion(folder: String, room: Int, color: Bool) -> [String] {
         guard let summary else { return [] }
         var line = Line(words.run.summary(summary), .bold)
@@ -118,7 +118,7 @@ struct LiveScreen: Sendable {
         progress.ended =
             switch extent {
             case .films: Double(endedFilms)
-            // Those that follow the first one on the screen have hardly begun.
+            // Later rankings on the screen have hardly begun, so only the first one counts in part.
             case .rankings: Double(settledLists) + (lists.first?.share { states[$0.film.id]?.isEnded == true } ?? 0)
             }
         return progress.line(room, words)
@@ -126,7 +126,7 @@ struct LiveScreen: Sendable {
 }
 
 extension LiveList {
-    /// How much of it has ended, from 0 to 1.
+    /// Returns the share of rows that have ended, from 0 to 1.
     fileprivate func share(_ isEnded: (ScreenRow) -> Bool) -> Double {
         rows.isEmpty ? 1 : Double(rows.count(where: isEnded)) / Double(rows.count)
     }

@@ -1,15 +1,15 @@
 import BoxOfficeSystem
 
-/// A live region on a terminal, with the notices of a run above it.
+/// A live region on a terminal, with the messages of a run above it.
 ///
-/// While it lives, the console's notices are held back, and each drawing writes those that have come meanwhile.
+/// Until ``end()``, the console's messages are held back, and each drawing writes those that have accumulated.
 struct LiveView {
     let terminal: Terminal
     private let notices: Notices
     private var region = LiveRegion()
     private(set) var lastDrawn = ContinuousClock.now
 
-    /// The shortest time between two drawings that nobody waits for.
+    /// The shortest time between two regular drawings.
     static let shortestPause = Duration.milliseconds(200)
 
     init(_ terminal: Terminal, _ notices: Notices) {
@@ -18,16 +18,16 @@ struct LiveView {
         notices.hold()
     }
 
-    /// How many columns there are now.
+    /// The current number of columns.
     var columns: Int { terminal.columns ?? 80 }
 
-    /// Whether the last drawing is so long ago that it is time for the next one.
+    /// Whether the last drawing is long enough ago for the next one.
     var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }
 
     /// Draws what has changed.
     ///
     /// - Parameters:
-    ///   - settled: Lines above the region that will not change any more.
+    ///   - settled: Lines to print above the region, which will not change again.
     ///   - lines: The region's lines.
     /// - Throws: A ``FileError`` if the terminal cannot be written to.
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {
@@ -37,6 +37,6 @@ struct LiveView {
         if !text.isEmpty { try terminal.stream.write(text) }
     }
 
-    /// Holds notices back no longer.
+    /// Stops holding messages back.
     func end() { notices.release() }
 }

@@ -1,6 +1,6 @@
-/// How far a run is, and how long it still takes.
+/// The progress of a run, and the time that it still needs.
 struct RunProgress: Sendable {
-    /// How much a run is going to do, as far as that is known before.
+    /// How much a run is going to do, as far as that is known in advance.
     enum Extent: Sendable {
         case films(Int)
         case rankings(Int)
@@ -12,7 +12,7 @@ struct RunProgress: Sendable {
     /// How much of the extent has ended.
     var ended = 0.0
 
-    /// Returns a bar with words.
+    /// Returns a progress bar with figures.
     ///
     /// - Parameters:
     ///   - room: How many columns the terminal has.
@@ -21,7 +21,7 @@ struct RunProgress: Sendable {
     func line(_ room: Int, _ words: Words) -> Line {
         let share = min(1, ended / Double(max(1, extent.count)))
         var parts = [done(words)]
-        // A short run is over before its rate means anything.
+        // In the first seconds, the rate means little.
         if elapsed > .seconds(2), films > 0 {
             parts.append(words.run.rate(Double(films) / (elapsed / .seconds(1))))
         }
@@ -46,14 +46,14 @@ struct RunProgress: Sendable {
 }
 
 extension RunProgress.Extent {
-    /// How many there are.
+    /// The number of films or rankings.
     var count: Int {
         switch self {
         case .films(let count), .rankings(let count): count
         }
     }
 
-    /// Whether somebody may want to look at every poster of it.
+    /// Whether the run is small enough to show a picture of every poster.
     var isForLooking: Bool {
         switch self {
         case .films(let count): count <= 20

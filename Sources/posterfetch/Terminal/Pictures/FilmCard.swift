@@ -1,7 +1,7 @@
 import Aggregator
 import PosterStore
 
-/// A film of a ranking with its poster at the left and its figures at the right.
+/// A film with its poster on the left and its figures on the right.
 struct FilmCard: Sendable {
     private let row: ScreenRow
     private let film: SettledFilm
@@ -13,7 +13,7 @@ struct FilmCard: Sendable {
         self.words = words
     }
 
-    /// The card's lines.
+    /// Returns the card's lines.
     ///
     /// - Parameters:
     ///   - room: How many columns the terminal has.
@@ -57,6 +57,6 @@ struct FilmCard: Sendable {
         return line
     }
 
-    /// What stands for a poster that is not there.
+    /// A frame in place of a missing poster.
     private static let placeholder = ["╭─────╮", "│     │", "│     │", "│     │", "╰─────╯"]
 }

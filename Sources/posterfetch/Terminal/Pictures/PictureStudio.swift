@@ -1,16 +1,17 @@
 import FoundationEssentials
 import Subprocess
 
-/// Turns posters into pictures for the terminal by the program chafa, which knows what each terminal can show.
+/// Turns posters into pictures for the terminal with the program chafa, which knows what each terminal can show.
 ///
-/// One is made at a time, so that loading goes on beside it. If the program fails or takes too long, no more are made.
+/// Pictures are made one at a time, so that loading posters is not slowed down. If the program fails or takes too long, no
+/// more are made.
 actor PictureStudio {
     private static let program = "chafa"
 
     private var last: Task<TerminalPicture?, Never>?
     private var isClosed = false
 
-    /// Looks for the program; nil if it is not there.
+    /// Looks for the program in `PATH`; nil if it is not installed.
     init?(_ environment: Environment) {
         let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
         let paths = folders.map { "\($0)/\(Self.program)" }
@@ -20,7 +21,7 @@ actor PictureStudio {
     /// Makes a picture.
     ///
     /// - Parameter path: The poster's file.
-    /// - Returns: The picture; nil if there is none to show.
+    /// - Returns: The picture; nil if it could not be made.
     func picture(of path: String) async -> TerminalPicture? {
         guard !isClosed else { return nil }
         let task = Task { [last] in
@@ -40,7 +41,7 @@ actor PictureStudio {
 
     private static let limit = Duration.seconds(2)
 
-    /// Another program has no use for keys.
+    /// The environment without keys, which another program does not need.
     private static let withoutKeys = Dictionary(
         uniqueKeysWithValues: Setting.keys.map {
             (Subprocess.Environment.Key(stringLiteral: $0.rawValue), String?.none)

@@ -8,15 +8,15 @@ struct TerminalPicture: Sendable {
     private enum Content {
         /// Lines of coloured characters.
         case characters([Substring])
-        /// A sequence by which the terminal draws pixels over whatever is there.
+        /// An escape sequence that makes the terminal draw pixels at the cursor.
         case pixels(Substring)
     }
 
-    /// Takes what a program wrote for a terminal; nil if it is nothing to show.
+    /// Reads a program's output for a terminal; nil if it does not contain a picture of the right size.
     init?(_ output: String) {
         let hidesAndShowsCursor = ["\u{1B}[?25l", "\u{1B}[?25h"]
         let text = hidesAndShowsCursor.reduce(output) { $0.replacing($1, with: "") }
-        // DCS for sixel, APC for kitty, OSC for iTerm2.
+        // DCS introduces sixel, APC kitty, and OSC iTerm2.
         if ["\u{1B}P", "\u{1B}_", "\u{1B}]"].contains(where: { text.contains($0) }) {
             content = .pixels(text.prefix { !$0.isNewline })
         } else {
@@ -26,10 +26,10 @@ struct TerminalPicture: Sendable {
         }
     }
 
-    /// The picture with lines of text beside it, in the same number of lines.
+    /// Returns the picture with lines of text beside it.
     ///
     /// - Parameter lines: The texts.
-    /// - Returns: Lines, with an empty one at the end.
+    /// - Returns: As many lines as the texts, and a last one below them.
     func lines(beside lines: [String]) -> [String] {
         let start = "\u{1B}[\(Self.size.columns + 3)G"
         switch content {
@@ -39,7 +39,7 @@ struct TerminalPicture: Sendable {
             } + [""]
         case .pixels(let sequence):
             let end = "\u{1B}[B\r"
-            // The lines are made first: a picture that begins at the bottom would move the screen under its own feet.
+            // The lines are written first: a picture drawn at the bottom of the screen would scroll it while drawing.
             let up = "\u{1B}[\(lines.count)A"
             let drawing = up + "\u{1B}7" + sequence + "\u{1B}8" + lines.map { start + $0 + end }.joined()
             return Array(repeating: "", count: lines.count) + [drawing]

@@ -1,7 +1,7 @@
 import Aggregator
 import PosterStore
 
-/// How far the work on a film is.
+/// The state of work on a film.
 enum FilmState: Sendable {
     case waiting
     case searching
@@ -12,7 +12,7 @@ enum FilmState: Sendable {
     /// The run ended before the film's turn.
     case stopped
 
-    /// Whether nothing further will come of it.
+    /// Whether the state is final.
     var isEnded: Bool {
         switch self {
         case .ended, .failed, .stopped: true
@@ -20,7 +20,7 @@ enum FilmState: Sendable {
         }
     }
 
-    /// How many steps its film has come: of two states of a film, equal numbers mean that they are the same.
+    /// The number of the step that the film has reached; a film's states with equal numbers look the same.
     var progress: Int {
         switch self {
         case .waiting: 0
@@ -37,7 +37,7 @@ enum FilmState: Sendable {
         if case .ended(let outcome, _) = self { outcome.record } else { nil }
     }
 
-    /// A sign and a word for it.
+    /// Returns a sign and a word for the state, with their colour.
     func label(_ words: Words) -> (sign: String, word: String, ink: Line.Ink) {
         switch self {
         case .waiting: ("·", words.states.waiting, .dim)
@@ -53,7 +53,7 @@ enum FilmState: Sendable {
         }
     }
 
-    /// A further fact, such as why the film has no poster.
+    /// Returns a note on the state, such as why the film has no poster.
     func note(_ words: Words) -> String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable

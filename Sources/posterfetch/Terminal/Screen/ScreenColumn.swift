@@ -1,6 +1,6 @@
 import Aggregator
 
-/// A column of the table that people see.
+/// A column of the table on a terminal.
 enum ScreenColumn: Int, Sendable, CaseIterable {
     case rank
     case change
@@ -12,12 +12,12 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
     case shortTotal
     case sales
     case screens
-    /// What becomes of the poster.
+    /// The state of the film's poster, as a sign and a word.
     case state
-    /// The same, as a sign alone.
+    /// The state as a sign alone.
     case sign
 
-    /// Choices of columns, the richest first: the first one that there is room for is taken.
+    /// Sets of columns, the largest first; the first that fits is used.
     static let choices: [[ScreenColumn]] = [
         [.rank, .change, .title, .opened, .audience, .total, .sales, .screens, .state],
         [.rank, .change, .title, .opened, .audience, .total, .sales, .state],
@@ -30,7 +30,7 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
         [.rank, .title, .sign],
     ]
 
-    /// Whether its texts stand at its right end, as figures do.
+    /// Whether the column is right-aligned, as figures are.
     var isRight: Bool {
         switch self {
         case .change, .title, .opened, .state, .sign: false
@@ -38,7 +38,7 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
         }
     }
 
-    /// What stands above it.
+    /// Returns the column's name.
     func header(_ words: Words) -> String {
         switch self {
         case .rank: words.table.rank
@@ -54,7 +54,7 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
         }
     }
 
-    /// What it says about a film, apart from its state.
+    /// Returns the column's text for a film; empty for its state.
     func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> String {
         let figures = words.figures
         return switch self {
@@ -72,7 +72,7 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
         }
     }
 
-    /// The colour of a text in it.
+    /// Returns the colour of the column's text.
     func ink(_ entry: BoxOfficeEntry?) -> Line.Ink {
         switch (self, entry?.rankChange) {
         case (.change, .up): .red

@@ -1,13 +1,13 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// Which columns of a table there is room for, and how wide each is.
+/// The layout of a table: the columns that fit, and their widths.
 struct ScreenLayout: Sendable {
-    /// How many columns the terminal has; nil for as many as one likes.
+    /// How many columns the terminal has; nil if the width is unlimited.
     let room: Int?
     private let words: Words
     private let headers: [Line.Piece]
-    /// How wide the widest text of each column is.
+    /// The width of the widest text in each column.
     private var widths: [Int]
     private var fields: [Field] = []
 
@@ -19,9 +19,9 @@ struct ScreenLayout: Sendable {
     /// Lays out a table.
     ///
     /// - Parameters:
-    ///   - rows: Its rows; a column in which none of them says anything is left out.
-    ///   - room: How many columns the terminal has; nil for as many as one likes.
-    ///   - tellsStates: Whether it tells what becomes of the posters.
+    ///   - rows: The rows; a column that is empty in all of them is left out.
+    ///   - room: How many columns the terminal has; nil if the width is unlimited.
+    ///   - tellsStates: Whether the table shows the states of posters.
     ///   - words: The language.
     init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
         self.room = room
@@ -41,7 +41,7 @@ struct ScreenLayout: Sendable {
     /// Makes room for a further row.
     ///
     /// - Parameter row: The row.
-    /// - Returns: Whether a column has moved, so that lines made before are in the wrong place.
+    /// - Returns: Whether a column has moved, so that existing lines must be laid out again.
     mutating func add(_ row: ScreenRow) -> Bool {
         guard widen(for: row) else { return false }
         let old = fields
@@ -57,7 +57,7 @@ struct ScreenLayout: Sendable {
         return widths != old
     }
 
-    /// The richest columns that there is room for.
+    /// Returns the largest set of columns that fits.
     private func choice() -> [Field] {
         var fields: [Field] = []
         for columns in ScreenColumn.choices {
@@ -75,18 +75,18 @@ struct ScreenLayout: Sendable {
         return width == 0 ? 0 : max(width, headers[column.rawValue].columns)
     }
 
-    /// A title is rather cut to this many columns than its row robbed of figures.
+    /// The width to which titles are cut before a column of figures is left out.
     private static let leastTitle = 14
 
-    /// The names of the columns.
+    /// The line with the columns' names.
     var header: Line {
         line { headers[$0.rawValue] }
     }
 
-    /// A film, apart from its state.
+    /// Returns a film's line without its state.
     func line(_ row: ScreenRow) -> Line { line { row[$0] } }
 
-    /// What becomes of a film's poster: the end of its line.
+    /// Returns the state of a film's poster: the end of its line.
     func cell(_ state: FilmState) -> Line {
         let label = state.label(words)
         guard fields.last?.column == .state else { return Line(label.sign, label.ink) }
@@ -98,7 +98,7 @@ struct ScreenLayout: Sendable {
         for (index, field) in fields.enumerated() {
             if index > 0 { line.append(.gap) }
             let piece = cell(field.column)
-            // The end of a line is left to its state, or has no need to be filled.
+            // A last column that is empty needs no filling: the state follows, or nothing does.
             if index < fields.count - 1 || field.column.isRight || piece.columns > 0 {
                 line.append(piece, in: field.width, right: field.column.isRight)
             }
@@ -108,6 +108,6 @@ struct ScreenLayout: Sendable {
 }
 
 extension Line.Piece {
-    /// What stands between two columns.
+    /// The space between two columns.
     fileprivate static let gap = Line.Piece("  ")
 }

@@ -1,12 +1,12 @@
 import Aggregator
 
-/// A film's row on a terminal: what each column says of it, worked out and measured once.
+/// A film's row on a terminal, whose texts are formatted and measured once.
 ///
-/// Where rows change while they are seen, a row's lines are made anew only when its film is further than they say.
+/// In a live region, a row's lines are formatted again only when the state of its film has changed.
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
-    /// The row apart from its state.
+    /// The row's line without its state.
     private var start: Line?
     private var written: (progress: Int, lines: [WrittenLine])?
 
@@ -17,11 +17,11 @@ struct ScreenRow: Sendable {
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
-    /// Returns the row, and a note below it if there is something to tell.
+    /// Returns the row's line, and a note below it if its state has one.
     ///
     /// - Parameters:
-    ///   - state: How far its film is.
-    ///   - layout: Where its columns are.
+    ///   - state: The film's state.
+    ///   - layout: The table's layout.
     ///   - words: The language.
     /// - Returns: The lines.
     mutating func lines(_ state: FilmState, in layout: ScreenLayout, _ words: Words) -> [Line] {
@@ -44,15 +44,15 @@ struct ScreenRow: Sendable {
         return lines
     }
 
-    /// Has the row's lines made anew, since the layout has changed.
+    /// Discards the formatted lines, since the layout has changed.
     mutating func forgetLines() { (start, written) = (nil, nil) }
 }
 
 extension KnownFilm {
-    /// What tells the film from the other films of a run.
+    /// What identifies the film in a run: its code, or else its title.
     var id: String { movieCode.isEmpty ? title : movieCode }
 
-    /// What people call the film, in their language if it has a title in it.
+    /// Returns the film's title in the interface language if it is known, else its Korean title or its code.
     func shownName(_ words: Words) -> String {
         let english = words.language == .english ? englishTitle ?? "" : ""
         let name = english.isEmpty ? title : english

@@ -1,5 +1,5 @@
 extension Summary {
-    /// Where the page beside the posters is: a line, if there is a page.
+    /// Returns a line with the path of the gallery; nothing if none was written.
     func galleryLines(_ words: Words) -> [Line] {
         guard let gallery else { return [] }
         var line = Line(words.run.gallery + "  ", .dim)

@@ -4,7 +4,7 @@ public import BoxOfficeWire
 public struct AlternativeTitles: MovieAppendix, Codable {
     /// The titles (`titles`).
     public let titles: [Title]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates titles, for tests and previews.
@@ -19,7 +19,7 @@ public struct AlternativeTitles: MovieAppendix, Codable {
         public let title: String
         /// The country that uses it (`iso_3166_1`).
         public let region: Region?
-        /// What kind of title it is, in free words (`type`), such as `romanization`.
+        /// The kind of title, as free text (`type`), such as `romanization`.
         public let type: String?
 
         /// Creates a title, for tests and previews.
@@ -30,7 +30,7 @@ public struct AlternativeTitles: MovieAppendix, Codable {
         }
     }
 
-    /// How titles are asked for.
+    /// How titles are requested and read.
     public static let appendix = MovieAppendixReader("alternative_titles", list: "titles") { node in
         AlternativeTitles(
             titles: node["titles"].objects.compactMap(Title.init(reading:)), findings: node.ownFindings)

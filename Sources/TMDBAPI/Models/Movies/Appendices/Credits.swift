@@ -1,12 +1,12 @@
 public import BoxOfficeWire
 
-/// Who made a film (`credits`).
+/// The cast and crew of a film (`credits`).
 public struct Credits: MovieAppendix, Codable {
-    /// The cast, the main roles first (`cast`).
+    /// The cast, main roles first (`cast`).
     public let cast: [CastMember]
     /// The crew (`crew`).
     public let crew: [CrewMember]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates credits, for tests and previews.
@@ -19,9 +19,9 @@ public struct Credits: MovieAppendix, Codable {
     /// The directors.
     public var directors: [CrewMember] { crew.filter { $0.job == "Director" } }
 
-    /// Somebody in the cast.
+    /// A member of the cast.
     public struct CastMember: Sendable, Hashable, Codable {
-        /// Who it is.
+        /// The person.
         public let person: Person
         /// The role (`character`), which TMDB does not translate.
         public let character: String?
@@ -36,9 +36,9 @@ public struct Credits: MovieAppendix, Codable {
         }
     }
 
-    /// Somebody in the crew.
+    /// A member of the crew.
     public struct CrewMember: Sendable, Hashable, Codable {
-        /// Who it is.
+        /// The person.
         public let person: Person
         /// The department in English (`department`), such as `Directing`.
         public let department: String?
@@ -53,18 +53,18 @@ public struct Credits: MovieAppendix, Codable {
         }
     }
 
-    /// Somebody by name.
+    /// A person in the credits.
     public struct Person: Sendable, Hashable, Codable, Identifiable {
-        /// The person's number (`id`).
+        /// The person's id (`id`); 0 if TMDB sends no usable id.
         public let id: PersonID
-        /// The name in the language that was asked for, if TMDB has it (`name`).
+        /// The name in the requested language, if TMDB has it (`name`).
         public let name: String
         /// The name in the person's own language (`original_name`).
         public let originalName: String?
         /// The portrait (`profile_path`).
         public let profilePath: ImagePath?
 
-        /// Creates somebody, for tests and previews.
+        /// Creates a person, for tests and previews.
         public init(id: PersonID, name: String, originalName: String? = nil, profilePath: ImagePath? = nil) {
             self.id = id
             self.name = name
@@ -73,7 +73,7 @@ public struct Credits: MovieAppendix, Codable {
         }
     }
 
-    /// How credits are asked for.
+    /// How credits are requested and read.
     public static let appendix = MovieAppendixReader("credits", list: "cast") { node in
         Credits(
             cast: node["cast"].objects.compactMap(CastMember.init(reading:)),
@@ -86,10 +86,10 @@ extension Credits.Person {
     init?(reading row: JSONNode) {
         originalName = row["original_name"].line
         guard let name = row["name"].line ?? originalName else {
-            row.report("somebody without a name, left out")
+            row.report("a person without a name, left out")
             return nil
         }
-        // Who it was counts for more than a number that cannot be used: that is reported, and reads as 0.
+        // The name matters more than the id, so a person without a usable id is kept.
         id = row["id"].id(PersonID.self) ?? PersonID(rawValue: 0)
         self.name = name
         profilePath = row["profile_path"].imagePath

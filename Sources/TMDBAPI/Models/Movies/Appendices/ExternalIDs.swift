@@ -1,18 +1,18 @@
 public import BoxOfficeWire
 
-/// What a film is called elsewhere (`external_ids`).
+/// A film's ids on other sites (`external_ids`).
 public struct ExternalIDs: MovieAppendix, Codable {
-    /// The id at IMDb (`imdb_id`), such as `tt0112471`.
+    /// The id on IMDb (`imdb_id`), such as `tt0112471`.
     public let imdb: String?
-    /// The id at Wikidata (`wikidata_id`), such as `Q21500755`.
+    /// The id on Wikidata (`wikidata_id`), such as `Q21500755`.
     public let wikidata: String?
-    /// The name at Facebook (`facebook_id`).
+    /// The account name on Facebook (`facebook_id`).
     public let facebook: String?
-    /// The name at Instagram (`instagram_id`).
+    /// The account name on Instagram (`instagram_id`).
     public let instagram: String?
-    /// The name at Twitter, now X (`twitter_id`).
+    /// The account name on Twitter, now X (`twitter_id`).
     public let twitter: String?
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates ids, for tests and previews.
@@ -32,7 +32,7 @@ public struct ExternalIDs: MovieAppendix, Codable {
         self.findings = findings
     }
 
-    /// How the ids are asked for.
+    /// How the ids are requested and read.
     public static let appendix = MovieAppendixReader("external_ids", list: "id") { node in
         ExternalIDs(
             imdb: node["imdb_id"].text,

@@ -1,10 +1,10 @@
 public import BoxOfficeWire
 
-/// What a film is about, in English (`keywords`).
+/// Keywords that say what a film is about, in English (`keywords`).
 public struct Keywords: MovieAppendix, Codable {
     /// The keywords (`keywords`).
     public let keywords: [Keyword]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates keywords, for tests and previews.
@@ -15,7 +15,7 @@ public struct Keywords: MovieAppendix, Codable {
 
     /// A keyword.
     public struct Keyword: Sendable, Hashable, Codable, Identifiable {
-        /// The keyword's number (`id`).
+        /// The keyword's id (`id`).
         public let id: KeywordID
         /// The keyword (`name`).
         public let name: String
@@ -27,7 +27,7 @@ public struct Keywords: MovieAppendix, Codable {
         }
     }
 
-    /// How keywords are asked for.
+    /// How keywords are requested and read.
     public static let appendix = MovieAppendixReader("keywords") { node in
         Keywords(keywords: node["keywords"].objects.compactMap(Keyword.init(reading:)), findings: node.ownFindings)
     }

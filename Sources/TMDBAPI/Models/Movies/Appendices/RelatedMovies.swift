@@ -1,12 +1,12 @@
 public import BoxOfficeWire
 
-/// The first page of the films that are recommended to those who like a film (`recommendations`).
+/// The first page of the films recommended to people who like a film (`recommendations`).
 ///
-/// `PagedList.recommendations(for:)` has all pages.
+/// `PagedList.recommendations(for:)` fetches all pages.
 public struct Recommendations: MovieAppendix {
     /// The films.
     public let movies: Page<MovieListItem>
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public var findings: [Finding] { movies.findings }
 
     /// Creates recommendations, for tests and previews.
@@ -14,7 +14,7 @@ public struct Recommendations: MovieAppendix {
         self.movies = movies
     }
 
-    /// How recommendations are asked for.
+    /// How recommendations are requested and read.
     public static let appendix = MovieAppendixReader("recommendations", list: "results") { node in
         Recommendations(movies: Page(appended: node, item: MovieListItem.init(reading:)))
     }
@@ -22,11 +22,11 @@ public struct Recommendations: MovieAppendix {
 
 /// The first page of the films that share genres and keywords with a film (`similar`).
 ///
-/// `PagedList.similar(to:)` has all pages.
+/// `PagedList.similar(to:)` fetches all pages.
 public struct SimilarMovies: MovieAppendix {
     /// The films.
     public let movies: Page<MovieListItem>
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public var findings: [Finding] { movies.findings }
 
     /// Creates similar films, for tests and previews.
@@ -34,7 +34,7 @@ public struct SimilarMovies: MovieAppendix {
         self.movies = movies
     }
 
-    /// How similar films are asked for.
+    /// How similar films are requested and read.
     public static let appendix = MovieAppendixReader("similar", list: "results") { node in
         SimilarMovies(movies: Page(appended: node, item: MovieListItem.init(reading:)))
     }
@@ -42,11 +42,11 @@ public struct SimilarMovies: MovieAppendix {
 
 /// The first page of users' lists that a film is on (`lists`).
 ///
-/// `PagedList.lists(with:)` has all pages.
+/// `PagedList.lists(with:)` fetches all pages.
 public struct MovieLists: MovieAppendix {
     /// The lists.
     public let lists: Page<MovieUserList>
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public var findings: [Finding] { lists.findings }
 
     /// Creates lists, for tests and previews.
@@ -54,19 +54,19 @@ public struct MovieLists: MovieAppendix {
         self.lists = lists
     }
 
-    /// How lists are asked for.
+    /// How lists are requested and read.
     public static let appendix = MovieAppendixReader("lists", list: "results") { node in
         MovieLists(lists: Page(appended: node, item: MovieUserList.init(reading:)))
     }
 }
 
-/// The first page of a film's reviews in the language that was asked for (`reviews`).
+/// The first page of a film's reviews in the requested language (`reviews`).
 ///
-/// `PagedList.reviews(of:)` has all pages.
+/// `PagedList.reviews(of:)` fetches all pages.
 public struct Reviews: MovieAppendix {
     /// The reviews.
     public let reviews: Page<Review>
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public var findings: [Finding] { reviews.findings }
 
     /// Creates reviews, for tests and previews.
@@ -74,7 +74,7 @@ public struct Reviews: MovieAppendix {
         self.reviews = reviews
     }
 
-    /// How reviews are asked for.
+    /// How reviews are requested and read.
     public static let appendix = MovieAppendixReader("reviews", list: "results") { node in
         Reviews(reviews: Page(appended: node, item: Review.init(reading:)))
     }

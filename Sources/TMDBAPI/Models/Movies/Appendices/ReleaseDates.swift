@@ -1,10 +1,10 @@
 public import BoxOfficeWire
 
-/// When a film came out, country by country (`release_dates`).
+/// A film's releases by country (`release_dates`).
 public struct ReleaseDates: MovieAppendix, Codable {
     /// The releases of all countries (`results`).
     public let releases: [Release]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates releases, for tests and previews.
@@ -19,7 +19,7 @@ public struct ReleaseDates: MovieAppendix, Codable {
         public let region: Region
         /// The day in that country (`release_date`).
         public let day: CalendarDay
-        /// What kind of release it was (`type`).
+        /// The kind of release (`type`).
         public let kind: Kind?
         /// The rating (`certification`), such as `15`.
         public let certification: String?
@@ -42,7 +42,7 @@ public struct ReleaseDates: MovieAppendix, Codable {
         }
     }
 
-    /// What kind of release it was; one that is not known here keeps TMDB's number.
+    /// A kind of release; an unknown one keeps TMDB's number.
     public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
         /// TMDB's number.
         public let rawValue: Int
@@ -66,7 +66,7 @@ public struct ReleaseDates: MovieAppendix, Codable {
         public static let television = Kind(rawValue: 6)
     }
 
-    /// The releases in one country, the earliest first.
+    /// Returns the releases in one country, earliest first.
     ///
     /// - Parameter region: The country.
     /// - Returns: Its releases.
@@ -74,20 +74,20 @@ public struct ReleaseDates: MovieAppendix, Codable {
         releases.filter { $0.region == region }.sorted { $0.day < $1.day }
     }
 
-    /// The release that counts as the film's own in a country: the first one in cinemas.
+    /// Returns the release that counts as the film's own in a country: the first one in cinemas.
     ///
-    /// Without one in cinemas it is the first premiere, or else the first of any kind, as TMDB has it for all countries. A film
-    /// that came back to cinemas later has its first day here; KOBIS may have the later one.
+    /// Without a release in cinemas, it is the first premiere, or else the first of any kind, by the rule that TMDB uses across
+    /// all countries. For a re-release this is still the first day; KOBIS may have the later one.
     ///
     /// - Parameter region: The country; by default, Korea.
-    /// - Returns: The release, if the film came out there.
+    /// - Returns: The release; nil if the film has none there.
     public func release(in region: Region = .korea) -> Release? {
         let releases = releases(in: region)
         return releases.first { $0.kind == .theatrical || $0.kind == .limitedTheatrical }
             ?? releases.first { $0.kind == .premiere } ?? releases.first
     }
 
-    /// How release dates are asked for.
+    /// How release dates are requested and read.
     public static let appendix = MovieAppendixReader("release_dates", list: "results") { node in
         ReleaseDates(
             releases: node["results"].objects.flatMap { country in
@@ -103,10 +103,10 @@ public struct ReleaseDates: MovieAppendix, Codable {
 
 extension ReleaseDates.Release {
     init?(reading row: JSONNode, region: Region) {
-        // Here a day is written as midnight UTC, `2013-02-06T00:00:00.000Z`, and means the country's day all the same.
+        // TMDB writes the day as midnight UTC, `2013-02-06T00:00:00.000Z`, but means the local day of the country.
         let date = row["release_date"]
         guard let day = date.text.flatMap({ CalendarDay($0.prefix { $0 != "T" }) }) else {
-            date.report("no day, left out")
+            date.report("a release without a valid day, left out")
             return nil
         }
         self.region = region

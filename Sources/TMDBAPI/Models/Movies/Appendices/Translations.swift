@@ -1,10 +1,10 @@
 public import BoxOfficeWire
 
-/// A film's texts in all languages that TMDB has them in (`translations`).
+/// A film's texts in all languages that TMDB has (`translations`).
 public struct Translations: MovieAppendix, Codable {
     /// The translations (`translations`).
     public let translations: [Translation]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates translations, for tests and previews.
@@ -15,9 +15,9 @@ public struct Translations: MovieAppendix, Codable {
 
     /// A film's texts in one language.
     public struct Translation: Sendable, Hashable, Codable {
-        /// The language, with its country if there is one (`iso_639_1`, `iso_3166_1`).
+        /// The language, with its country if it has one (`iso_639_1`, `iso_3166_1`).
         public let language: Language
-        /// The title (`title`); nil if it is the original one, or was not entered.
+        /// The title (`title`); nil if it is the same as the original title or was not entered.
         public let title: String?
         /// The overview (`overview`).
         public let overview: String?
@@ -25,7 +25,7 @@ public struct Translations: MovieAppendix, Codable {
         public let tagline: String?
         /// The running time of the cut shown there, in minutes (`runtime`).
         public let runtime: Int?
-        /// The film's web site (`homepage`), as text: it is not checked.
+        /// The film's website (`homepage`), as unchecked text.
         public let homepage: String?
 
         /// Creates a translation, for tests and previews.
@@ -46,7 +46,7 @@ public struct Translations: MovieAppendix, Codable {
         }
     }
 
-    /// The translation into a language: that of the same country, or else any with the same language code.
+    /// Returns the translation into a language: that of the same country, or else the first with the same language code.
     ///
     /// - Parameter language: The language.
     /// - Returns: The translation, if there is one.
@@ -54,7 +54,7 @@ public struct Translations: MovieAppendix, Codable {
         translations.first { $0.language == language } ?? translations.first { $0.language.code == language.code }
     }
 
-    /// How translations are asked for.
+    /// How translations are requested and read.
     public static let appendix = MovieAppendixReader("translations") { node in
         Translations(
             translations: node["translations"].objects.compactMap(Translation.init(reading:)),

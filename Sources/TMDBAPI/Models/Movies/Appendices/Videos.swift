@@ -1,11 +1,11 @@
 public import BoxOfficeHTTP
 public import BoxOfficeWire
 
-/// Trailers and other videos about a film, which lie elsewhere (`videos`).
+/// Trailers and other videos about a film, hosted on other sites (`videos`).
 public struct Videos: MovieAppendix, Codable {
     /// The videos (`results`).
     public let videos: [Video]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates videos, for tests and previews.
@@ -20,17 +20,17 @@ public struct Videos: MovieAppendix, Codable {
         public let id: String
         /// The video's name (`name`).
         public let name: String
-        /// Where it lies (`site`).
+        /// The site that hosts it (`site`).
         public let site: Site
-        /// The video's id there (`key`).
+        /// The video's id on that site (`key`).
         public let key: String
-        /// What it is (`type`).
+        /// The kind of video (`type`).
         public let kind: Kind?
         /// Whether the film's makers published it (`official`).
         public let isOfficial: Bool
         /// The height in pixels (`size`), such as 1080.
         public let height: Int?
-        /// The language that is spoken in it (`iso_639_1`).
+        /// The language spoken in it (`iso_639_1`).
         public let language: Language?
         /// The country that it was made for (`iso_3166_1`).
         public let region: Region?
@@ -62,7 +62,7 @@ public struct Videos: MovieAppendix, Codable {
             self.publishedAt = publishedAt
         }
 
-        /// Where it can be watched; nil for a site that is not known here, or an odd key.
+        /// The address at which to watch it; nil for an unknown site, or a key that is not safe in a URL.
         public var url: String? {
             guard key.isPlainSegment else { return nil }
             return switch site {
@@ -73,7 +73,7 @@ public struct Videos: MovieAppendix, Codable {
         }
     }
 
-    /// Where a video lies; one that is not known here keeps TMDB's word.
+    /// A site that hosts videos; an unknown one keeps TMDB's word.
     public struct Site: RawRepresentable, Sendable, Hashable, Codable {
         /// TMDB's word.
         public let rawValue: String
@@ -89,7 +89,7 @@ public struct Videos: MovieAppendix, Codable {
         public static let vimeo = Site(rawValue: "Vimeo")
     }
 
-    /// What a video is; one that is not known here keeps TMDB's word.
+    /// A kind of video; an unknown one keeps TMDB's word.
     public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
         /// TMDB's word.
         public let rawValue: String
@@ -105,17 +105,17 @@ public struct Videos: MovieAppendix, Codable {
         public static let teaser = Kind(rawValue: "Teaser")
         /// A scene.
         public static let clip = Kind(rawValue: "Clip")
-        /// A report about the film.
+        /// A featurette: a short report about the film.
         public static let featurette = Kind(rawValue: "Featurette")
-        /// From behind the scenes.
+        /// Footage from behind the scenes.
         public static let behindTheScenes = Kind(rawValue: "Behind the Scenes")
-        /// What went wrong.
+        /// Bloopers: takes that went wrong.
         public static let bloopers = Kind(rawValue: "Bloopers")
     }
 
-    /// How videos are asked for.
+    /// How videos are requested and read.
     ///
-    /// Without `include_video_language` TMDB answers with videos of the request's language only, often with none.
+    /// Without `include_video_language`, TMDB sends only videos in the language of the request, often none.
     public static let appendix = MovieAppendixReader(
         "videos", list: "results", languages: "include_video_language"
     ) { node in

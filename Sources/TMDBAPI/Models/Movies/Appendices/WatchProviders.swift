@@ -1,12 +1,12 @@
 public import BoxOfficeWire
 
-/// Where a film can be watched, country by country (`watch/providers`).
+/// The services on which a film can be watched, by country (`watch/providers`).
 ///
-/// The data are JustWatch's: who shows them must name JustWatch as their source.
+/// The data comes from JustWatch. A program that shows it must credit JustWatch.
 public struct WatchProviders: MovieAppendix, Codable {
-    /// What is offered in each country (`results`).
+    /// The offers in each country (`results`).
     public let offers: [Region: Offers]
-    /// What in the response was not as expected and was left out; empty if fetched with a film, which has the findings.
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
     /// Creates offers, for tests and previews.
@@ -15,23 +15,23 @@ public struct WatchProviders: MovieAppendix, Codable {
         self.findings = findings
     }
 
-    /// What is offered in a country.
+    /// Returns the offers in a country.
     ///
     /// - Parameter region: The country.
-    /// - Returns: The offers, if there are any.
+    /// - Returns: The offers; nil if there are none.
     public subscript(region: Region) -> Offers? { offers[region] }
 
-    /// What is offered in one country, the most important service first.
+    /// The offers in one country, with services in TMDB's order: the most important first.
     public struct Offers: Sendable, Hashable, Codable {
-        /// TMDB's page about it (`link`), as text: the services' own pages are not given.
+        /// TMDB's page about the offers (`link`), as unchecked text; TMDB has no links to the services themselves.
         public let link: String?
-        /// Services that have it in a subscription (`flatrate`).
+        /// Services that include it in a subscription (`flatrate`).
         public let subscription: [Provider]
         /// Services that rent it (`rent`).
         public let rent: [Provider]
         /// Services that sell it (`buy`).
         public let buy: [Provider]
-        /// Services that give it for nothing (`free`).
+        /// Services that show it free of charge (`free`).
         public let free: [Provider]
         /// Services that show it with advertisements (`ads`).
         public let withAds: [Provider]
@@ -54,15 +54,15 @@ public struct WatchProviders: MovieAppendix, Codable {
         }
     }
 
-    /// A service.
+    /// A service on which films can be watched.
     public struct Provider: Sendable, Hashable, Codable, Identifiable {
-        /// The service's number (`provider_id`).
+        /// The service's id (`provider_id`).
         public let id: ProviderID
         /// The service's name (`provider_name`).
         public let name: String
-        /// The service's picture (`logo_path`).
+        /// The service's logo (`logo_path`).
         public let logoPath: ImagePath?
-        /// The service's place in the country (`display_priority`).
+        /// The service's position in the country's order (`display_priority`).
         public let priority: Int?
 
         /// Creates a service, for tests and previews.
@@ -74,7 +74,7 @@ public struct WatchProviders: MovieAppendix, Codable {
         }
     }
 
-    /// How offers are asked for.
+    /// How offers are requested and read.
     public static let appendix = MovieAppendixReader("watch/providers", list: "results") { node in
         let results = node["results"].opened
         let offers = results.memberNames.map { (Region(rawValue: $0), Offers(reading: results[$0].opened)) }

@@ -5,7 +5,7 @@ import BoxOfficeWire
 import PosterStore
 
 extension CommandFailure {
-    /// Puts any error into words and a status: the only place that does.
+    /// Turns any error into a message and an exit status; this is the only place that does.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -17,7 +17,7 @@ extension CommandFailure {
         case let error as FileError: self.init(ExitStatus(error), "\(error)")
         case let error as PosterError: self.init(ExitStatus(error), "\(error)", isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, "\(error)")
-        // The signal that stopped the run has the last word about the status.
+        // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.")
         default: self.init(.bug, "An unexpected error occurred; please report it: \(error)")
         }

@@ -1,0 +1,21 @@
+/// An image in memory that was verified to be whole.
+public struct VerifiedImage: Sendable, Hashable {
+    /// The content of the file, as the image host sent it.
+    public let bytes: [UInt8]
+    /// The format and the size in pixels, read from the bytes.
+    public let facts: ImageFacts
+    /// The address that the image was loaded from.
+    public let url: String
+
+    /// Creates an image from bytes if they are a whole image.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content of the whole file.
+    ///   - url: The address that the image was loaded from.
+    /// - Throws: ``NotAnImage`` if the bytes are not a whole JPEG, PNG or WebP.
+    public init(checking bytes: [UInt8], url: String) throws(NotAnImage) {
+        self.bytes = bytes
+        facts = try ImageFacts(inspecting: bytes)
+        self.url = url
+    }
+}
