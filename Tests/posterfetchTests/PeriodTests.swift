@@ -143,6 +143,8 @@ import Testing
             (["daily", "--nation", "french"], "korean"), (["daily", "--kind", "good"], "commercial"),
             (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"), (["daily", "--excel"], "csv"),
             (["daily", "--headers", "ko"], "csv"), ([], "period"), (["daily", "--wait-limit", "-1"], "--wait-limit"),
+            (["daily", "--wait-limit", "10081"], "10080"), (["daily", "--top", "0"], "1 to 10"),
+            (["daily", "--top", "11"], "1 to 10"),
         ])
     func refusals(arguments: [String], words: String) async throws {
         let result = try await tool.run(["list"] + arguments)

@@ -82,7 +82,8 @@ struct Settings: Sendable {
         } catch {
             throw CommandFailure.unreadableKey(in: path, namedBy: setting)
         }
-        guard let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
+        // What was not read to its end may hold a key that is cut off.
+        guard bytes.count <= 4_096, let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
             throw CommandFailure.unusableKey(in: path, namedBy: setting)
         }
         return secret

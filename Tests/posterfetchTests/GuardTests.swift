@@ -1,0 +1,135 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+/// Limits and switches, each on both sides.
+@Suite("Where a guard stands, this side passes and that side does not") struct GuardTests {
+    private let services: FixtureServices
+    private var tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "POSTERFETCH_ALLOW_HTTP turns plain http on, unless it says no",
+        arguments: [("1", 69), ("yes", 69), ("false", 78), ("FALSE", 78), ("no", 78), ("0", 78), ("", 78)]
+            as [(String, Int32)])
+    func allowHTTP(value: String, status: Int32) async throws {
+        var tool = tool
+        tool.environment["KOBIS_BASE_URL"] = "http://kobis.invalid/kobis"
+        tool.environment["POSTERFETCH_ALLOW_HTTP"] = value
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == status)
+    }
+
+    @Test("A key file is found below ~, and may be long, but a key that goes on after 4 KiB is refused, not cut")
+    func keyFile() async throws {
+        var tool = tool
+        let key = String(repeating: "k", count: 1_000)
+        tool.environment["KOBIS_API_KEY"] = nil
+        tool.environment["KOBIS_API_KEY_FILE"] = "~/key"
+        for (blanks, status) in [(3_096, 0), (3_097, 78), (8_000, 78)] as [(Int, Int32)] {
+            let text = String(repeating: " ", count: blanks) + key
+            try Data(text.utf8).write(to: tool.folder.appending(path: "key"))
+            #expect(try await tool.run("list", "daily", "--date", "20240424", "--no-cache").status == status)
+        }
+        #expect(services.requests(to: .kobis).map { $0.queryValue("key") } == [key])
+        tool.environment["KOBIS_API_KEY_FILE"] = "/dev/zero"
+        #expect(try await tool.run("list", "daily", "--date", "20240424").status == 78)
+    }
+
+    @Test(
+        "Numbers and languages outside their limits are refused, those at the limits are not",
+        arguments: [
+            ("--concurrency", "0", 64), ("--concurrency", "1", 0), ("--concurrency", "64", 0),
+            ("--concurrency", "65", 64), ("--poster-language", "ko,none,original", 0), ("--poster-language", "kor", 64),
+            ("--poster-language", "KO", 64), ("--poster-language", "ko,,en", 64), ("--poster-language", "", 64),
+        ] as [(String, String, Int32)])
+    func limits(option: String, value: String, status: Int32) async throws {
+        let result = try await tool.run("daily", "--date", "20240424", "--top", "1", "--dry-run", option, value)
+        #expect(result.status == status, "\(result.errors)")
+        #expect(services.order.isEmpty == (status == 64))
+    }
+
+    @Test("A range may have as many rankings as KOBIS allows requests a day, and not one more")
+    func range() async throws {
+        var tool = tool
+        // Without a key, nothing is sent: a range that is accepted ends there.
+        tool.environment["KOBIS_API_KEY"] = nil
+        for (last, status) in [("2018-03-19", 78), ("2018-03-20", 64)] as [(String, Int32)] {
+            #expect(try await tool.run("list", "daily", "--from", "2010-01-01", "--to", last).status == status)
+            // Weeks are counted as weeks.
+            #expect(try await tool.run("list", "weekly", "--from", "2010-01-01", "--to", last).status == 78)
+        }
+    }
+
+    @Test("A folder of the XDG specification counts only if its path is absolute")
+    func folders() async throws {
+        var tool = tool
+        for (value, expected) in [("relative", "\(tool.folder.path)/.cache/"), ("/nowhere", "/nowhere/")] {
+            tool.environment["XDG_CACHE_HOME"] = value
+            let info = try #require(try await tool.run("cache", "info").objects("cache").first)
+            #expect(info["path"] as? String == "\(expected)posterfetch/responses.sqlite")
+        }
+    }
+
+    @Test(
+        "NO_COLOR and CLICOLOR_FORCE count if they are set to something, and 0 forces nothing",
+        arguments: [
+            (nil, nil, false), (nil, "1", true), (nil, "0", false), (nil, "", false), ("", "1", true),
+            ("1", "1", false),
+        ] as [(String?, String?, Bool)])
+    func colour(no: String?, force: String?, expected: Bool) async throws {
+        var tool = tool
+        tool.environment["NO_COLOR"] = no
+        tool.environment["CLICOLOR_FORCE"] = force
+        let result = try await tool.run("list", "daily", "--date", "20240424", "--format", "table")
+        #expect(result.output.contains("\u{1B}[") == expected)
+    }
+
+    @Test("A header may have 19 lines above it; a table without one is bad input")
+    func preamble() async throws {
+        func enrich(linesAbove count: Int) async throws -> Posterfetch.Result {
+            try await tool.run("enrich", input: String(repeating: "a line,x\n", count: count) + "movieNm,x\n파묘,1\n")
+        }
+        let most = try await enrich(linesAbove: 19)
+        #expect(most.status == 0)
+        #expect(most.lines.count == 21)
+        #expect(try await enrich(linesAbove: 20).status == 65)
+    }
+
+    @Test("A row of more than 1 MiB is bad input, whatever its form", arguments: ["csv", "json", "jsonl"])
+    func longRow(form: String) async throws {
+        let filler = String(repeating: "x", count: 1 << 20)
+        let input =
+            switch form {
+            case "csv": "movieNm,x\n파묘,1\n\"\(filler)\n"
+            case "json": "[{\"movieNm\":\"파묘\"},{\"x\":\"\(filler)\"}]"
+            default: "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"x\":\"\(filler)\"}\n"
+            }
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 65)
+        #expect(result.errors.contains("1 MiB"))
+        #expect(result.output.contains("파묘"))
+    }
+
+    @Test("A film that fails in many rows is in the list of failed films once, and bad input weighs more")
+    func failedOnce() async throws {
+        services.fail(.tmdb, times: 100, with: .status(404))
+        let row = #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#
+        let failed = try await tool.run("enrich", "--failed", "failed", input: "\(row)\n\(row)\n")
+        #expect(failed.status == 1)
+        let list = try String(contentsOf: tool.folder.appending(path: "failed"), encoding: .utf8)
+        #expect(list == "20228797\n")
+        #expect(try await tool.run("enrich", input: "\(row)\nnot json\n").status == 65)
+    }
+
+    @Test("doctor ends with the status of the first check that failed")
+    func doctor() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = "two words"
+        tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1"
+        #expect(try await tool.run("doctor").status == 78)
+    }
+}
