@@ -51,6 +51,19 @@ import Testing
         #expect(offline.errors.contains("old"))
     }
 
+    @Test("The age that is told is that of the oldest response")
+    func greatestAge() async throws {
+        services.fail(
+            .kobis,
+            with: .init { reply in
+                var reply = reply
+                reply.headers.append(("Age", "86400"))
+                return reply
+            })
+        _ = try await run(daily)
+        #expect(try await run(daily + ["--offline"]).errors.contains("up to 24 h old"))
+    }
+
     @Test("Offline, a missing response ends with the status for missing input, and a message")
     func offlineMiss() async throws {
         let result = try await run(["list", "daily", "--date", "20240424", "--offline"])

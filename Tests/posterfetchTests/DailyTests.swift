@@ -70,6 +70,8 @@ import Testing
         #expect(result.status == 0)
         #expect(services.requests(to: .image).count == before)
         #expect(try result.objects("poster").count { $0["status"] as? String == "kept" } == 10)
+        let summary = try #require(try result.objects("summary").first)
+        #expect(["saved", "kept", "missing", "failed"].map { summary[$0] as? Int } == [0, 10, 0, 0])
     }
 
     @Test("An image that was damaged, removed or wanted in another size is loaded again, and no other")

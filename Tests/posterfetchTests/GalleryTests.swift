@@ -70,6 +70,20 @@ import Testing
         #expect(!page.unicodeScalars.contains("\u{07}"))
     }
 
+    @Test("Only what looks like an id of IMDb becomes a link there", arguments: ["tt", "nm123", "tt12/../x", "tt１２"])
+    func imdb(id: String) async throws {
+        #expect(try await page("--date", "2024-04-24", "--top", "1").count(of: "https://www.imdb.com/title/tt") == 1)
+        services.fail(
+            .tmdb, times: 100,
+            with: FixtureServices.Disturbance { reply in
+                let body = String(decoding: reply.body, as: UTF8.self)
+                return .json(body.replacing(/"imdb_id": *"[^"]*"/, with: "\"imdb_id\":\"\(id)\""))
+            })
+        let page = try await page("--date", "2024-04-24", "--top", "1", "--no-cache")
+        #expect(page.count(of: "themoviedb.org/movie/") == 1)
+        #expect(page.count(of: "imdb.com") == 0)
+    }
+
     @Test("Absurd figures are shown, and the run continues")
     func absurd() async throws {
         let number = "9223372036854775807"

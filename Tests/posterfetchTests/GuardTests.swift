@@ -122,7 +122,10 @@ import Testing
         #expect(failed.status == 1)
         let list = try String(contentsOf: tool.folder.appending(path: "failed"), encoding: .utf8)
         #expect(list == "20228797\n")
-        #expect(try await tool.run("enrich", input: "\(row)\nnot json\n").status == 65)
+        // One after the other, so that either trouble comes first once.
+        for input in ["\(row)\nnot json\n", "not json\n\(row)\n"] {
+            #expect(try await tool.run("enrich", "--concurrency", "1", input: input).status == 65)
+        }
     }
 
     @Test("doctor ends with the status of the first check that failed")

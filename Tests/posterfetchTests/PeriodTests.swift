@@ -48,6 +48,12 @@ import Testing
         #expect(services.requests(to: .tmdb).isEmpty)
     }
 
+    @Test("A range without an end ends with its first day, if no later one has ended")
+    func rangeFromToday() async throws {
+        #expect(try await tool.run("list", "daily", "--from", "0-days-ago").status == 75)
+        #expect(services.requests(to: .kobis).count == 1)
+    }
+
     @Test("A range of weeks has one ranking per week")
     func weeks() async throws {
         let result = try await tool.run(

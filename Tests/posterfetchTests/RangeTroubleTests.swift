@@ -78,6 +78,25 @@ import Testing
         #expect(result.errors.contains("not published yet"))
     }
 
+    @Test("What is left of a range is tried later, although a poster failed, too")
+    func laterAndFailed() async throws {
+        // The day before yesterday has films, and yesterday is not published.
+        let list = try FixtureFiles.text("kobis/daily/20240424.json")
+        services.fail(.kobis, path: "Daily", with: .init { _ in .json(list) })
+        services.fail(.image, with: .status(404))
+        let result = try await tool.run("daily", "--from", "2-days-ago", "--to", "yesterday", "--format", "jsonl")
+        #expect(try result.objects("summary").first?["failed"] as? Int == 1)
+        #expect(result.status == 75)
+    }
+
+    @Test("If no day can be had, for different causes, the status is that of a run done in part")
+    func differentCauses() async throws {
+        services.fail(.kobis, times: 100, with: .on("20240424", .htmlPage, else: .status(503)))
+        let result = try await tool.run("list", "daily", "--from", "2024-04-24", "--to", "2024-04-25")
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+    }
+
     @Test(
         "A failure that all further days would share ends the range and says where to continue",
         arguments: [["list"], []])
@@ -107,9 +126,9 @@ import Testing
 }
 
 extension FixtureServices.Disturbance {
-    /// Applies another disturbance only to the ranking of one day.
-    fileprivate static func on(_ day: String, _ disturbance: Self) -> Self {
-        Self { reply in reply.day == day ? disturbance.change(reply) : reply }
+    /// Applies another disturbance only to the ranking of one day, and perhaps a third one to those of the other days.
+    fileprivate static func on(_ day: String, _ disturbance: Self, else other: Self? = nil) -> Self {
+        Self { reply in reply.day == day ? disturbance.change(reply) : other?.change(reply) ?? reply }
     }
 
     /// Applies another disturbance to the rankings of a day and of those after it.

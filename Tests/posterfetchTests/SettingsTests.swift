@@ -142,6 +142,10 @@ import Testing
     @Test(".env sets only keys, neither where they are sent nor other variables (F90)")
     func dotEnv() async throws {
         let other = try FixtureServices()
+        var tool = tool
+        // The farthest place says where to ask, so that any nearer one would win.
+        tool.environment["KOBIS_BASE_URL"] = nil
+        try write("kobis_base_url = '\(services.baseURL(of: .kobis))'", to: user)
         try write(
             """
             KOBIS_API_KEY='dot-env'

@@ -26,6 +26,17 @@ import Testing
         #expect(services.requests(to: .image).isEmpty)
     }
 
+    @Test("A title cannot do anything to a terminal in it (F95)")
+    func hostileTitle() async throws {
+        services.fail(.kobis, times: 1, with: .title(#"범죄\u001b[2J\u009b31m\u202e도시4"#))
+        let result = try await why("20228797")
+        #expect(result.lines.first?.hasPrefix("범죄[2J31m도시4 (20228797") == true, "\(result.output)")
+        let others = result.output.unicodeScalars.filter {
+            [.control, .format].contains($0.properties.generalCategory)
+        }
+        #expect(others.allSatisfy { $0 == "\n" })
+    }
+
     @Test("The evidence is printed as JSON")
     func json() async throws {
         let result = try await why("범죄도시4", "--format", "json")

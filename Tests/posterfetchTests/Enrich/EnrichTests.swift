@@ -92,6 +92,18 @@ import Testing
         #expect(services.requests(to: .tmdb).count == 1)
     }
 
+    @Test("A poster that cannot be written decides the status, whatever else fails", arguments: [true, false])
+    func disk(isFirst: Bool) async throws {
+        try FileManager.default.createDirectory(
+            at: tool.posters.appending(path: "범죄도시4_20228797.jpg"), withIntermediateDirectories: true)
+        let rows = ["20228797,범죄도시4\n", "20234675,파묘\n"]
+        services.fail(.image, path: "exhuma", with: .status(404))
+        let input = "movieCd,movieNm\n" + (isFirst ? rows : rows.reversed()).joined()
+        let result = try await tool.run("enrich", "--posters", "posters", "--concurrency", "1", input: input)
+        #expect(result.status == 73)
+        #expect(result.lines.count { $0.hasSuffix(",failed,") } == 2, "\(result.output)")
+    }
+
     @Test("A film that fails still has its row")
     func failure() async throws {
         services.fail(.tmdb, times: 100, with: .status(404))

@@ -48,6 +48,8 @@ import Testing
             $0.properties.generalCategory == .control && !["\r", "\n"].contains($0)
         }
         #expect(scalars.isEmpty, "\(scalars.map { $0.value })")
+        // JSON keeps a mark that turns the writing round: it is for programs, and harms no terminal.
+        #expect(result.output.unicodeScalars.contains("\u{202E}") == format.hasPrefix("json"))
         #expect(result.output.contains("시4"))
     }
 }
