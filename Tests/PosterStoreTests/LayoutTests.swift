@@ -97,6 +97,8 @@ import FoundationXML
         let name = try #require(studio.files().first { $0.hasSuffix(".nfo") })
         let document = try XMLDocument(contentsOf: studio.url(name))
         #expect(try document.nodes(forXPath: "/movie/title").first?.stringValue == "a<b>&\"c\"")
+        // The parser forgives what XML forbids.
+        #expect(try studio.bytes(name).allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\n") })
     }
 
     @Test("movie.nfo needs a folder for each film", arguments: [PosterLayout.flat, .plex, .kometa])

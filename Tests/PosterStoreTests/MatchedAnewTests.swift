@@ -19,6 +19,18 @@ import Testing
         #expect(try studio.bytes("범죄도시4_20228797.jpg") == FixtureFiles.bytes("images/exhuma.jpg"))
     }
 
+    @Test("It is stored anew even if both films at TMDB have the same poster")
+    func samePoster() async throws {
+        _ = try await studio.store()
+        let sidecar = studio.url("범죄도시4_20228797.json")
+        let text = try String(contentsOf: sidecar, encoding: .utf8)
+        try Data(text.replacing("1017163", with: "838209").utf8).write(to: sidecar)
+        let outcome = try await studio.store()
+        #expect(outcome.status == "saved")
+        #expect(outcome.record?.tmdbID == 1_017_163)
+        #expect(try String(contentsOf: sidecar, encoding: .utf8) == text)
+    }
+
     @Test("Films with the same name are distinguished by their codes, permanently")
     func sameName() async throws {
         let layout = PosterLayout(template: try PosterTemplate("{year}/{title}/poster"))

@@ -72,8 +72,12 @@ import Testing
 
     @Test(
         "A response that is not the rest only means loading from the beginning again",
-        arguments: ["whole", "changed", "wrong start", "wrong total", "short", "416 of all", "416 of another", "page"])
-    func otherResponses(kind: String) async throws {
+        arguments: [
+            ("whole", 2), ("changed", 2), ("wrong start", 3), ("wrong end", 3), ("wrong total", 3), ("short", 3),
+            ("416 of all", 3),
+            ("416 of another", 3), ("page", 3),
+        ])
+    func otherResponses(kind: String, requests: Int) async throws {
         let whole = whole
         breakOff()
         studio.services.fail(
@@ -90,6 +94,7 @@ import Testing
                     reply.body = whole
                     if kind == "changed" { reply.headers.append(("ETag", "\"another\"")) }
                 case "wrong start": say("bytes \(start - 1)-\(count - 1)/\(count)")
+                case "wrong end": say("bytes \(start)-\(count - 2)/\(count)")
                 case "wrong total": say("bytes \(start)-\(count)/\(count + 1)")
                 case "short": reply.body.removeLast(10)
                 case "416 of all", "416 of another":
@@ -101,11 +106,12 @@ import Testing
             })
         let outcome = try await studio.store()
         #expect(outcome.status == "saved", "\(outcome)")
+        #expect(ranges.count == requests)
         #expect(try isWhole)
     }
 
-    @Test("A rest that does not fit the announced length is not used")
-    func otherTotal() async throws {
+    @Test("A rest that does not fit the announced length is not used", arguments: [true, false])
+    func otherTotal(isStated: Bool) async throws {
         let whole = whole
         breakOff()
         studio.services.fail(
@@ -114,12 +120,46 @@ import Testing
                 var reply = reply
                 // It is still a whole JPEG, with a comment segment before its last marker.
                 reply.body = Array(reply.body.dropLast(2)) + [0xFF, 0xFE, 0, 2, 0xFF, 0xD9]
-                let (start, count) = (whole.count / 2, whole.count + 4)
+                let (start, count) = (whole.count / 2, whole.count + (isStated ? 4 : 0))
                 reply.headers = [("Content-Range", "bytes \(start)-\(count - 1)/\(count)")]
                 return reply
             })
         #expect(try await studio.store().status == "saved")
         #expect(ranges.count == 3)
+        #expect(try isWhole)
+    }
+
+    @Test("A new image that is shorter than the beginning of the old one replaces all of it")
+    func shorter() async throws {
+        let short = try FixtureFiles.bytes("images/exhuma.jpg")
+        let padding = [UInt8](repeating: 0, count: 2 * short.count)
+        studio.services.fail(
+            .image,
+            with: .init { reply in
+                var reply = reply
+                reply.body += padding
+                return reply.failing(.truncate(after: reply.body.count - 1))
+            })
+        studio.send(short)
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges.count == 2)
+        #expect(try studio.bytes("범죄도시4_20228797.jpg") == short)
+    }
+
+    @Test("A beginning that is whole already is taken if the server says so", arguments: [true, false])
+    func wholeBeginning(isAll: Bool) async throws {
+        let count = whole.count
+        studio.services.fail(
+            .image,
+            with: .init { reply in
+                var reply = reply
+                reply.body += [0]
+                return reply.failing(.truncate(after: count))
+            })
+        let range = ("Content-Range", "bytes */\(isAll ? count : count + 1)")
+        studio.services.fail(.image, with: .init { _ in .status(416, headers: [range]) })
+        #expect(try await studio.store().status == "saved")
+        #expect(ranges == [nil, "bytes=\(count)-"] + (isAll ? [] : [nil]))
         #expect(try isWhole)
     }
 
@@ -131,8 +171,8 @@ import Testing
         #expect(error?.isRetryable == true)
         #expect(studio.files().map { ($0 as NSString).pathExtension } == ["part", "resume"])
         #expect(try await studio.store().status == "saved")
-        #expect(ranges.last == "bytes=\(whole.count / 2)-")
-        #expect(ranges.count == 4)
+        let rest = "bytes=\(whole.count / 2)-"
+        #expect(ranges == [nil, rest, rest, rest])
         #expect(try isWhole)
     }
 
@@ -164,7 +204,7 @@ import Testing
             try studio.write(text.replacing("w500", with: "w780"), to: note)
         }
         #expect(try await studio.store().status == "saved")
-        #expect(ranges.last == .some(nil))
+        #expect(ranges.dropFirst(3) == [nil])
         #expect(try isWhole)
     }
 
@@ -193,11 +233,14 @@ import Testing
         #expect(studio.files().isEmpty)
     }
 
-    @Test("A cancelled task stores nothing, and leaves nothing")
-    func cancelled() async throws {
+    @Test("A cancelled task stores nothing, and leaves nothing, also while it resumes", arguments: [false, true])
+    func cancelled(resuming: Bool) async throws {
+        if resuming { breakOff() }
         studio.services.fail(.image, with: .delay(.seconds(5)))
         let store = Task { try await studio.store() }
-        await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+        await studio.services.server.until {
+            $0.requests.count { $0.path.hasPrefix("/img") } == (resuming ? 2 : 1)
+        }
         store.cancel()
         #expect(try await store.value.error?.code == .cancelled)
         #expect(studio.files().isEmpty)

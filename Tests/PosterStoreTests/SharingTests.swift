@@ -148,6 +148,25 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
 
+    @Test("A folder that was replaced before costs no image (F72)")
+    func replacedBefore() async throws {
+        let folder = try studio.open()
+        try FileManager.default.moveItem(at: studio.posters, to: studio.root.appending(path: "moved"))
+        try FileManager.default.createDirectory(at: studio.posters, withIntermediateDirectories: false)
+        #expect(try await studio.store(in: folder).error?.code == .folderReplaced)
+        #expect(studio.loads == 0)
+    }
+
+    @Test("A sidecar that cannot get its name leaves the poster without one, and nothing hidden")
+    func sidecarTaken() async throws {
+        let (folder, film) = (try studio.open(), try await studio.boxOffice().enrichment(of: .roundup))
+        let outcome = await folder.store(.roundup, film) { [studio, sidecar] in
+            try? studio.write("mine", to: sidecar + "/mine")
+        }
+        #expect(outcome.error?.code == .cannotCreate)
+        #expect(studio.files() == [poster, sidecar + "/mine"])
+    }
+
     @Test("A folder that is removed is an error, before and while a poster is loaded (F72)", arguments: [false, true])
     func removed(while loading: Bool) async throws {
         let folder = try studio.open()

@@ -48,7 +48,7 @@ extension Studio {
         #expect(try await state()?.record?.movieCode == "20228797")
         try FileManager.default.removeItem(at: studio.url(sidecar))
         #expect(try await studio.checks().isEmpty)
-        for name in ["a.jpg", "b.jpeg", "c.png", "d.webp", "e.gif", "f.json", ".g.jpg"] {
+        for name in ["a.jpg", "b.jpeg", "c.png", "d.webp", "e.gif", "f.json", ".g.jpg", ".h/i.jpg"] {
             try studio.write("x", to: name)
         }
         let orphans = try await studio.checks()

@@ -152,6 +152,7 @@ import Testing
         for await update in boxOffice.enrichments(of: entries, concurrency: 2) {
             guard case .failure(let error) = update.result else { continue }
             #expect(error.stopsBatch)
+            #expect(error.movieCode == update.movieCode.rawValue)
             codes.append(update.movieCode)
         }
         #expect(codes.count == entries.count, "each film is reported once")
