@@ -13,7 +13,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
     /// What the company does, in Korean (`parts`), such as `제작사`.
     public let parts: [String]
     /// Its films (`filmos`), each listed once per part that it has in it; large distributors have thousands.
-    public let films: [Film]
+    public let films: [FilmographyEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
@@ -24,7 +24,7 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
         englishName: String? = nil,
         chief: String? = nil,
         parts: [String] = [],
-        films: [Film] = [],
+        films: [FilmographyEntry] = [],
         findings: [Finding] = []
     ) {
         self.id = id
@@ -34,27 +34,6 @@ public struct CompanyInfo: Sendable, Hashable, Codable, Identifiable {
         self.parts = parts
         self.films = films
         self.findings = findings
-    }
-
-    /// A film of a company, and the company's part in it.
-    public struct Film: Sendable, Hashable, Codable {
-        /// The film's code (`movieCd`).
-        public let movieCode: MovieCode?
-        /// The Korean title (`movieNm`).
-        public let title: String?
-        /// The part in Korean (`companyPartNm`), such as `배급사`.
-        public let part: String?
-
-        /// Creates a film, for tests and previews.
-        public init(
-            movieCode: MovieCode? = nil,
-            title: String? = nil,
-            part: String? = nil
-        ) {
-            self.movieCode = movieCode
-            self.title = title
-            self.part = part
-        }
     }
 }
 
@@ -74,9 +53,7 @@ extension CompanyInfo {
         englishName = company["companyNmEn"].companyName
         chief = company["ceoNm"].line
         parts = company["parts"].objects.compactMap { $0["companyPartNm"].line }
-        films = company["filmos"].objects.map {
-            Film(movieCode: $0["movieCd"].movieCode, title: $0["movieNm"].line, part: $0["companyPartNm"].line)
-        }
+        films = company["filmos"].objects.map { FilmographyEntry(reading: $0, part: "companyPartNm") }
         findings = document.findings
     }
 }

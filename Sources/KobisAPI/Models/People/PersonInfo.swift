@@ -15,7 +15,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     /// The person's home pages (`homepages`), as KOBIS stores them: not always a URL.
     public let homepages: [String]
     /// The person's films (`filmos`), each listed once per part that they had in it.
-    public let films: [Film]
+    public let films: [FilmographyEntry]
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
@@ -27,7 +27,7 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
         sex: Sex? = nil,
         role: String? = nil,
         homepages: [String] = [],
-        films: [Film] = [],
+        films: [FilmographyEntry] = [],
         findings: [Finding] = []
     ) {
         self.id = id
@@ -58,27 +58,6 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
         /// 여자: female.
         public static let female = Sex(rawValue: "여자")
     }
-
-    /// A film of a person, and the person's part in it.
-    public struct Film: Sendable, Hashable, Codable {
-        /// The film's code (`movieCd`).
-        public let movieCode: MovieCode?
-        /// The Korean title (`movieNm`).
-        public let title: String?
-        /// The part in Korean (`moviePartNm`), such as `배우`.
-        public let part: String?
-
-        /// Creates a film, for tests and previews.
-        public init(
-            movieCode: MovieCode? = nil,
-            title: String? = nil,
-            part: String? = nil
-        ) {
-            self.movieCode = movieCode
-            self.title = title
-            self.part = part
-        }
-    }
 }
 
 extension PersonInfo {
@@ -96,9 +75,7 @@ extension PersonInfo {
         sex = person["sex"].line.map(Sex.init)
         role = person["repRoleNm"].line
         homepages = person["homepages"].objects.compactMap { $0["homepgUrl"].line }
-        films = person["filmos"].objects.map {
-            Film(movieCode: $0["movieCd"].movieCode, title: $0["movieNm"].line, part: $0["moviePartNm"].line)
-        }
+        films = person["filmos"].objects.map { FilmographyEntry(reading: $0, part: "moviePartNm") }
         findings = document.findings
     }
 }
