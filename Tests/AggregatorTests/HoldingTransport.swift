@@ -31,13 +31,8 @@ final class HoldingTransport: HTTPTransport {
 
     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
         guard request.url.contains(part) else { return try await base.send(request, into: sink) }
-        note { state in
-            state.begun.append(request.url)
-            state.inside += 1
-            state.most = max(state.most, state.inside)
-        }
-        defer { note { $0.inside -= 1 } }
         await hold(request.url)
+        defer { note { $0.inside -= 1 } }
         guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
         return try await base.send(request, into: sink)
     }
@@ -76,7 +71,11 @@ final class HoldingTransport: HTTPTransport {
     private func hold(_ url: String) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isFree = state.withLock { state in
+                // Counted and held at once: whoever sees the count may release the request.
+                let isFree = note { state in
+                    state.begun.append(url)
+                    state.inside += 1
+                    state.most = max(state.most, state.inside)
                     if state.isOpen || Task.isCancelled { return true }
                     state.held.append((url, continuation))
                     return false
@@ -89,13 +88,15 @@ final class HoldingTransport: HTTPTransport {
         }
     }
 
-    private func note(_ change: (inout State) -> Void) {
-        let found = state.withLock { state in
-            change(&state)
+    /// Changes the state, and wakes those whose condition holds now.
+    private func note<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
+        let (result, found) = state.withLock { state in
+            let result = change(&state)
             let found = state.waiters.filter { $0.condition(state.inside, state.begun) }
             state.waiters.removeAll { $0.condition(state.inside, state.begun) }
-            return found
+            return (result, found)
         }
         for waiter in found { waiter.found.resume() }
+        return result
     }
 }
