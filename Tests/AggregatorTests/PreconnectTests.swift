@@ -2,13 +2,12 @@ import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
-import Synchronization
 import Testing
 
 @Suite("Connections opened in advance") struct PreconnectTests {
     /// An engine that records where it should connect, and responds like a stub.
     private final class Engine: PreconnectingTransport {
-        let places = Mutex<[BaseURL]>([])
+        let places = Lock<[BaseURL]>([])
         let stub = StubTransport { _ in .failure(.connectionFailed) }
 
         func preconnect(to places: [BaseURL]) async { self.places.withLock { $0 += places } }

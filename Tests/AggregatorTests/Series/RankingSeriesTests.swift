@@ -1,13 +1,12 @@
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeTesting
-import Synchronization
 import Testing
 
 @Suite("Rankings of many days") struct RankingSeriesTests {
     /// A KOBIS whose days come from a closure, and which counts its requests.
     private final class Days: Sendable {
-        let asked = Mutex<[String]>([])
+        let asked = Lock<[String]>([])
 
         func boxOffice(_ answer: @escaping @Sendable (String) -> StubTransport.Response?) throws -> BoxOfficeAggregator
         {

@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
-import Synchronization
 import Testing
 
 @Suite("A host that cannot be reached") struct CircuitTransportTests {
@@ -93,8 +92,8 @@ import Testing
     func oneProbe() async throws {
         let server = ScriptedTransport(
             Array(repeating: .failure(.timedOut), count: 3) + [.failure(.cancelled), .json("{}")])
-        let itself = Mutex<(any HTTPTransport)?>(nil)
-        let meanwhile = Mutex<[TransportError.Code?]>([])
+        let itself = Lock<(any HTTPTransport)?>(nil)
+        let meanwhile = Lock<[TransportError.Code?]>([])
         let stub = StubTransport { request in
             if server.requests.count == 3, let transport = itself.withLock({ $0 }) {
                 let code = try? await self.code(transport)

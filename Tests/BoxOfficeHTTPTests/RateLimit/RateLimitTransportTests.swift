@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
-import Synchronization
 import Testing
 
 @Suite("Rate limit (F50)") struct RateLimitTransportTests {
@@ -24,7 +23,7 @@ import Testing
         arguments: [(2, nil), (12, 40), (40, 40)] as [(Int, Int?)])
     func pace(burst: Int, ceiling: Int?) async throws {
         let start = clock.now
-        let sent = Mutex<[Duration]>([])
+        let sent = Lock<[Duration]>([])
         let transport = try limited(
             StubTransport { [clock] _ in
                 sent.withLock { $0.append(start.duration(to: clock.now)) }

@@ -1,17 +1,16 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
-import Synchronization
 import Testing
 
 @Suite("Retry (F49, F50)") struct RetryTransportTests {
     /// Plays a list of responses and counts the requests.
     private final class Script: Sendable {
-        private let responses: Mutex<[StubTransport.Response]>
-        private let count = Mutex(0)
+        private let responses: Lock<[StubTransport.Response]>
+        private let count = Lock(0)
         var asked: Int { count.withLock { $0 } }
 
-        init(_ responses: [StubTransport.Response]) { self.responses = Mutex(responses) }
+        init(_ responses: [StubTransport.Response]) { self.responses = Lock(responses) }
 
         func next() -> StubTransport.Response {
             count.withLock { $0 += 1 }

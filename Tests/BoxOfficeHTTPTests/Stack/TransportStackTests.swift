@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
-import Synchronization
 import Testing
 
 @Suite("All policies together") struct TransportStackTests {
@@ -9,9 +8,9 @@ import Testing
 
     /// A server that fails some requests, the same ones in every run with the same seed.
     private final class FaultyServer: HTTPTransport {
-        private let state: Mutex<(dice: Dice, asked: Int)>
+        private let state: Lock<(dice: Dice, asked: Int)>
 
-        init(seed: UInt64) { state = Mutex((Dice(seed: seed), 0)) }
+        init(seed: UInt64) { state = Lock((Dice(seed: seed), 0)) }
 
         var asked: Int { state.withLock { $0.asked } }
 
@@ -49,7 +48,7 @@ import Testing
         "A server that fails in the middle of a run ends it within seconds, with an error for every film",
         arguments: [(TransportError.Code.connectionFailed, 0), (.timedOut, 10)])
     func death(code: TransportError.Code, seconds: Int) async throws {
-        let asked = Mutex(0)
+        let asked = Lock(0)
         let server = StubTransport { [clock] _ in
             let number = asked.withLock { count in
                 count += 1
