@@ -54,6 +54,7 @@ public struct BoxOfficeAggregator: Sendable {
         memory.enrichments.forgetAll()
         memory.infos.forgetAll()
         memory.records.forgetAll()
+        memory.openings.forgetAll()
         memory.posters.forgetAll()
     }
 }

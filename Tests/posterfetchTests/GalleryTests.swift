@@ -49,6 +49,10 @@ import Testing
     @Test("Titles and overviews are text, whatever they contain (F95)")
     func hostile() async throws {
         let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
+        // Found by its day, the film would have TMDB's title above its details.
+        services.fail(
+            .tmdb, path: "/discover", times: 100,
+            with: .init { _ in .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#) })
         for (service, text) in [(FixtureServices.Service.kobis, "파묘"), (.tmdb, "Two tennis players")] {
             services.fail(
                 service, times: 100,

@@ -70,12 +70,14 @@ struct TMDBCatalogue: Sendable {
         lists[list].elements.compactMap { $0.integer.flatMap { movies[$0] }?.row(for: query) }
     }
 
-    /// Only the filters by language and by year are played.
+    /// Only the filters by language, by year and by the days of release are played.
     private func discovered(_ request: LoopbackServer.Request, _ query: TMDBQuery, _ page: Int) -> JSONValue {
         let language = request.queryValue("with_original_language")
         let year = request.queryValue("primary_release_year")
+        let days = (request.queryValue("release_date.gte") ?? "", request.queryValue("release_date.lte") ?? "~")
         let found = movies.values.sorted { $0.id < $1.id }.filter { movie in
             (year.map { movie.releaseDate.hasPrefix($0) } ?? true)
+                && movie.releaseDate >= days.0 && movie.releaseDate <= days.1
                 && (language.map { $0 == movie.row(for: query)["original_language"].string } ?? true)
         }
         return .page(found.map { $0.row(for: query) }, number: page)

@@ -21,6 +21,10 @@ struct FilmMatcher: Sendable {
                 let page = try await search(query, for: film)
                 for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
                 plan.receive(page.items.map(CandidateFilm.init), for: query, totalPages: page.totalPages ?? 1)
+            case .discover(let day):
+                let items = try await films(openedOn: day, for: film)
+                for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
+                plan.receive(items.map(CandidateFilm.init), openedOn: day)
             case .filmInfo:
                 plan.receive(filmInfo: try await information(of: film))
             case .details(let ids):
@@ -39,6 +43,21 @@ struct FilmMatcher: Sendable {
             return try await tmdb.searchMovies(MovieSearch(query.text, year: query.year))
         } catch {
             throw EnrichmentError(.tmdb(error), film: film)
+        }
+    }
+
+    /// The films that opened on a day, the most popular first; asked for once for all films of that day.
+    private func films(openedOn day: CalendarDay, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem]
+    {
+        try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(EnrichmentError) in
+            var filter = MovieFilter()
+            // Time zones and previews shift a day by one.
+            filter.release = DayRange(from: day.adding(days: -1), through: day.adding(days: 1))
+            do throws(TMDBError) {
+                return try await tmdb.page(of: .discover(filter)).items
+            } catch {
+                throw EnrichmentError(.tmdb(error), film: film)
+            }
         }
     }
 

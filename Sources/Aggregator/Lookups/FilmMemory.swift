@@ -16,6 +16,8 @@ struct FilmMemory: Sendable {
     let enrichments = SharedLookups<KnownFilm, Enrichment>(limit: 2_000)
     /// KOBIS movie records, which hold up to a thousand people each.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
+    /// The films that opened on a day.
+    let openings = SharedLookups<CalendarDay, [MovieListItem]>(limit: 100)
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
 }

@@ -48,10 +48,4 @@ extension MatchModel {
             override: override
         )
     }
-
-    /// The total from which a candidate's movie record is worth a request: with the director, it must be able to match.
-    func recordFloor(for candidate: ScoredCandidate) -> Double {
-        let floor = candidate.isContradicted(verdict) ? verdict.cautiousFloor : 0
-        return max(verdict.ambiguityFloor, floor - (bits[.director]?[.equal] ?? 0))
-    }
 }

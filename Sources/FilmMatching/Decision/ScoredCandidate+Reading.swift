@@ -8,12 +8,20 @@ extension ScoredCandidate {
     /// Whether it has no Korean title and its English title is equal.
     var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
 
+    /// Whether an English title is equal, perhaps except for words about the cut.
+    var hasEqualEnglishTitle: Bool {
+        let equal: [Evidence.Level] = [.exact, .exactAlone, .core, .coreAlone]
+        return level(of: .englishTitle).map(equal.contains) == true
+    }
+
     /// Whether a title or a part of one is equal, not merely alike.
     var sharesTitle: Bool {
         let own: [Evidence.Level] = [.exact, .core, .segment, .numberOnOneSide]
-        let english: [Evidence.Level] = [.exact, .exactAlone, .core, .coreAlone]
-        return level(of: .title).map(own.contains) == true || level(of: .englishTitle).map(english.contains) == true
+        return level(of: .title).map(own.contains) == true || hasEqualEnglishTitle
     }
+
+    /// Whether the directors are compared and are others.
+    var hasOtherDirector: Bool { evidence.contains { $0.kind == .director && $0.bits < 0 } }
 
     /// Whether it was released within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
@@ -21,29 +29,13 @@ extension ScoredCandidate {
     /// The bits of the day and the year together.
     var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 
+    /// Whether it is from another country.
+    func isFromElsewhere(_ limits: MatchModel.VerdictLimits) -> Bool {
+        evidence.contains { $0.kind == .nation && $0.bits <= limits.otherCountry }
+    }
+
     /// Whether the days or the countries contradict it.
     func isContradicted(_ limits: MatchModel.VerdictLimits) -> Bool {
-        dateBits <= limits.contradiction || evidence.contains { $0.kind == .nation && $0.bits <= limits.contradiction }
-    }
-
-    /// Returns the total, without the bits of an equal running time if something contradicts the candidate.
-    ///
-    /// One film in twenty has the same running time by chance, which is too many to outweigh a contradiction.
-    func totalBesidesLuck(_ limits: MatchModel.VerdictLimits) -> Double {
-        isContradicted(limits) ? evidence.filter { $0.kind != .runtime || $0.bits < 0 }.totalBits : total
-    }
-
-    /// Returns whether people or the running time confirm the candidate.
-    ///
-    /// Names that are only similar confirm it only if the total reaches the floor of a match.
-    func isConfirmed(_ limits: MatchModel.VerdictLimits) -> Bool {
-        // A sequel has the director and the length of the first film; only the day shows which of them it is.
-        if level(of: .title) == .numberOnOneSide, dateBits < limits.sequelDate { return false }
-        let kinds: [Evidence.Kind] = isContradicted(limits) ? [.director, .cast] : [.director, .cast, .runtime]
-        return evidence.contains { found in
-            guard kinds.contains(found.kind), found.bits > 0 else { return false }
-            let isWeak = found.level == .similarSound || found.level == .close
-            return !isWeak || total >= limits.plain.floor
-        }
+        dateBits <= limits.contradiction || isFromElsewhere(limits)
     }
 }

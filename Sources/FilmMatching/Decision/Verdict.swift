@@ -23,12 +23,15 @@ struct Verdict {
             return
         }
         let lead = best.lead(in: open)
-        if let chosen = Self.byTitleAndDate(film, open, limits) {
+        let witnesses = Witnesses(for: best, of: film, limits: limits)
+        if let chosen = Self.byTitleAndDay(film, scored, limits) {
             self.init(.match, .titleAndDate, chosen)
-        } else if film.isDetailed, Self.isMatchByRecord(best, lead: lead, in: open, limits) {
-            self.init(.match, .titleAndRecord, best)
-        } else if best.sharesTitle, best.isConfirmed(limits), limits.confirmed.isReached(by: best.total, lead: lead) {
+        } else if witnesses.isConfirmed, limits.confirmed.isReached(by: best.total, lead: lead) {
             self.init(.match, .confirmed, best)
+        } else if film.isDetailed, witnesses.isSupported, Self.isAlone(best, in: open, limits),
+            lead >= limits.plain.margin
+        {
+            self.init(.match, .titleAndRecord, best)
         } else if best.total >= limits.ambiguityFloor {
             self.init(.ambiguous, Self.doubt(best, lead: lead, limits))
         } else {
@@ -37,29 +40,26 @@ struct Verdict {
         }
     }
 
-    /// Returns the only candidate with an equal title within a week, unless a namesake was released near that day.
-    private static func byTitleAndDate(
-        _ film: KnownFilm, _ open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
+    /// Returns the candidate with an equal title that was released on the day on which the film opened.
+    ///
+    /// It must be the only one with the title, whenever the others were released: a film that is shown again in the week of
+    /// its remake has the remake's day.
+    private static func byTitleAndDay(
+        _ film: KnownFilm, _ scored: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
     ) -> ScoredCandidate? {
-        let near = open.filter { $0.level(of: .title) == .exact && $0.isWithinWeek }
-        guard let chosen = near.first, near.count == 1, chosen.total >= limits.plain.floor, let day = film.openDay
+        let namesakes = scored.filter(\.hasOwnTitle)
+        guard let chosen = namesakes.first, namesakes.count == 1, chosen.vetoes.isEmpty,
+            chosen.level(of: .title) == .exact, chosen.total >= limits.plain.floor
         else { return nil }
-        let hasRival = open.contains { other in
-            guard other.id != chosen.id, other.hasOwnTitle, let released = other.film.releaseDay else { return false }
-            return limits.rivalDays.contains(day.days(since: released))
-        }
-        return hasRival ? nil : chosen
+        return chosen.level(of: .date) == .sameDay && !chosen.isContradicted(limits) && !chosen.hasOtherDirector
+            ? chosen : nil
     }
 
-    /// Whether the title and the movie record suffice.
-    private static func isMatchByRecord(
-        _ best: ScoredCandidate, lead: Double, in open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
+    /// Whether no other film with this title reaches the floor: then only a person can decide, however far the best leads.
+    private static func isAlone(
+        _ best: ScoredCandidate, in open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
     ) -> Bool {
-        // If a second film with this title reaches the floor too, only a person can decide, however far the best one leads.
-        let isAlone = !open.dropFirst().contains { $0.hasOwnTitle && $0.total >= limits.plain.floor }
-        let floor = best.isContradicted(limits) ? limits.cautiousFloor : limits.plain.floor
-        return isAlone && (best.hasOwnTitle || best.isEnglishOnly) && lead >= limits.plain.margin
-            && best.totalBesidesLuck(limits) >= floor
+        !open.contains { $0.id != best.id && $0.hasOwnTitle && $0.total >= limits.plain.floor }
     }
 
     /// Why the best candidate is not taken.

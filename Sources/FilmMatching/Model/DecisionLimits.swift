@@ -7,27 +7,45 @@ extension MatchModel {
         public var confirmed: Bar
         /// What a match needs to be called highly certain.
         public var sure: Bar
-        /// The least total of an unconfirmed match if days or countries speak against it.
-        public var cautiousFloor: Double
+        /// The least total of a foreign film's match without people if the year fits.
+        public var unreadFloor: Double
+        /// The same if the English titles are equal, too.
+        public var unreadFloorWithEnglish: Double
+        /// The least bits of days and year of such a match: a release elsewhere, not much more than a year before.
+        public var unreadDate: Double
+        /// The least total of a match without people if both titles are equal and the year fits.
+        public var bothTitlesFloor: Double
+        /// The least total of a match without people if KOBIS gives no year of production.
+        public var yearlessFloor: Double
+        /// The least bits of the days of such a match.
+        public var yearlessDate: Double
+        /// The least bits of the days with which an equal running time confirms a film of which KOBIS names neither people
+        /// nor a year of production.
+        public var bareDate: Double
         /// The lowest total at which a candidate leaves the film ambiguous; below it, the film has no match.
         public var ambiguityFloor: Double
         /// The bits from which downwards days or countries contradict a candidate, instead of merely not supporting it.
         public var contradiction: Double
         /// The least bits of the days that tell a sequel from its first film: director and running time are those of both.
         public var sequelDate: Double
-        /// The days after another candidate's release, within which a film with the same title opening makes that candidate
-        /// a rival: negative days lie before its release.
-        public var rivalDays: ClosedRange<Int>
+        /// The bits from which downwards a candidate is from another country, whatever else agrees.
+        public var otherCountry: Double
+        /// The least total of a match with another English title that no director confirms.
+        public var otherEnglishFloor: Double
     }
 
     /// How much a plan asks for.
     public struct PlanLimits: Sendable, Hashable {
         /// The most requests to TMDB for one film.
         public var requests: Int
-        /// The most candidates whose movie records are read at once: further ones seldom win.
+        /// The most candidates whose movie records are read: further ones seldom win.
         public var records: Int
         /// How far below the best candidate, in bits, another one's movie record is still worth a request.
         public var recordRange: Double
+        /// The least total of a candidate with the film's title whose movie record is read for its director.
+        public var namesakeFloor: Double
+        /// The least total of a candidate that days or countries contradict whose movie record is read.
+        public var contradictedFloor: Double
     }
 
     /// A least total, and a least lead over the next candidate, in bits.

@@ -1,7 +1,7 @@
 extension MatchModel {
     /// The model of this version of the package: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "2",
+        version: "3",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
@@ -53,11 +53,14 @@ extension MatchModel {
         dates: DateLimits(
             sameDay: 1, week: 7, weeks: 45, months: 180, year: 400, years: 1_200, before: 60, fittingYears: 0...1,
             nearYears: -1...2),
-        runtimes: RuntimeLimits(equal: 1, near: 5),
+        runtimes: RuntimeLimits(equal: 2, near: 5),
         vetoes: VetoLimits(shortestFeature: 40, daysAfterOpening: 60, yearsAfterProduction: 1),
         verdict: VerdictLimits(
             plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), sure: Bar(floor: 13, margin: 6),
-            cautiousFloor: 10, ambiguityFloor: -1, contradiction: -2, sequelDate: 3.5, rivalDays: -60...180),
-        plan: PlanLimits(requests: 6, records: 3, recordRange: 6)
+            unreadFloor: 13, unreadFloorWithEnglish: 11, unreadDate: 1, bothTitlesFloor: 8, yearlessFloor: 10,
+            yearlessDate: 2.5,
+            bareDate: 0.5, ambiguityFloor: -1, contradiction: -2, sequelDate: 3.5, otherCountry: -3,
+            otherEnglishFloor: 10),
+        plan: PlanLimits(requests: 6, records: 3, recordRange: 6, namesakeFloor: 0, contradictedFloor: 4)
     )
 }

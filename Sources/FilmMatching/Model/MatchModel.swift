@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// var model = MatchModel.standard
-/// model.version = "2-strict"
+/// model.version = "3-strict"
 /// model.verdict.plain.floor = 10
 /// ```
 public struct MatchModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import BoxOfficeWire
+public import BoxOfficeWire
 
 /// The way from a film's title to a decision: one request after the other, the cheapest first.
 ///
@@ -11,6 +11,7 @@ internal import BoxOfficeWire
 /// while decision == nil {
 ///     switch plan.next {
 ///     case .search(let query): plan.receive([], for: query, totalPages: 1)  // the films that the search found
+///     case .discover(let day): plan.receive([], openedOn: day)  // the films that opened on that day
 ///     case .filmInfo: plan.receive(filmInfo: nil)  // the film with what its KOBIS movie record adds
 ///     case .details(let ids): plan.receive(details: [:], for: ids)  // the TMDB movie records
 ///     case .decided(let reached): decision = reached
@@ -24,6 +25,8 @@ public struct QueryPlan: Sendable, Hashable {
     public enum Step: Sendable, Hashable {
         /// Search TMDB's films: one request.
         case search(SearchQuery)
+        /// Ask for the films that opened in Korea on a day: one request, for all films that opened on that day.
+        case discover(CalendarDay)
         /// Read the KOBIS movie record: one request.
         case filmInfo
         /// Read the TMDB movie records with these ids: one request each, at most ``MatchModel/PlanLimits/records``.
@@ -44,6 +47,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var searched: [SearchQuery] = []
     private var detailed: Set<Int> = []
     private var hasMorePages = false
+    private var discovered: CalendarDay?
 
     /// Creates a plan.
     ///
@@ -67,10 +71,10 @@ public struct QueryPlan: Sendable, Hashable {
         if decision.state == .match { return .decided(decision) }
         if !film.isDetailed { return .filmInfo }
         guard requestsLeft > 0 else { return .decided(decision) }
-        let ids = recordsWorthReading(for: decision)
-        if !ids.isEmpty { return .details(Array(ids.prefix(requestsLeft))) }
-        if let query = queries.first(where: { !searched.contains($0) }), wantsAnotherSearch(decision) {
-            return .search(query)
+        if let id = recordWorthReading(for: decision) { return .details([id]) }
+        if wantsAnotherSearch(decision) {
+            if let query = queries.first(where: { !searched.contains($0) }) { return .search(query) }
+            if let day = dayWorthDiscovering { return .discover(day) }
         }
         return .decided(decision)
     }
@@ -85,6 +89,17 @@ public struct QueryPlan: Sendable, Hashable {
         cost.tmdbRequests += 1
         if query.purpose == .title, totalPages > 1 { hasMorePages = true }
         searched.append(query)
+        for film in results where candidates[film.id] == nil { candidates[film.id] = film }
+    }
+
+    /// Takes the films that opened on a day.
+    ///
+    /// - Parameters:
+    ///   - results: The films; empty if none opened.
+    ///   - day: The day.
+    public mutating func receive(_ results: [CandidateFilm], openedOn day: CalendarDay) {
+        cost.tmdbRequests += 1
+        discovered = day
         for film in results where candidates[film.id] == nil { candidates[film.id] = film }
     }
 
@@ -145,22 +160,44 @@ public struct QueryPlan: Sendable, Hashable {
     /// How many more requests to TMDB the plan may ask for.
     private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests }
 
-    /// Returns the best candidates whose movie records could decide, except those already read.
-    private func recordsWorthReading(for decision: MatchDecision) -> [Int] {
+    /// The best candidate whose movie record could decide and has not been read.
+    private func recordWorthReading(for decision: MatchDecision) -> Int? {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
-        guard let best = open.first, best.total >= model.recordFloor(for: best) else { return [] }
-        return open.prefix(model.plan.records)
-            .filter { $0.total >= max(model.recordFloor(for: $0), best.total - model.plan.recordRange) }
-            .map(\.id).filter { !detailed.contains($0) }
+        guard let best = open.first else { return nil }
+        return open.prefix(model.plan.records).first { candidate in
+            !detailed.contains(candidate.id) && isWorthReading(candidate, leader: best)
+        }?.id
     }
 
+    private func isWorthReading(_ candidate: ScoredCandidate, leader: ScoredCandidate) -> Bool {
+        if candidate.hasOwnTitle || candidate.isEnglishOnly, !film.directors.isEmpty {
+            return candidate.total >= model.plan.namesakeFloor
+        }
+        // Of the films that merely opened on the same day, only those with a similar title can be the film.
+        if discovered != nil, !candidate.sharesTitle, candidate.level(of: .englishTitle) != .near { return false }
+        let floor =
+            candidate.isContradicted(model.verdict) ? model.plan.contradictedFloor : model.verdict.ambiguityFloor
+        return candidate.total >= max(floor, leader.total - model.plan.recordRange)
+    }
+
+    /// Whether nothing found so far can be the film.
     private func wantsAnotherSearch(_ decision: MatchDecision) -> Bool {
-        decision.state == .noMatch || !decision.candidates.contains { $0.vetoes.isEmpty && $0.hasOwnTitle }
+        decision.state == .noMatch
+            || !decision.candidates.contains {
+                $0.vetoes.isEmpty && $0.hasOwnTitle && !$0.isContradicted(model.verdict) && !$0.hasOtherDirector
+            }
+    }
+
+    /// The day whose films are worth a request: that of a Korean film of which a search by title found nothing.
+    ///
+    /// TMDB has the Korean day of nearly every Korean film, also of those whose title it writes in another way.
+    private var dayWorthDiscovering: CalendarDay? {
+        discovered == nil && candidates.isEmpty && film.isFrom("KR") ? film.openDay : nil
     }
 
     /// The searches that are possible with what is known now, in order.
     private var queries: [SearchQuery] {
-        let title = film.title.searchText
+        let title = film.title.withoutTranslation.searchText
         let folded = FoldedTitle(title)
         var queries: [SearchQuery] = []
         func add(_ text: String?, _ purpose: SearchQuery.Purpose) {
@@ -174,7 +211,7 @@ public struct QueryPlan: Sendable, Hashable {
         if hasMorePages, let year = film.openDay?.year {
             queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
         }
-        if film.mayBeKnownInEnglish(nothingFound: candidates.isEmpty) {
+        if film.isWorthSearchingInEnglish(nothingFound: candidates.isEmpty) {
             add(film.englishTitle?.withoutBrackets, .englishTitle)
         }
         return queries
@@ -182,14 +219,14 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Whether TMDB may know the film by its English title only.
+    /// Whether TMDB may know the film by its English title only, often enough for another request.
     ///
-    /// Few films at TMDB lack a Korean title: films from English-speaking countries, filmed concerts, and Japanese films,
-    /// where KOBIS transcribes words (시드 프리덤) that TMDB leaves in Latin letters.
-    fileprivate func mayBeKnownInEnglish(nothingFound: Bool) -> Bool {
-        guard englishTitle?.trimmed.nonEmpty != nil else { return false }
-        if nothingFound, isFrom("JP") { return true }
-        return nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
+    /// Of the films that a Korean title does not find, an English one finds half of those from English-speaking countries,
+    /// of concerts and of films without a country; where nothing at all was found, also some of those from the countries
+    /// that send most films of other languages in Latin letters to Korea. Of all others it finds one in forty.
+    fileprivate func isWorthSearchingInEnglish(nothingFound: Bool) -> Bool {
+        if nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry { return true }
+        return nothingFound && ["FR", "DE", "IT", "BE", "NL"].contains { isFrom($0) }
     }
 }
 

@@ -82,8 +82,8 @@ struct MatchTrapTests {
     func namesakes(open: String, year: Int, expected: Int) {
         let decision = decide(
             film("더 보이", open, year: year, nations: ["미국"]),
-            candidate(321258, "더 보이", "2016-01-22", original: "The Boy"),
-            candidate(531309, "더 보이", "2019-05-09", original: "Brightburn"))
+            candidate(321258, "더 보이", "2016-01-22", original: "The Boy", details: .init()),
+            candidate(531309, "더 보이", "2019-05-09", original: "Brightburn", details: .init()))
         #expect(decision.tmdbID == expected)
     }
 
@@ -114,8 +114,10 @@ struct MatchTrapTests {
         }
         #expect(decide(film(from: "한국"), candidate(762574, "기적", "2020-11-26")).state != .match)
         #expect(
-            decide(film(from: "프랑스"), candidate(1, "기적", "2020-11-26", original: "Miracle", language: "fr")).state
-                == .match)
+            decide(
+                film(from: "프랑스"),
+                candidate(1, "기적", "2020-11-26", original: "Miracle", language: "fr", details: .init())
+            ).state == .match)
     }
 
     @Test("Two namesakes that both reach the limits are told apart only by people")

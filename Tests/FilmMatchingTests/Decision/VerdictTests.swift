@@ -21,51 +21,56 @@ struct VerdictTests {
     private let known = film("만추", nil)
     private let alone = candidate(1, "만추", nil)
 
-    @Test("A title alone needs 8.5 bits")
-    func plainFloor() {
-        let match = decide([.title: [.exact: 8.5]], known, alone)
-        #expect(match.state == .match)
-        #expect(match.reason == .titleAndRecord)
-        let doubt = decide([.title: [.exact: 8.4]], known, alone)
-        #expect(doubt.state == .ambiguous)
-        #expect(doubt.reason == .noConfirmation)
+    /// A film of this year, and a candidate of the next day whose record says nothing more: only totals are left to decide.
+    private let dated = film("만추", "2020-07-01", year: 2020)
+    private let read = candidate(1, "만추", "2020-07-09", details: .init())
+
+    /// Returns the model in which days and year of `dated` and `read` are worth these bits.
+    private func datedModel(_ bits: [Evidence.Kind: [Evidence.Level: Double]], days: Double = 2) -> MatchModel {
+        var model = model(bits)
+        model.dateBits = [.unknown: [.before: .init(days, days, days, days)]]
+        return model
     }
 
-    @Test("A title alone never matches before the KOBIS movie record has been read")
-    func unread() {
-        #expect(decide([.title: [.exact: 99]], film("만추", nil, isDetailed: false), alone).state == .ambiguous)
+    @Test("A title alone never matches, whatever its bits", arguments: [true, false])
+    func titleAlone(isDetailed: Bool) {
+        let decision = decide([.title: [.exact: 99]], film("만추", nil, isDetailed: isDetailed), alone)
+        #expect(decision.state == .ambiguous)
+        #expect(decision.reason == .noConfirmation)
     }
 
-    @Test("A title alone needs a lead of 4 bits")
-    func plainMargin() {
-        func state(lead: Double) -> MatchDecision.State {
-            decide(
-                [.title: [.exact: 9], .nation: [.shared: 0, .otherLanguage: -lead]],
-                film("만추", nil, nations: ["한국"]), alone, candidate(2, "만추", nil, language: "ja")
-            ).state
-        }
-        #expect(state(lead: 4) == .match)
-        #expect(state(lead: 3.9) == .ambiguous)
+    @Test("A match by title, day and year needs 8.5 bits", arguments: [8.5, 8.4])
+    func plainFloor(total: Double) {
+        let decision = datedModel([.title: [.exact: total - 2]]).decision(for: dated, among: [read])
+        #expect((decision.reason == .titleAndRecord) == (total >= 8.5))
     }
 
-    @Test("Two films with the title that both reach 8.5 bits need more than a lead")
-    func isAlone() {
-        func state(second: Double) -> MatchDecision.State {
-            decide(
-                [.title: [.exact: 20], .nation: [.shared: 0, .otherLanguage: second - 20]],
-                film("만추", nil, nations: ["한국"]), alone, candidate(2, "만추", nil, language: "ja")
-            ).state
-        }
-        #expect(state(second: 8.5) == .ambiguous)
-        #expect(state(second: 8.4) == .match)
+    @Test("Without people, the days must speak for a match, not merely not against it", arguments: [0.1, 0])
+    func days(bits: Double) {
+        let decision = datedModel([.title: [.exact: 9]], days: bits).decision(for: dated, among: [read])
+        #expect((decision.state == .match) == (bits > 0))
+    }
+
+    @Test("A match without people needs a lead of 4 bits", arguments: [4, 3.9])
+    func plainMargin(lead: Double) {
+        let model = datedModel([.title: [.exact: 8, .different: 10 - lead]])
+        let decision = model.decision(for: dated, among: [read, candidate(2, "동굴", nil)])
+        #expect((decision.state == .match) == (lead >= 4))
+    }
+
+    @Test("Two films with the title that both reach 8.5 bits need more than a lead", arguments: [8.5, 8.4])
+    func isAlone(second: Double) {
+        let model = datedModel([.title: [.exact: second]], days: 20)
+        let decision = model.decision(for: dated, among: [read, candidate(2, "만추", nil)])
+        #expect((decision.state == .match) == (second < 8.5))
     }
 
     @Test("A confirmed match needs 6 bits")
     func confirmedFloor() {
         func decision(_ total: Double) -> MatchDecision {
             decide(
-                [.title: [.exact: total - 4], .runtime: [.minute: 4]], film("만추", nil, runtime: 100),
-                candidate(1, "만추", nil, details: .init(runtime: 100)))
+                [.title: [.exact: total - 6], .director: [.equal: 6]], film("만추", nil, directors: ["김태용"]),
+                candidate(1, "만추", nil, details: .init(directors: ["김태용"])))
         }
         #expect(decision(6).reason == .confirmed)
         #expect(decision(6).confidence == .low)
@@ -108,52 +113,13 @@ struct VerdictTests {
     @Test("A match is highly certain from 13 bits and a lead of 6, and fairly certain from 8.5 and 4")
     func confidence() {
         func confidence(_ total: Double, lead: Double) -> MatchDecision.Confidence {
-            decide(
-                [.title: [.exact: total, .different: total - lead]], known, alone, candidate(2, "동굴", nil)
-            ).confidence
+            datedModel([.title: [.exact: total - 2, .different: total - lead]])
+                .decision(for: dated, among: [read, candidate(2, "동굴", nil)]).confidence
         }
         #expect(confidence(13, lead: 6) == .high)
         #expect(confidence(12.9, lead: 6) == .medium)
         #expect(confidence(13, lead: 5.9) == .medium)
         #expect(confidence(8.5, lead: 4) == .medium)
-    }
-
-    @Test("A country that contradicts raises the floor to 10 bits, from -2 bits on")
-    func cautiousFloor() {
-        func state(_ total: Double, nation: Double) -> MatchDecision.State {
-            decide(
-                [.title: [.exact: total - nation], .nation: [.otherLanguage: nation]],
-                film("만추", nil, nations: ["한국"]), candidate(1, "만추", nil, language: "ja")
-            ).state
-        }
-        #expect(state(10, nation: -2) == .match)
-        #expect(state(9.9, nation: -2) == .ambiguous)
-        #expect(state(8.5, nation: -1.9) == .match)
-    }
-
-    @Test("Days that contradict raise the floor to 10 bits, from -2 bits on")
-    func contradictingDays() {
-        func state(_ total: Double, days: Double) -> MatchDecision.State {
-            var model = model([.title: [.exact: total - days]])
-            model.dateBits = [.unknown: [.before: .init(0, 0, 0, days)]]
-            return model.decision(for: film("만추", "2020-07-01"), among: [candidate(1, "만추", "2020-07-20")]).state
-        }
-        #expect(state(10, days: -2) == .match)
-        #expect(state(9.9, days: -2) == .ambiguous)
-        #expect(state(8.5, days: -1.9) == .match)
-    }
-
-    @Test("An equal running time does not outweigh a contradiction")
-    func luck() {
-        func state(runtime: Double) -> MatchDecision.State {
-            decide(
-                [.title: [.exact: 12 - runtime], .nation: [.otherLanguage: -2], .runtime: [.minute: runtime]],
-                film("만추", nil, nations: ["한국"], runtime: 100),
-                candidate(1, "만추", nil, language: "ja", details: .init(runtime: 100))
-            ).state
-        }
-        #expect(state(runtime: 0) == .match)
-        #expect(state(runtime: 0.1) == .ambiguous)
     }
 
     @Test("From -1 bit on, a candidate leaves the film ambiguous; below that, the state is none")
@@ -178,38 +144,33 @@ struct VerdictTests {
         #expect(reason(days: 3.4) == .numberOnOneSide)
     }
 
-    @Test("Title and day need 8.5 bits")
-    func titleAndDate() {
-        func reason(_ total: Double) -> MatchDecision.Reason {
-            var model = model([.title: [.exact: total - 4]])
-            model.dateBits = [.unknown: [.week: .init(0, 0, 0, 4)]]
-            return model.decision(
-                for: film("만추", "2020-07-01", isDetailed: false), among: [candidate(1, "만추", "2020-07-08")]
-            ).reason
-        }
-        #expect(reason(8.5) == .titleAndDate)
-        #expect(reason(8.4) == .noConfirmation)
+    @Test("Title and day need 8.5 bits", arguments: [8.5, 8.4])
+    func titleAndDate(total: Double) {
+        var model = model([.title: [.exact: total - 4]])
+        model.dateBits = [.unknown: [.sameDay: .init(0, 0, 0, 4)]]
+        let reason = model.decision(
+            for: film("만추", "2020-07-01", isDetailed: false), among: [candidate(1, "만추", "2020-07-02")]
+        ).reason
+        #expect(reason == (total >= 8.5 ? .titleAndDate : .noConfirmation))
     }
 
-    @Test("Title and day decide within a week, not within eight days", arguments: [7, 8, -7, -8])
-    func week(days: Int) throws {
+    @Test("Title and day decide on the day, give or take one", arguments: [1, 2, -1, -2])
+    func day(days: Int) throws {
         let open = try #require(CalendarDay("2020-07-01"))
         var other = candidate(1, "한밤의 도시와 바다", nil)
         other.releaseDay = open.adding(days: days)
         let decision = FilmMatchingTests.decide(film("한밤의 도시와 바다", "2020-07-01", isDetailed: false), other)
-        #expect((decision.reason == .titleAndDate) == (abs(days) <= 7))
+        #expect((decision.reason == .titleAndDate) == (abs(days) <= 1))
     }
 
     @Test(
-        "A namesake released up to 180 days before the opening or 60 after is a rival of the film of that week",
-        arguments: [(180, true), (181, false), (-60, true), (-61, false)])
-    func rivals(daysBefore: Int, isRival: Bool) throws {
-        let open = try #require(CalendarDay("2020-07-01"))
-        var rival = candidate(2, "한밤의 도시", nil)
-        rival.releaseDay = open.adding(days: -daysBefore)
+        "A namesake of any year, or of none, is a rival of the film of that day",
+        arguments: ["1950-01-01", "2020-08-01", nil])
+    func rivals(released: String?) {
         let decision = FilmMatchingTests.decide(
-            film("한밤의 도시", "2020-07-01", isDetailed: false), candidate(1, "한밤의 도시", "2020-07-01"), rival)
-        #expect((decision.reason == .titleAndDate) == !isRival)
+            film("한밤의 도시", "2020-07-01", isDetailed: false), candidate(1, "한밤의 도시", "2020-07-01"),
+            candidate(2, "한밤의 도시", released))
+        #expect(decision.reason != .titleAndDate)
     }
 
     @Test("A film of another title is not a rival")

@@ -30,9 +30,10 @@ struct FactEvidenceTests {
     }
 
     @Test(
-        "Running times are equal within a minute and close within five",
+        "Running times are equal within two minutes and close within five",
         arguments: [
-            (100, Evidence.Level.minute), (101, .minute), (99, .minute), (102, .minutes), (105, .minutes),
+            (100, Evidence.Level.minute), (101, .minute), (98, .minute), (102, .minute), (103, .minutes),
+            (105, .minutes),
             (106, .longer),
         ])
     func runtimes(minutes: Int, level: Evidence.Level) {
@@ -43,7 +44,7 @@ struct FactEvidenceTests {
 
     @Test(
         "Another cut may have any other length",
-        arguments: [(101, Evidence.Level.minute), (102, .otherCut), (160, .otherCut)])
+        arguments: [(102, Evidence.Level.minute), (103, .otherCut), (160, .otherCut)])
     func otherCut(minutes: Int, level: Evidence.Level) {
         let decision = decide(
             film("만추 감독판", nil, runtime: 100), candidate(1, "만추", nil, details: .init(runtime: minutes)))

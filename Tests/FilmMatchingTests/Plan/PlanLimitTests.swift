@@ -20,11 +20,22 @@ struct PlanLimitTests {
         return model
     }
 
-    @Test("The movie records of the best three are read, not of one and not of four")
+    /// The ids of the records that a plan reads, one after the other, if none of them says anything.
+    private func recordsRead(_ plan: QueryPlan) -> [Int] {
+        var (plan, read) = (plan, [Int]())
+        while case .details(let ids) = plan.next {
+            read += ids
+            plan.receive(details: [:], for: ids)
+        }
+        return read
+    }
+
+    @Test("The movie records of the best three are read, one after the other, not of one and not of four")
     func records() {
         let found = (1...4).map { candidate($0, "만추", nil) }
-        #expect(plan(film("만추", nil), found: found).next == .details([1, 2, 3]))
-        #expect(plan(film("만추", nil), found: Array(found.prefix(2))).next == .details([1, 2]))
+        let plan = plan(film("만추", nil), found: found)
+        #expect(plan.next == .details([1]))
+        #expect(recordsRead(plan) == [1, 2, 3])
     }
 
     @Test("A candidate is worth a movie record up to 6 bits below the best", arguments: [6, 6.1])
@@ -33,7 +44,16 @@ struct PlanLimitTests {
         let plan = plan(
             film("만추", nil, nations: ["한국"]), model: model.uncontradicted,
             found: [candidate(1, "만추", nil), candidate(2, "만추", nil, language: "ja")])
-        #expect(plan.next == .details(lead <= 6 ? [1, 2] : [1]))
+        #expect(recordsRead(plan) == (lead <= 6 ? [1, 2] : [1]))
+    }
+
+    @Test("A candidate with the film's title is worth a movie record from 0 bits on if KOBIS names a director")
+    func namesakeFloor() {
+        for (total, isRead) in [(0, true), (-0.1, false)] {
+            let plan = plan(
+                film("만추", nil, directors: ["김태용"]), model: model(title: total), found: [candidate(1, "만추", nil)])
+            #expect((plan.next == .details([1])) == isRead)
+        }
     }
 
     @Test("A candidate is worth a movie record from -1 bit on")
@@ -46,7 +66,7 @@ struct PlanLimitTests {
     @Test("A contradicted candidate is worth a movie record if the director could make up for it", arguments: [4, 3.9])
     func contradictedFloor(total: Double) {
         let plan = plan(
-            film("만추", nil, nations: ["한국"]), model: model(title: total + 2, nation: [.otherLanguage: -2]),
+            film("만추", nil, nations: ["한국"]), model: model(title: total + 3, nation: [.otherLanguage: -3]),
             found: [candidate(1, "만추", nil, language: "ja")])
         #expect((plan.next == .details([1])) == (total >= 4))
     }
@@ -63,6 +83,7 @@ struct PlanLimitTests {
                 id += 3
                 plan.receive(found, for: query, totalPages: 9)
             case .filmInfo: plan.receive(filmInfo: nil)
+            case .discover(let day): plan.receive([], openedOn: day)
             case .details(let ids): plan.receive(details: [:], for: ids)
             case .decided(let decision):
                 #expect(decision.cost.tmdbRequests == 6)
@@ -100,7 +121,7 @@ extension MatchModel {
     /// The same model without contradictions, which have a floor of their own.
     fileprivate var uncontradicted: MatchModel {
         var model = self
-        model.verdict.contradiction = -.infinity
+        (model.verdict.contradiction, model.verdict.otherCountry) = (-.infinity, -.infinity)
         return model
     }
 }

@@ -44,7 +44,7 @@ struct QueryPlanTests {
 
     @Test("A film whose movie record is known is not requested from KOBIS")
     func detailedFilm() {
-        var plan = QueryPlan(film: film("만추", "20110217", nations: ["한국"]))
+        var plan = QueryPlan(film: film("만추", "20110217", nations: ["일본"]))
         answer(&plan, [])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
@@ -77,20 +77,11 @@ struct QueryPlanTests {
         #expect(plan.next == .search(SearchQuery(text: "사랑", year: 2007, purpose: .titleInYear)))
     }
 
-    @Test("At most three movie records are requested at once")
-    func threeRecords() {
-        var plan = QueryPlan(film: film("헌트", "20220810", year: 2020, nations: ["미국"]))
-        answer(&plan, (1...8).map { candidate($0, "헌트", "2022-0\($0)-20", original: "The Hunt") })
-        guard case .details(let ids) = plan.next else {
-            Issue.record("no records: \(plan.next)")
-            return
-        }
-        #expect((1...3).contains(ids.count))
-    }
-
-    @Test("A movie record that could not decide is not requested")
+    @Test("A movie record that could not decide is not requested; the English title is searched for instead")
     func hopelessRecord() {
         var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
+        answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
         answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")
@@ -100,12 +91,50 @@ struct QueryPlanTests {
     }
 
     @Test(
-        "A Japanese film without results is searched for in English, a Chinese one is not",
-        arguments: [("일본", true), ("중국", false)])
+        "A film without results is searched for in English if that often finds films of its country",
+        arguments: [("미국", true), ("프랑스", true), ("일본", false), ("중국", false)])
     func englishTitles(nation: String, isSearched: Bool) {
         var plan = QueryPlan(film: film("시드 프리덤", "20240403", english: "SEED FREEDOM", nations: [nation]))
         answer(&plan, [])
         #expect((plan.next == .search(SearchQuery(text: "SEED FREEDOM", purpose: .englishTitle))) == isSearched)
+    }
+
+    @Test(
+        "A Korean film without results is looked for among the films that opened on its day", arguments: ["한국", "일본"])
+    func openingDay(nation: String) throws {
+        var plan = QueryPlan(
+            film: film("건국전쟁", "20240201", english: "The Birth of Korea", year: 2023, nations: [nation]))
+        answer(&plan, [])
+        guard nation == "한국" else {
+            #expect(plan.next != .discover(try #require(CalendarDay("2024-02-01"))))
+            return
+        }
+        let day = try #require(CalendarDay("2024-02-01"))
+        #expect(plan.next == .discover(day))
+        plan.receive(
+            [candidate(1, "The Birth of Korea", "2024-02-01"), candidate(2, "도그데이즈", "2024-02-01")], openedOn: day)
+        guard case .decided(let decision) = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
+        #expect(decision.tmdbID == 1)
+        #expect(decision.cost.tmdbRequests == 2)
+    }
+
+    @Test("A namesake with another director ends nothing: the English title is searched for")
+    func otherDirector() {
+        var plan = QueryPlan(
+            film: film("발레리나", "20250806", english: "Ballerina", year: 2025, nations: ["미국"], directors: ["렌 와이즈먼"]))
+        answer(&plan, [candidate(1, "발레리나", "2024-10-05", original: "Ballet")])
+        #expect(plan.next == .details([1]))
+        plan.receive(details: [1: .init(directors: ["Jan Kowalski"])], for: [1])
+        #expect(plan.next == .search(SearchQuery(text: "Ballerina", purpose: .englishTitle)))
+    }
+
+    @Test("A translation in brackets is not searched for")
+    func translation() {
+        let plan = QueryPlan(film: film("해무(海霧)", "20140813"))
+        #expect(plan.next == .search(SearchQuery(text: "해무", purpose: .title)))
     }
 
     @Test("A plan never exceeds its limit of requests to TMDB, and always ends", arguments: 0...6)
@@ -122,6 +151,8 @@ struct QueryPlanTests {
                 let found = (0..<3).map { candidate(id + $0, "존 윅", "2014-10-22", original: "John Wick") }
                 id += 3
                 plan.receive(found, for: query, totalPages: 9)
+            case .discover(let day):
+                plan.receive([], openedOn: day)
             case .filmInfo:
                 plan.receive(filmInfo: nil)
             case .details(let ids):

@@ -36,7 +36,8 @@ extension Comparison {
         guard let language = candidate.spokenLanguage else { return nil }
         let isSpoken = film.nations.map { Nations.speak(language, in: $0) }
         if isSpoken.contains(true) { return evidence(.nation, .shared, left, language) }
-        guard !isSpoken.isEmpty, !isSpoken.contains(nil) else { return nil }
+        // Korean is spoken in Korea only; of other languages the table does not know every country.
+        guard !isSpoken.isEmpty, language == "ko" || !isSpoken.contains(nil) else { return nil }
         // Incomplete records say English, whatever the film's language, so only another language is clear evidence.
         if !candidate.isEnglish { return evidence(.nation, .otherLanguage, left, language) }
         // English says little. But a Korean film should have a title in Hangul, and one from a country where English is
@@ -47,7 +48,8 @@ extension Comparison {
 
     func directorEvidence(_ candidate: CandidateFilm) -> Evidence? {
         guard let names = candidate.details?.directors,
-            let found = PeopleComparison(limits: model.people).directors(film.directors, names)
+            let found = PeopleComparison(limits: model.people, isKorean: film.origin == .korean).directors(
+                film.directors, names)
         else { return nil }
         return evidence(.director, found.level, found.left, found.right)
     }
@@ -55,7 +57,8 @@ extension Comparison {
     func castEvidence(_ candidate: CandidateFilm) -> Evidence? {
         let limits = model.people
         guard let names = candidate.details?.cast,
-            let count = PeopleComparison(limits: limits).castInCommon(film.cast, names)
+            let count = PeopleComparison(limits: limits, isKorean: film.origin == .korean).castInCommon(
+                film.cast, names)
         else { return nil }
         if count == 0, film.cast.count < limits.fewestKnownActors { return nil }
         let none: Evidence.Level = film.genres.contains(KobisWord.animation) ? .noneOfVoices : .noneShared

@@ -11,7 +11,7 @@ struct Comparison {
     init(film: KnownFilm, model: MatchModel) {
         self.film = film
         self.model = model
-        title = FoldedTitle(film.title, limits: model.titles)
+        title = FoldedTitle(film.title.withoutTranslation, limits: model.titles)
         foreignTitles = [film.englishTitle, film.originalTitle].compactMap { $0?.trimmed.nonEmpty }
             .filter { !$0.containsHangul }
             .map { ($0, FoldedTitle(english: $0, limits: model.titles)) }

@@ -3,6 +3,8 @@ internal import BoxOfficeWire
 /// How the people of a film compare with a candidate's, across scripts.
 struct PeopleComparison {
     let limits: MatchModel.PeopleLimits
+    /// Whether the film is Korean, so that a short name in Hangul is a Korean's.
+    let isKorean: Bool
 
     /// The best agreement between any two directors, with the names that agree.
     func directors(
@@ -39,6 +41,7 @@ struct PeopleComparison {
         if let english = person.englishName, !words.isEmpty, Set(TitleToken.words(of: english)) == Set(words) {
             return .equal
         }
+        if isKorean, !words.isEmpty, let korean = KoreanName(person.name) { return level(korean, person, name, words) }
         let other = NameSkeleton(name)
         guard !other.text.isEmpty else { return nil }
         let spelled = [person.name, person.englishName ?? ""].map { NameSkeleton($0) }.filter { !$0.text.isEmpty }
@@ -49,6 +52,17 @@ struct PeopleComparison {
         case limits.farSound...: return .farSound
         default: return .otherSound
         }
+    }
+
+    /// How a Korean's name compares with a Latin one, which either can be its spelling or belongs to somebody else.
+    private func level(
+        _ korean: KoreanName, _ person: KnownFilm.Person, _ name: String, _ words: [String]
+    ) -> Evidence.Level? {
+        if korean.isSpelled(words) { return .equal }
+        // A Chinese Korean's name may be spelled from Chinese, as in 장률 and Zhang Lu: neither for nor against.
+        let likeness = NameSkeleton(person.name).likeness(to: NameSkeleton(name), limits: limits)
+        if likeness >= limits.sameSound { return nil }
+        return korean.hasFamilyName(in: words) ? .farSound : .otherSound
     }
 
     /// From the best agreement to the worst.
