@@ -11,7 +11,7 @@
 /// ```
 ///
 /// A ranking costs one request. TMDB gets requests only for films that are asked for; two lookups of one film at a time
-/// share their requests, and the result is remembered. An aggregator is a value over shared state: copies remember the
+/// share their requests, and the decision is kept for days. An aggregator is a value over shared state: copies remember the
 /// same films.
 public struct BoxOfficeAggregator: Sendable {
     /// The client for rankings and KOBIS movie records.
@@ -22,7 +22,8 @@ public struct BoxOfficeAggregator: Sendable {
     public let images: ImageConfiguration
 
     let overrides: MatchOverrides
-    let memory = FilmMemory()
+    let decisions: any DecisionStore
+    private let films = FilmMemory()
 
     /// Creates an aggregator.
     ///
@@ -31,30 +32,33 @@ public struct BoxOfficeAggregator: Sendable {
     ///   - tmdb: The client for TMDB's films and images.
     ///   - images: Where images are, and in which sizes; the default needs no request.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
+    ///   - decisions: Where decisions are kept; by default, in memory.
     public init(
         kobis: Kobis,
         tmdb: TMDB,
         images: ImageConfiguration = ImageConfiguration(),
-        overrides: MatchOverrides = MatchOverrides()
+        overrides: MatchOverrides = MatchOverrides(),
+        decisions: any DecisionStore = StoredDecisions()
     ) {
         self.kobis = kobis
         self.tmdb = tmdb
         self.images = images
         self.overrides = overrides
+        self.decisions = decisions
     }
 
     /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.
     public func preconnect() async { await tmdb.preconnect(images: images) }
 
-    /// Forgets what was looked up about films, so that it is looked up again.
+    /// Forgets what was looked up about films, and the decisions that were kept, so that everything is looked up again.
     ///
-    /// A program that runs for days should call this once a day: TMDB gets new films late. Responses that the transport has
-    /// cached are not forgotten.
-    public func forgetFilms() {
-        memory.enrichments.forgetAll()
-        memory.infos.forgetAll()
-        memory.records.forgetAll()
-        memory.openings.forgetAll()
-        memory.posters.forgetAll()
+    /// Nothing needs it to stay up to date: films are remembered for a day, and decisions as long as ``DecisionLifetimes``
+    /// says. Responses that the transport has cached are not forgotten.
+    public func forgetFilms() async {
+        films.forgetAll()
+        await decisions.forgetAll()
     }
+
+    /// What was looked up today.
+    var memory: FilmMemory { films.on(kobis.calendar.today) }
 }

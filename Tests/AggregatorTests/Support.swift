@@ -8,7 +8,8 @@ extension FixtureServices {
     /// Returns an aggregator that uses these services over real HTTP.
     func aggregator(
         through engine: some HTTPTransport = CurlHTTPTransport(), retry: RetryPolicy = .never,
-        overrides: MatchOverrides = MatchOverrides()
+        overrides: MatchOverrides = MatchOverrides(), decisions: any DecisionStore = StoredDecisions(),
+        calendar: KobisCalendar = .system, language: Language = .korean
     ) throws -> BoxOfficeAggregator {
         let kobisURL = try BaseURL(baseURL(of: .kobis))
         let tmdbURL = try BaseURL(baseURL(of: .tmdb))
@@ -17,9 +18,10 @@ extension FixtureServices {
             engine,
             credentials: [.kobis(key, baseURL: kobisURL), .tmdbToken(key, baseURL: tmdbURL)], retry: retry, perHost: 16)
         return BoxOfficeAggregator(
-            kobis: Kobis(transport: transport, baseURL: kobisURL),
-            tmdb: TMDB(transport: transport, baseURL: tmdbURL),
-            images: ImageConfiguration(base: try BaseURL(baseURL(of: .image))), overrides: overrides)
+            kobis: Kobis(transport: transport, baseURL: kobisURL, calendar: calendar),
+            tmdb: TMDB(transport: transport, baseURL: tmdbURL, language: language),
+            images: ImageConfiguration(base: try BaseURL(baseURL(of: .image))), overrides: overrides,
+            decisions: decisions)
     }
 
     /// Returns how many requests a service got for paths that contain a text.

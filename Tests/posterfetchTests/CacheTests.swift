@@ -35,6 +35,27 @@ import Testing
         #expect(services.requests(to: .tmdb).count == 2 * requests)
         let info = try await run(["cache", "info"])
         #expect(try info.objects("cache").first?["responses"] as? Int == 0)
+        #expect(try info.objects("cache").first?["decisions"] as? Int == 0)
+    }
+
+    @Test("Decisions outlive the responses: without these, every command knows the films")
+    func decisions() async throws {
+        _ = try await run(daily)
+        let info = try #require(try await run(["cache", "info"]).objects("cache").first)
+        #expect(info["decisions"] as? Int == 10)
+        #expect((info["decisionsPath"] as? String)?.hasSuffix("/.cache/posterfetch/decisions.sqlite") == true)
+        try FileManager.default.removeItem(
+            at: tool.folder.appending(path: ".cache/posterfetch/responses.sqlite"))
+        let requests = services.requests(to: .tmdb).count
+        _ = try await run(daily)
+        let rows = #"{"movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24"}"# + "\n"
+        try Data(rows.utf8).write(to: tool.folder.appending(path: "rows.jsonl"))
+        let enriched = try await run(["enrich", "rows.jsonl"])
+        #expect(enriched.output.contains(#""tmdbID":1017163"#))
+        #expect(try await run(["why", "20228797"]).lines.first?.contains("0 TMDB requests, decided on ") == true)
+        #expect(services.requests(to: .tmdb).count == requests)
+        #expect(try await run(["why", "범죄도시4", "--fresh"]).lines.first?.contains("1 TMDB request") == true)
+        #expect(services.requests(to: .tmdb).count == requests + 1)
     }
 
     @Test("--offline repeats the run without requests or keys, and says how old the responses are")
@@ -112,7 +133,9 @@ import Testing
     func clear() async throws {
         _ = try await run(daily)
         #expect(try await run(["cache", "clear"]).status == 0)
-        #expect(try await run(["cache", "info"]).objects("cache").first?["responses"] as? Int == 0)
+        let info = try #require(try await run(["cache", "info"]).objects("cache").first)
+        #expect(info["responses"] as? Int == 0)
+        #expect(info["decisions"] as? Int == 0)
         #expect(try tool.names(".jpg").count == 10)
     }
 

@@ -1,22 +1,47 @@
 extension BoxOfficeAggregator {
     /// Looks up one film of a ranking, such as when its row comes into view.
     ///
-    /// - Parameter entry: The film's entry.
+    /// A film that was decided costs no request until its decision is out of date.
+    ///
+    /// - Parameters:
+    ///   - entry: The film's entry.
+    ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
     /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
-    public func enrichment(of entry: BoxOfficeEntry) async throws(EnrichmentError) -> Enrichment {
-        try await enrichment(of: KnownFilm(entry))
+    public func enrichment(
+        of entry: BoxOfficeEntry, fresh: Bool = false
+    ) async throws(EnrichmentError) -> Enrichment {
+        try await enrichment(of: KnownFilm(entry), fresh: fresh)
     }
 
     /// Looks up one film by what is known about it.
     ///
-    /// - Parameter film: At least a title, or a code that KOBIS knows.
+    /// - Parameters:
+    ///   - film: At least a title, or a code that KOBIS knows.
+    ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
     /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
-    public func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
-        try await memory.enrichments.value(for: film, about: film) { () async throws(EnrichmentError) in
-            try await FilmMatcher(boxOffice: self).enrichment(of: film)
+    public func enrichment(
+        of film: KnownFilm, fresh: Bool = false
+    ) async throws(EnrichmentError) -> Enrichment {
+        if fresh { memory.enrichments.forget(film) }
+        return try await memory.enrichments.value(for: film, about: film) { () async throws(EnrichmentError) in
+            try await decision(about: film, fresh: fresh)
         }
+    }
+
+    /// The decision about a film: the one that was kept, or a new one.
+    private func decision(about film: KnownFilm, fresh: Bool) async throws(EnrichmentError) -> Enrichment {
+        let film = film.title.isEmpty ? try await information(of: film).map(film.completed) ?? film : film
+        let override = overrides.override(for: film)
+        let key = DecisionKey(film, override: override, boxOffice: self)
+        let today = kobis.calendar.today
+        if !fresh, let kept = await decisions.decision(for: key), kept.holds(on: today) {
+            return kept.enrichment(of: film)
+        }
+        let found = try await FilmMatcher(boxOffice: self, fresh: fresh).enrichment(of: film, override)
+        await decisions.keep(KeptDecision(found, decidedOn: today), for: key)
+        return found
     }
 
     /// Returns what is remembered of a film, without a request.

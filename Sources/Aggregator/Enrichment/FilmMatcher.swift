@@ -3,17 +3,20 @@ import FilmMatching
 /// Carries out query plans: sends the requests that a plan asks for, until it has decided.
 struct FilmMatcher: Sendable {
     let boxOffice: BoxOfficeAggregator
+    /// Whether TMDB is asked even if the responses are known.
+    let fresh: Bool
 
-    private var tmdb: TMDB { boxOffice.tmdb }
+    private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
 
     /// Looks a film up.
     ///
-    /// - Parameter film: What is known about it; with a code but no title, the KOBIS movie record is read first.
+    /// - Parameters:
+    ///   - film: What is known about it.
+    ///   - override: A person's decision about it.
     /// - Returns: The decision, and the TMDB film that matches.
     /// - Throws: An ``EnrichmentError`` if a request failed, which is never treated as a film without a match.
-    func enrichment(of film: KnownFilm) async throws(EnrichmentError) -> Enrichment {
-        let film = film.title.isEmpty ? try await information(of: film) ?? film : film
-        var plan = QueryPlan(film: film, override: boxOffice.overrides.override(for: film))
+    func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
+        var plan = QueryPlan(film: film, override: override)
         var found: [Int: MovieListItem] = [:]
         while true {
             switch plan.next {
@@ -49,7 +52,8 @@ struct FilmMatcher: Sendable {
     /// The films that opened on a day, the most popular first; asked for once for all films of that day.
     private func films(openedOn day: CalendarDay, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem]
     {
-        try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(EnrichmentError) in
+        if fresh { boxOffice.memory.openings.forget(day) }
+        return try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(EnrichmentError) in
             var filter = MovieFilter()
             // Time zones and previews shift a day by one.
             filter.release = DayRange(from: day.adding(days: -1), through: day.adding(days: 1))

@@ -1,5 +1,9 @@
-/// The lookups of an aggregator, with their remembered results.
-struct FilmMemory: Sendable {
+import BoxOfficeHTTP
+
+/// The lookups of an aggregator, with their results, which are remembered for a Korean day.
+///
+/// TMDB gets new films at any time, and a program may run for months.
+final class FilmMemory: Sendable {
     /// A movie record at TMDB with certain parts.
     struct RecordKey: Hashable {
         let id: MovieID
@@ -20,4 +24,23 @@ struct FilmMemory: Sendable {
     let openings = SharedLookups<CalendarDay, [MovieListItem]>(limit: 100)
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
+    private let day = Lock<CalendarDay?>(nil)
+
+    /// Returns the lookups of a day, after forgetting those of another one.
+    func on(_ today: CalendarDay) -> FilmMemory {
+        let isAnother = day.withLock { day in
+            defer { day = today }
+            return day != nil && day != today
+        }
+        if isAnother { forgetAll() }
+        return self
+    }
+
+    func forgetAll() {
+        enrichments.forgetAll()
+        infos.forgetAll()
+        openings.forgetAll()
+        records.forgetAll()
+        posters.forgetAll()
+    }
 }

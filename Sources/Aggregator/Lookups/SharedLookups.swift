@@ -55,6 +55,9 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The total cost of the remembered results.
     var rememberedCost: Int { memory.withLock { $0.cost } }
 
+    /// Forgets the result for a key.
+    func forget(_ key: Key) { memory.withLock { $0.remove(key) } }
+
     /// Forgets all results.
     func forgetAll() { memory.withLock { $0.removeAll() } }
 

@@ -30,7 +30,7 @@ extension BoxOfficeAggregator {
     /// Chooses a poster of a film that was looked up, without loading it.
     ///
     /// - Parameters:
-    ///   - film: The film, looked up by ``enrichment(of:)-(BoxOfficeEntry)``.
+    ///   - film: The film, looked up by ``enrichment(of:fresh:)-(BoxOfficeEntry,_)``.
     ///   - preference: Which poster is wanted.
     /// - Returns: Which poster, and why; nil without a certain match or a suitable poster.
     /// - Throws: An ``EnrichmentError`` if TMDB gave no usable list of the film's posters. The list is needed only with

@@ -55,7 +55,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// What the screen shows now.
     public var state: State { work.withLock { $0.state } }
 
-    /// Loads the ranking again, and posters that failed; meanwhile the rows stay as they are.
+    /// Loads the ranking again, and the posters that failed or were missing.
+    ///
+    /// For a film whose poster was missing, TMDB is asked anew: it gets the records of new films late.
     public func refresh() { change { $0.refresh() } }
 
     /// Notes that a row has come into view.
@@ -112,7 +114,8 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
             if let number = work.nextRanking() { work.ranking?.task = Task { await self.askRanking(number) } }
             for row in work.wantedPosters {
                 let number = work.nextPoster(row.id)
-                work.posters[row.id]?.task = Task { await self.askPoster(row.entry, number) }
+                let fresh = work.isAskedAnew(row.id)
+                work.posters[row.id]?.task = Task { await self.askPoster(row.entry, number, fresh: fresh) }
             }
             return (ended, work.news())
         }
@@ -133,9 +136,10 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         await connections
     }
 
-    private func askPoster(_ entry: BoxOfficeEntry, _ number: Int) async {
+    private func askPoster(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
         var state: PosterState
         do throws(EnrichmentError) {
+            if fresh { _ = try await boxOffice.enrichment(of: entry, fresh: true) }
             state = try await loader.poster(of: entry, preference).map(PosterState.loaded) ?? .missing(.noPoster)
         } catch {
             state = .failed(error)

@@ -11,6 +11,8 @@ struct ScreenWork {
     private let loading: BoxOfficeScreen.Loading
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
+    /// The rows whose posters were missing when the screen was refreshed.
+    private var askedAnew: Set<BoxOfficeRow.ID> = []
     /// Whether a ranking has to be loaded, or loaded again.
     private var isStale = true
     private var told: State?
@@ -35,6 +37,11 @@ struct ScreenWork {
         // While a ranking is loading, a further call does not load another one.
         if ranking == nil { isStale = true }
         retry()
+        for index in state.rows.indices {
+            guard case .missing = state.rows[index].poster else { continue }
+            askedAnew.insert(state.rows[index].id)
+            state.rows[index].poster = .waiting
+        }
     }
 
     mutating func show(_ row: BoxOfficeRow.ID) { shown.insert(row) }
@@ -62,6 +69,7 @@ struct ScreenWork {
     ) {
         guard posters[row]?.number == number else { return }
         posters[row] = nil
+        askedAnew.remove(row)
         for index in state.rows.indices where state.rows[index].id == row {
             state.rows[index].poster = poster
             state.rows[index].overview = overview ?? state.rows[index].overview
@@ -99,6 +107,9 @@ struct ScreenWork {
     var wantedPosters: [BoxOfficeRow] {
         state.rows.filter { $0.poster == .waiting && posters[$0.id] == nil && isWanted($0.id) }
     }
+
+    /// Whether TMDB is asked anew about a row's film.
+    func isAskedAnew(_ row: BoxOfficeRow.ID) -> Bool { askedAnew.contains(row) }
 
     mutating func nextPoster(_ row: BoxOfficeRow.ID) -> Int {
         posters[row] = (nextNumber(), nil)

@@ -32,8 +32,9 @@ extension MatchDecision {
             outcome += ", \(reason.rawValue)"
         }
         let requests = "\(cost.tmdbRequests) TMDB request\(cost.tmdbRequests == 1 ? "" : "s")"
+        let when = decidedOn.map { ", decided on \($0)" } ?? ""
         return
-            "\(film.title) (\(film.movieCode)\(open)) -> \(outcome)  \(bits.bitsText) bits, stage \(stage.rawValue), \(requests)"
+            "\(film.title) (\(film.movieCode)\(open)) -> \(outcome)  \(bits.bitsText) bits, stage \(stage.rawValue), \(requests)\(when)"
     }
 }
 

@@ -1,7 +1,9 @@
+public import BoxOfficeWire
+
 /// Which TMDB film a known film is, or why that is not decided.
 public struct MatchDecision: Sendable, Hashable {
     /// The film looked for.
-    public let film: KnownFilm
+    public var film: KnownFilm
     /// Whether the film has a match.
     public let state: State
     /// Why the state is what it is.
@@ -17,11 +19,13 @@ public struct MatchDecision: Sendable, Hashable {
     /// The total of the match, or else of the best candidate, in bits; 0 without candidates.
     public let bits: Double
     /// All candidates with their evidence, best first; equal totals in the order of their ids.
-    public let candidates: [ScoredCandidate]
+    public var candidates: [ScoredCandidate]
     /// The version of the model that decided.
     public let modelVersion: String
     /// What the decision cost in requests.
     public var cost: MatchCost
+    /// The Korean day of the decision, if it was made before and kept; nil for a new one.
+    public var decidedOn: CalendarDay?
     /// The person's decision that was followed, if there was one.
     public var override: MatchOverride?
     /// What else a person should know, such as an override with an id that TMDB does not have.

@@ -15,7 +15,7 @@ public struct Kobis: Sendable {
     /// The calendar that tells today's date in Korea.
     public let calendar: KobisCalendar
     private let transport: any HTTPTransport
-    private let baseURL: BaseURL
+    package let baseURL: BaseURL
 
     /// Creates a client.
     ///

@@ -16,7 +16,7 @@ public struct TMDB: Sendable {
     /// The country whose release dates are requested; nil for no particular country.
     public let region: Region?
     let transport: any HTTPTransport
-    let baseURL: BaseURL
+    package let baseURL: BaseURL
 
     /// Creates a client.
     ///
@@ -35,6 +35,11 @@ public struct TMDB: Sendable {
         self.baseURL = baseURL
         self.language = language
         self.region = region
+    }
+
+    /// The same client, of whose requests a cache has TMDB confirm each response first (`Cache-Control: no-cache`).
+    public var revalidating: TMDB {
+        TMDB(transport: RevalidatingTransport(transport), baseURL: baseURL, language: language, region: region)
     }
 
     /// The notice that TMDB's terms of use require wherever its data is shown.

@@ -3,11 +3,11 @@ import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
 
-/// `posterfetch cache`: the stored responses of the services.
+/// `posterfetch cache`: the stored responses of the services, and the decisions about films.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Show or clear the stored responses.",
+        abstract: "Show or clear the stored responses and decisions.",
         subcommands: [Info.self, Clear.self]
     )
 
@@ -18,11 +18,15 @@ struct CacheCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await CommandFailure.reporting {
-                let (path, store) = try CacheCommand.store()
-                let usage = await store.usage()
+                let (path, responses) = try CacheCommand.responses()
+                let (decisionsPath, decisions) = try CacheCommand.decisions()
+                let usage = await responses.usage()
+                let decided = await decisions.usage()
                 let line: JSON = .object([
                     ("type", "cache"), ("path", .string(path)), ("responses", .int(usage.responses)),
                     ("bytes", .int(usage.bytes)), ("limit", .int(usage.limit)),
+                    ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
+                    ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
                 ])
                 try StandardStream.output.write(line.text + "\n")
             }
@@ -32,13 +36,15 @@ struct CacheCommand: AsyncParsableCommand {
     /// `posterfetch cache clear`.
     struct Clear: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "clear", abstract: "Remove all stored responses; posters stay.")
+            commandName: "clear", abstract: "Remove all stored responses and decisions; posters and pins stay.")
 
         func run() async throws {
             try await CommandFailure.reporting {
-                let (_, store) = try CacheCommand.store()
-                await store.removeAll()
-                let left = await store.usage().responses
+                var left = 0
+                for store in [try CacheCommand.responses().store, try CacheCommand.decisions().store] {
+                    await store.removeAll()
+                    left += await store.usage().responses
+                }
                 guard left == 0 else {
                     throw CommandFailure.cacheInUse(left: left)
                 }
@@ -46,10 +52,18 @@ struct CacheCommand: AsyncParsableCommand {
         }
     }
 
-    private static func store() throws -> (path: String, store: DiskStore) {
-        guard let path = Environment.process.folders.responses else {
-            throw CommandFailure.noPlaceForCache
-        }
+    private static func responses() throws -> (path: String, store: DiskStore) {
+        let path = try place(Environment.process.folders.responses)
         return (path, DiskStore(file: path, warn: Console.warn))
+    }
+
+    private static func decisions() throws -> (path: String, store: DiskStore) {
+        let path = try place(Environment.process.folders.decisions)
+        return (path, DiskStore(file: path, limit: Services.decisionsLimit, warn: Console.warn))
+    }
+
+    private static func place(_ path: String?) throws -> String {
+        guard let path else { throw CommandFailure.noPlaceForCache }
+        return path
     }
 }

@@ -33,6 +33,9 @@ struct WhyCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Withdraw your decision about the film.")
     var unpin = false
 
+    @Flag(name: .long, help: "Ask TMDB anew, although the film was decided before.")
+    var fresh = false
+
     @Option(name: .long, help: "The format of the output.")
     var format: Format = .text
 
@@ -58,7 +61,7 @@ struct WhyCommand: AsyncParsableCommand {
     private func explain() async throws {
         let services = try Services(from: .process, network, matching: matching)
         let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
-        let match = try await services.aggregator.enrichment(of: known).match
+        let match = try await services.aggregator.enrichment(of: known, fresh: fresh).match
         switch format {
         case .text:
             try StandardStream.output.write(match.explanation.printableLines + "\n")

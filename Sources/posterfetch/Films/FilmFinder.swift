@@ -28,7 +28,8 @@ struct FilmFinder {
         guard films.count == 1 else {
             throw CommandFailure.ambiguousTitle(name, films.count, films: Self.list(films))
         }
-        return KnownFilm(film)
+        // As a ranking knows it, so that a decision about it is the same as a ranking's.
+        return KnownFilm(movieCode: film.id.rawValue, title: film.title, openDay: film.openDay)
     }
 
     /// Returns the titles to search KOBIS for in turn, and how many results of each to read.

@@ -7,6 +7,9 @@ struct Folders {
     /// The file of stored responses; nil if neither the variable nor `HOME` is set.
     var responses: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/responses.sqlite" } }
 
+    /// The file of decisions about films; nil likewise.
+    var decisions: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/decisions.sqlite" } }
+
     /// The file that counts the calls of a day; nil likewise.
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
 

@@ -63,7 +63,8 @@ struct Services {
             kobis: Kobis(transport: transport, baseURL: hosts.kobis),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb),
             images: images,
-            overrides: overrides?.overrides ?? MatchOverrides())
+            overrides: overrides?.overrides ?? MatchOverrides(),
+            decisions: Self.decisions(environment, network, warn))
         self.log = log
         isOffline = network.offline
     }
@@ -101,6 +102,18 @@ struct Services {
             policies: [.kobis(baseURL: hosts.kobis), .tmdb(baseURL: hosts.tmdb)],
             mode: network.offline ? .offline : .online)
     }
+
+    private static func decisions(
+        _ environment: Environment, _ network: NetworkOptions, _ warn: @escaping @Sendable (String) -> Void
+    ) -> StoredDecisions {
+        // A recording has the requests of every film, and plays them again.
+        guard !network.noCache, network.record == nil, network.replay == nil, let path = environment.folders.decisions
+        else { return StoredDecisions() }
+        return StoredDecisions(in: DiskStore(file: path, limit: decisionsLimit, warn: warn))
+    }
+
+    /// The largest size of the kept decisions in bytes; one takes some three thousand.
+    static let decisionsLimit = 64 << 20
 
     private static func replay(_ folder: String) throws(CommandFailure) -> ReplayTransport {
         do {

@@ -115,7 +115,7 @@ import Testing
         let requests = services.order.count
         #expect(try await boxOffice.enrichment(of: entry) == first)
         #expect(services.order.count == requests)
-        boxOffice.forgetFilms()
+        await boxOffice.forgetFilms()
         #expect(try await boxOffice.enrichment(of: entry) == first)
         #expect(services.order.count == requests + 1)
     }

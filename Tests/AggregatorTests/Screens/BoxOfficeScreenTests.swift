@@ -76,6 +76,20 @@ import Testing
         #expect(state.rows.count == 10)
     }
 
+    @Test("A refresh loads the posters of films that TMDB has got meanwhile (L4)")
+    func lateRecord() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let tmdb = EmptyCatalogue()
+        let screen = try screen(services, .complete, through: tmdb)
+        let before = try await read(screen, until: isComplete)
+        #expect(before.rows.allSatisfy { $0.poster == .missing(.noMatch(.noMatch)) })
+        tmdb.open()
+        screen.refresh()
+        let after = try await read(screen) { isComplete($0) && $0.rows.allSatisfy { $0.poster.poster != nil } }
+        #expect(after.rows.count == 10)
+    }
+
     @Test("A row says that its poster failed; a refresh loads that poster again, and no other")
     func failure() async throws {
         let services = try FixtureServices()

@@ -7,6 +7,11 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
     /// The key as text: a line with method and URL, then `Accept` and `Accept-Language`.
     public let description: String
 
+    /// Creates a key for what is stored as if it were a response.
+    ///
+    /// - Parameter description: The key as text.
+    package init(description: String) { self.description = description }
+
     /// Creates the key of a request.
     ///
     /// - Parameter request: The request, without credentials.

@@ -1,0 +1,59 @@
+import FilmMatching
+
+/// A decision about a film, and until when it is taken for granted.
+public struct KeptDecision: Sendable, Hashable, Codable {
+    /// The match.
+    ///
+    /// Of its candidates only the best are kept.
+    public let match: MatchDecision
+    /// The TMDB film; nil without a match.
+    public let movie: MovieListItem?
+    /// The Korean day of the decision.
+    public let decidedOn: CalendarDay
+    /// The Korean day from which on the film is looked up again.
+    public let endsOn: CalendarDay
+
+    /// How many candidates are kept: enough to explain a decision.
+    private static let candidates = 5
+
+    /// Keeps a decision.
+    ///
+    /// - Parameters:
+    ///   - film: The decision, and the TMDB film.
+    ///   - day: The Korean day of the decision.
+    ///   - lifetimes: How long decisions are kept.
+    public init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
+        var match = film.match
+        match.candidates = match.shownFirst(Self.candidates)
+        self.match = match
+        movie = film.movie
+        decidedOn = day
+        endsOn = day.adding(days: lifetimes.days(for: film, on: day)) ?? day
+    }
+
+    /// Returns whether the decision holds on a day.
+    ///
+    /// A decision from the future was made while the clock was wrong.
+    ///
+    /// - Parameter day: The day in Korea.
+    /// - Returns: Whether the film need not be looked up.
+    public func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
+
+    /// The decision about a film, which cost no request now.
+    func enrichment(of film: KnownFilm) -> Enrichment {
+        var match = match
+        match.film = film
+        match.cost = MatchCost()
+        match.decidedOn = decidedOn
+        return Enrichment(match: match, movie: movie)
+    }
+}
+
+extension MatchDecision {
+    /// The chosen candidate, and the best of the others.
+    fileprivate func shownFirst(_ count: Int) -> [ScoredCandidate] {
+        guard let chosen = candidates.first(where: { $0.id == tmdbID }) else { return Array(candidates.prefix(count)) }
+        return candidates.prefix(count).contains { $0.id == chosen.id }
+            ? Array(candidates.prefix(count)) : Array(candidates.prefix(count - 1)) + [chosen]
+    }
+}

@@ -1,0 +1,66 @@
+public import BoxOfficeHTTP
+import HTTPTypes
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Decisions in a store of responses: in memory, in a file, or shared by several machines.
+///
+/// ```swift
+/// let decisions = StoredDecisions(in: DiskStore(file: folder + "/decisions.sqlite"))
+/// let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb, decisions: decisions)
+/// ```
+///
+/// A store of its own is better than that of the responses, which drop each other when space runs out.
+public struct StoredDecisions: DecisionStore {
+    private let store: any ResponseStore
+    private let now: @Sendable () -> Timestamp
+
+    /// Creates a place for decisions.
+    ///
+    /// - Parameters:
+    ///   - store: The store; by default, one in memory.
+    ///   - now: The wall clock.
+    public init(
+        in store: any ResponseStore = MemoryResponseStore(), now: @escaping @Sendable () -> Timestamp = { .now }
+    ) {
+        self.store = store
+        self.now = now
+    }
+
+    /// Returns the decision under a key.
+    ///
+    /// - Parameter key: The key.
+    /// - Returns: The decision as it was kept, or nil.
+    public func decision(for key: DecisionKey) async -> KeptDecision? {
+        guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
+        return try? JSONDecoder().decode(KeptDecision.self, from: Data(stored.body))
+    }
+
+    /// Keeps a decision under a key, in place of any other.
+    ///
+    /// - Parameters:
+    ///   - decision: The decision.
+    ///   - key: The key.
+    public func keep(_ decision: KeptDecision, for key: DecisionKey) async {
+        guard let data = try? JSONEncoder().encode(decision) else { return }
+        let start = now()
+        // Days end at different times around the world; the aggregator looks at the day.
+        let end = start.adding(seconds: Int64(decision.endsOn.days(since: decision.decidedOn) + 1) * 86_400)
+        await store.put(
+            StoredResponse(
+                head: HTTPResponse(status: .ok), body: Array(data), requestTime: start, responseTime: start,
+                freshUntil: end, usableUntil: end, keepUntil: end),
+            for: ResponseKey(key))
+    }
+
+    /// Forgets all decisions.
+    public func forgetAll() async { await store.removeAll() }
+}
+
+extension ResponseKey {
+    fileprivate init(_ key: DecisionKey) { self.init(description: "decision\n\(key)") }
+}

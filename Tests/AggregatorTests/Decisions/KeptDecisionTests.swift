@@ -1,0 +1,241 @@
+import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import FilmMatching
+import HTTPTypes
+import Testing
+
+@Suite("Decisions are kept", .timeLimit(.minutes(2))) struct KeptDecisionTests {
+    private let calendar: Calendar
+    private let decisions = StoredDecisions()
+
+    init() throws { calendar = Calendar(try .of("2024-05-01")) }
+
+    private func boxOffice(
+        _ services: FixtureServices, through engine: (any HTTPTransport)? = nil,
+        overrides: MatchOverrides = MatchOverrides(), language: Language = .korean
+    ) throws -> BoxOfficeAggregator {
+        guard let engine else {
+            return try services.aggregator(
+                overrides: overrides, decisions: decisions, calendar: calendar.kobis, language: language)
+        }
+        return try services.aggregator(through: engine, decisions: decisions, calendar: calendar.kobis)
+    }
+
+    private func enrich(_ boxOffice: BoxOfficeAggregator, _ day: CalendarDay) async throws -> [MovieCode: Enrichment] {
+        var found: [MovieCode: Enrichment] = [:]
+        for await update in boxOffice.enrichments(of: try await boxOffice.ranking(.daily(.on(day))).entries) {
+            found[update.movieCode] = try update.result.get()
+        }
+        return found
+    }
+
+    @Test("Another program with the same store asks TMDB for nothing, and finds the same")
+    func secondRun() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let first = try await enrich(boxOffice(services), .complete)
+        let requests = services.count(.tmdb)
+        let second = try await enrich(boxOffice(services), .complete)
+        #expect(services.count(.tmdb) == requests)
+        #expect(second.mapValues(\.movie) == first.mapValues(\.movie))
+        #expect(second.mapValues(\.match.tmdbID) == first.mapValues(\.match.tmdbID))
+        #expect(second.values.allSatisfy { $0.match.cost == MatchCost() && $0.match.decidedOn == calendar.kobis.today })
+        #expect(first.values.allSatisfy { $0.match.cost.tmdbRequests > 0 && $0.match.decidedOn == nil })
+    }
+
+    @Test("The chart of the next day asks only about its new films")
+    func nextDay() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let first = try await enrich(boxOffice(services), .complete)
+        let requests = services.count(.tmdb)
+        calendar.pass(days: 1)
+        let second = try await enrich(boxOffice(services), .incomplete)
+        let new = second.filter { first[$0.key] == nil }
+        #expect(!new.isEmpty && new.count < 5)
+        #expect(services.count(.tmdb) - requests == new.values.reduce(0) { $0 + $1.match.cost.tmdbRequests })
+    }
+
+    @Test("A film whose record appears later is found the next day, in the same running program")
+    func lateRecord() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let tmdb = EmptyCatalogue()
+        let boxOffice = try boxOffice(services, through: tmdb)
+        let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
+        #expect(try await boxOffice.enrichment(of: entry).match.state == .noMatch)
+        calendar.pass(days: 1)
+        #expect(try await boxOffice.enrichment(of: entry).match.state == .noMatch)
+        tmdb.open()
+        #expect(try await boxOffice.enrichment(of: entry).match.state == .noMatch, "it was asked about today")
+        calendar.pass(days: 1)
+        #expect(try await boxOffice.enrichment(of: entry).match.state == .match)
+    }
+
+    @Test("A fresh lookup asks at once, and its decision is kept")
+    func fresh() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let tmdb = EmptyCatalogue()
+        let running = try boxOffice(services, through: tmdb)
+        let entry = try #require(try await running.ranking(.daily(.on(.complete))).entries.first)
+        #expect(try await running.enrichment(of: entry).match.state == .noMatch)
+        tmdb.open()
+        #expect(try await running.enrichment(of: entry, fresh: true).match.state == .match)
+        #expect(try await running.enrichment(of: entry).match.state == .match)
+        #expect(try await boxOffice(services).enrichment(of: entry).match.decidedOn != nil)
+    }
+
+    @Test("A fresh lookup has stored responses confirmed")
+    func revalidated() async throws {
+        let asked = Lock<[String?]>([])
+        let stub = StubTransport { request in
+            asked.withLock { $0.append(request.head.headerFields[.cacheControl]) }
+            return .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#)
+        }
+        let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
+        let film = KnownFilm(movieCode: "", title: "바다의 노래", isDetailed: true)
+        _ = try await boxOffice.enrichment(of: film)
+        #expect(asked.withLock { $0 } == [nil])
+        _ = try await boxOffice.enrichment(of: film, fresh: true)
+        #expect(asked.withLock { $0 } == [nil, "no-cache"])
+    }
+
+    @Test("An override makes another decision, and without it the first one holds again")
+    func overridden() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let plain = try boxOffice(services)
+        let entry = try #require(
+            try await plain.ranking(.daily(.on(.complete))).entries.first { $0.movieCode.rawValue == "20228797" })
+        let match = try await plain.enrichment(of: entry)
+        let pinned = try boxOffice(services, overrides: try MatchOverrides("20228797 = tmdb:838209"))
+        #expect(try await pinned.enrichment(of: entry).movie?.id == 838_209)
+        let requests = services.count(.tmdb)
+        let again = try boxOffice(services, overrides: try MatchOverrides("20228797 = tmdb:838209"))
+        let kept = try await again.enrichment(of: entry)
+        #expect(kept.match.override?.answer == .film(838_209))
+        #expect(kept.match.reason == .override)
+        #expect(try await boxOffice(services).enrichment(of: entry).movie == match.movie)
+        #expect(services.count(.tmdb) == requests)
+    }
+
+    @Test("Another language is another decision, with its own titles")
+    func language() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        _ = try await enrich(boxOffice(services), .complete)
+        let requests = services.count(.tmdb)
+        _ = try await enrich(boxOffice(services, language: .english), .complete)
+        #expect(services.count(.tmdb) >= requests + 10)
+    }
+
+    @Test("What is known from elsewhere is part of the key: a wrong row cannot spoil a ranking")
+    func facts() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try boxOffice(services)
+        let entry = try #require(try await boxOffice.ranking(.daily(.on(.complete))).entries.first)
+        var wrong = KnownFilm(entry)
+        wrong.title = "존재하지 않는 제목"
+        #expect(try await boxOffice.enrichment(of: wrong).match.state != .match)
+        #expect(try await boxOffice.enrichment(of: entry).match.state == .match)
+    }
+
+    @Test("A film looked up by its code has the decision of the ranking")
+    func byCode() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let entry = try #require(
+            try await boxOffice(services).ranking(.daily(.on(.complete))).entries.first {
+                $0.movieCode.rawValue == "20228797"
+            })
+        let match = try await boxOffice(services).enrichment(of: entry)
+        let requests = services.count(.tmdb)
+        let other = try boxOffice(services)
+        let known = KnownFilm(try await other.kobis.movieInfo(entry.movieCode))
+        #expect(try await other.enrichment(of: known).movie == match.movie)
+        #expect(try await other.enrichment(of: KnownFilm(movieCode: "20228797", title: "")).movie == match.movie)
+        #expect(services.count(.tmdb) == requests)
+    }
+
+    @Test("A failure is not kept")
+    func failure() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let entry = try #require(try await boxOffice(services).ranking(.daily(.on(.complete))).entries.first)
+        services.fail(.tmdb, with: .status(503))
+        await #expect(throws: EnrichmentError.self) { try await boxOffice(services).enrichment(of: entry) }
+        #expect(try await boxOffice(services).enrichment(of: entry).match.state == .match)
+    }
+
+    @Test("A match ends after thirty days, and one from the future does not count")
+    func days() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        calendar.pass(days: 365)
+        let entry = try #require(try await boxOffice(services).ranking(.daily(.on(.complete))).entries.first)
+        func isKept() async throws -> Bool {
+            try await boxOffice(services).enrichment(of: entry).match.decidedOn != nil
+        }
+        #expect(try await !isKept())
+        calendar.pass(days: 29)
+        #expect(try await isKept())
+        calendar.pass(days: 1)
+        #expect(try await !isKept())
+        calendar.pass(days: -10)
+        #expect(try await !isKept())
+    }
+
+    @Test("A damaged decision is dropped, and the film looked up")
+    func damaged() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let store = DamagingStore()
+        func boxOffice() throws -> BoxOfficeAggregator {
+            try services.aggregator(decisions: StoredDecisions(in: store), calendar: calendar.kobis)
+        }
+        let entry = try #require(try await boxOffice().ranking(.daily(.on(.complete))).entries.first)
+        let match = try await boxOffice().enrichment(of: entry)
+        let again = try await boxOffice().enrichment(of: entry)
+        #expect(again == match)
+        #expect(again.match.decidedOn == nil)
+    }
+
+    @Test("Decisions read back as they were kept")
+    func roundTrip() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let found = try await enrich(boxOffice(services), .incomplete)
+        let store = StoredDecisions()
+        for (code, film) in found {
+            let kept = KeptDecision(film, decidedOn: calendar.kobis.today)
+            await store.keep(kept, for: DecisionKey(code.rawValue))
+            let read = try #require(await store.decision(for: DecisionKey(code.rawValue)))
+            #expect(read.movie == kept.movie)
+            #expect((read.decidedOn, read.endsOn) == (kept.decidedOn, kept.endsOn))
+            #expect(read.match.candidates.map(\.evidence) == kept.match.candidates.map(\.evidence))
+            #expect(read.match.reason == film.match.reason)
+        }
+        await store.forgetAll()
+        for code in found.keys { #expect(await store.decision(for: DecisionKey(code.rawValue)) == nil) }
+    }
+}
+
+/// A store that loses the end of everything.
+private actor DamagingStore: ResponseStore {
+    private let base = MemoryResponseStore()
+
+    func response(for key: ResponseKey) async -> StoredResponse? {
+        guard var response = await base.response(for: key) else { return nil }
+        response.body.removeLast(10)
+        return response
+    }
+
+    func put(_ response: StoredResponse, for key: ResponseKey) async { await base.put(response, for: key) }
+    func remove(_ key: ResponseKey) async { await base.remove(key) }
+    func removeAll() async { await base.removeAll() }
+    func usage() async -> ResponseStoreUsage { await base.usage() }
+}
