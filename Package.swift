@@ -114,7 +114,7 @@ let package = Package(
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
-            resources: [.copy("kobis"), .copy("tmdb"), .copy("images")]
+            resources: [.copy("kobis"), .copy("tmdb"), .copy("images"), .copy("matching")]
         ),
         .executableTarget(name: "fixture-server", dependencies: ["BoxOfficeFixtures"], path: "Fixtures/Command"),
 
@@ -153,7 +153,7 @@ let package = Package(
                 httpTypes,
             ]
         ),
-        .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeWire"]),
+        .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",
             dependencies: [

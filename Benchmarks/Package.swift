@@ -56,6 +56,14 @@ let package = Package(
                 .product(name: "TMDBAPI", package: "boxoffice-posters"),
             ]
         ),
+        .executableTarget(
+            name: "matching",
+            dependencies: [
+                .product(name: "Aggregator", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
+                .product(name: "CurlTransport", package: "boxoffice-posters"),
+            ]
+        ),
         .executableTarget(name: "client-libcurl", linkerSettings: [.linkedLibrary("curl")]),
         .executableTarget(name: "measure"),
     ],

@@ -23,6 +23,7 @@ public struct BoxOfficeAggregator: Sendable {
 
     let overrides: MatchOverrides
     let decisions: any DecisionStore
+    let model: MatchModel
     private let films = FilmMemory()
 
     /// Creates an aggregator.
@@ -33,18 +34,21 @@ public struct BoxOfficeAggregator: Sendable {
     ///   - images: Where images are, and in which sizes; the default needs no request.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
     ///   - decisions: Where decisions are kept; by default, in memory.
+    ///   - model: What a match needs. A model of your own needs a version of its own, which tells its decisions apart.
     public init(
         kobis: Kobis,
         tmdb: TMDB,
         images: ImageConfiguration = ImageConfiguration(),
         overrides: MatchOverrides = MatchOverrides(),
-        decisions: any DecisionStore = StoredDecisions()
+        decisions: any DecisionStore = StoredDecisions(),
+        model: MatchModel = .standard
     ) {
         self.kobis = kobis
         self.tmdb = tmdb
         self.images = images
         self.overrides = overrides
         self.decisions = decisions
+        self.model = model
     }
 
     /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.

@@ -27,7 +27,7 @@ public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
             while facts.last == "" { facts.removeLast() }
         }
         let ways = [
-            "model \(MatchModel.standard.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
+            "model \(boxOffice.model.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
             "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.answer.description ?? "-",
         ]
         description = (ways + facts).map { $0.filter { !$0.isNewline } }.joined(separator: "\n")

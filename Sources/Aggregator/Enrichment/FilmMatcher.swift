@@ -16,7 +16,7 @@ struct FilmMatcher: Sendable {
     /// - Returns: The decision, and the TMDB film that matches.
     /// - Throws: An ``EnrichmentError`` if a request failed, which is never treated as a film without a match.
     func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
-        var plan = QueryPlan(film: film, override: override)
+        var plan = QueryPlan(film: film, override: override, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
         while true {
             switch plan.next {

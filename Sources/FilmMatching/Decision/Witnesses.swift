@@ -90,7 +90,8 @@ struct Witnesses {
         guard film.origin == .foreign, yearFits, candidate.dateBits >= limits.unreadDate, englishBits >= 0 else {
             return false
         }
-        return candidate.total >= (englishBits > 0 ? limits.unreadFloorWithEnglish : limits.unreadFloor)
+        let isTelling = englishBits > 0 && !hasShortTitle
+        return candidate.total >= (isTelling ? limits.unreadFloorWithEnglish : limits.unreadFloor)
     }
 
     /// The movie record was read, and it names nobody who could be compared: the rest has to say more.
@@ -112,6 +113,12 @@ struct Witnesses {
     // MARK: Parts
 
     private var hasBothTitles: Bool { candidate.hasOwnTitle && englishBits > 0 }
+
+    /// Two films of one year share a title of one or two syllables now and then, and its translation with it.
+    private var hasShortTitle: Bool {
+        let length = candidate.level(of: .length)
+        return length == .oneSyllable || length == .twoSyllables
+    }
 
     private var yearFits: Bool { candidate.level(of: .year) == .fits }
 

@@ -5,8 +5,8 @@ public enum Veto: String, Sendable, Hashable, Codable {
     case numbersDiffer
     /// TMDB marks the candidate as an adult film.
     case adult
-    /// The candidate is a short video, the film a feature.
-    case shortVideo
+    /// The candidate is a short, the film a feature.
+    case short
     /// The candidate was released long after the film opened, and made later.
     case madeLater
 }

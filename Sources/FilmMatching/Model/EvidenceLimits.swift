@@ -39,6 +39,10 @@ extension MatchModel {
         public var fewestConsonants: Int
         /// The highest likeness of a name with that few consonants: below `sameSound`, because two agree by chance, too.
         public var likenessOfShortNames: Double
+        /// The least likeness of two spellings of one word of a name in Latin letters, such as Rodriguez and Rodríguez.
+        public var alikeWord: Double
+        /// The fewest letters of such a word; shorter ones are particles and initials.
+        public var shortestWord: Int
         /// How many of a candidate's actors count: those billed first.
         public var billedActors: Int
         /// The fewest of a candidate's actors in Hangul that can be compared; most records have none.
@@ -81,7 +85,7 @@ extension MatchModel {
 
     /// When a candidate is ruled out.
     public struct VetoLimits: Sendable, Hashable {
-        /// The least running time of a feature, in minutes; a shorter video is not the feature.
+        /// The least running time of a feature, in minutes; what is shorter is not the feature.
         public var shortestFeature: Int
         /// How many days after the film opened a candidate may be released, at most, without counting as made later.
         public var daysAfterOpening: Int

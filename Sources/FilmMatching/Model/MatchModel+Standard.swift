@@ -48,7 +48,8 @@ extension MatchModel {
             shortestSegment: 2, lettersPerSyllable: 2),
         people: PeopleLimits(
             equalName: 0.75, closeName: 0.55, sameSound: 0.85, similarSound: 0.6, farSound: 0.4, fewestConsonants: 2,
-            likenessOfShortNames: 0.8, billedActors: 5, fewestActorsInHangul: 2, fewestKnownActors: 2,
+            likenessOfShortNames: 0.8, alikeWord: 0.7, shortestWord: 3, billedActors: 5, fewestActorsInHangul: 2,
+            fewestKnownActors: 2,
             severalActors: 2),
         dates: DateLimits(
             sameDay: 1, week: 7, weeks: 45, months: 180, year: 400, years: 1_200, before: 60, fittingYears: 0...1,
@@ -57,7 +58,7 @@ extension MatchModel {
         vetoes: VetoLimits(shortestFeature: 40, daysAfterOpening: 60, yearsAfterProduction: 1),
         verdict: VerdictLimits(
             plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), sure: Bar(floor: 13, margin: 6),
-            unreadFloor: 13, unreadFloorWithEnglish: 11, unreadDate: 1, bothTitlesFloor: 8, yearlessFloor: 10,
+            unreadFloor: 13, unreadFloorWithEnglish: 10, unreadDate: 1, bothTitlesFloor: 8, yearlessFloor: 10,
             yearlessDate: 2.5,
             bareDate: 0.5, ambiguityFloor: -1, contradiction: -2, sequelDate: 3.5, otherCountry: -3,
             otherEnglishFloor: 10),

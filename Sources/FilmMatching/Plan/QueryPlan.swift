@@ -190,9 +190,13 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// The day whose films are worth a request: that of a Korean film of which a search by title found nothing.
     ///
-    /// TMDB has the Korean day of nearly every Korean film, also of those whose title it writes in another way.
+    /// TMDB has the Korean day of nearly every Korean film, also of those whose title it writes in another way. It has few
+    /// concerts, and those by their English titles.
     private var dayWorthDiscovering: CalendarDay? {
-        discovered == nil && candidates.isEmpty && film.isFrom("KR") ? film.openDay : nil
+        guard discovered == nil, candidates.isEmpty, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else {
+            return nil
+        }
+        return film.openDay
     }
 
     /// The searches that are possible with what is known now, in order.

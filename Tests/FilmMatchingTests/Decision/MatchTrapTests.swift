@@ -234,7 +234,7 @@ struct MatchTrapTests {
     func lateRelease() {
         let decision = decide(
             film("플립", "20170712", english: "Flipped", year: 2010, nations: ["미국"], directors: ["롭 라이너"]),
-            candidate(43949, "플립", "2010-08-06", original: "Flipped"))
+            candidate(43949, "플립", "2010-08-06", original: "Flipped", details: .init(directors: ["Rob Reiner"])))
         #expect(decision.tmdbID == 43949)
     }
 

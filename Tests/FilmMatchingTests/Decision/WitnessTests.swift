@@ -158,7 +158,7 @@ struct WitnessTests {
 
     // MARK: Without reading the record
 
-    @Test("A foreign film matches unread from 13 bits on, with an equal English title from 11", arguments: [0, -0.1])
+    @Test("A foreign film matches unread from 13 bits on, with an equal English title from 10", arguments: [0, -0.1])
     func unread(missing: Double) {
         func isMatch(_ known: KnownFilm, floor: Double) -> Bool {
             let bits: [Evidence.Kind: [Evidence.Level: Double]] = [
@@ -168,7 +168,18 @@ struct WitnessTests {
             return self.isMatch(known, found("2020-03-01", nil), bits, days: 1)
         }
         #expect(isMatch(known(), floor: 14) == (missing == 0))
-        #expect(isMatch(known(english: "Midnight"), floor: 11) == (missing == 0))
+        #expect(isMatch(known(english: "Midnight"), floor: 10) == (missing == 0))
+    }
+
+    @Test("An equal English title adds nothing to a title of one or two syllables", arguments: ["집", "얼론", "한여름"])
+    func shortTitle(title: String) {
+        let bits: [Evidence.Kind: [Evidence.Level: Double]] = [
+            .title: [.exact: 10], .englishTitle: [.exact: 1], .nation: [.shared: 0],
+            .length: [.oneSyllable: 0, .twoSyllables: 0, .threeSyllables: 0],
+        ]
+        let film = film(title, "2020-07-01", english: "Midnight", year: 2020, nations: ["미국"], directors: ["가타"])
+        let found = candidate(1, title, "2020-03-01", original: "Midnight")
+        #expect(isMatch(film, found, bits, days: 1) == (title.count > 2))
     }
 
     @Test("Not if it is Korean, the year or the days do not fit, or the English title differs")

@@ -34,7 +34,7 @@ struct PeopleEvidenceTests {
         ])
     func sound(consonants: Int, differences: Int, level: Evidence.Level) {
         let names = namePair(consonants: consonants, differences: differences)
-        #expect(director(.init(name: "", englishName: names.left), names.right) == level)
+        #expect(director(.init(name: names.left), names.right) == level)
     }
 
     @Test(
@@ -49,6 +49,23 @@ struct PeopleEvidenceTests {
     @Test("The words of an English name may be in any order")
     func englishName() {
         #expect(director(.init(name: "봉준호", englishName: "BONG Joon-ho"), "Joon-ho Bong") == .equal)
+    }
+
+    @Test(
+        "Two names in Latin letters without a word in common are two people's, however alike they sound",
+        arguments: [
+            ("John Hyams", "Johnny Martin", Evidence.Level.otherSound), ("Luc Besson", "Lucas Bezan", .otherSound),
+            ("Robert Rodriguez", "Roberto Rodríguez", .sameSound), ("Ang Lee", "Ang Li", .similarSound),
+        ])
+    func latin(known: String, name: String, level: Evidence.Level) {
+        #expect(director(.init(name: "", englishName: known), name) == level)
+    }
+
+    @Test("Two spellings of a word are alike from a likeness of .7, three letters in ten")
+    func word() {
+        #expect(director(.init(name: "", englishName: "Mikkelsens"), "Mikkelsxyz") != .otherSound)
+        #expect(director(.init(name: "미켈센", englishName: "Mikkelsen"), "Mikkelxyz") == .otherSound)
+        #expect(director(.init(name: "미켈센"), "Mikkelxyz") != .otherSound)
     }
 
     @Test("A name in another script is not compared")

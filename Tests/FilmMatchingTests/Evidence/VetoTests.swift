@@ -3,8 +3,10 @@ import Testing
 
 @Suite("Vetoes")
 struct VetoTests {
-    private func vetoes(video minutes: Int?, isVideo: Bool = true, kind: String? = "장편") -> [Veto] {
-        var known = film("만추", nil)
+    private func vetoes(
+        video minutes: Int?, isVideo: Bool = true, kind: String? = "장편", film length: Int? = nil
+    ) -> [Veto] {
+        var known = film("만추", nil, runtime: length)
         known.kind = kind
         var other = candidate(1, "만추", nil, details: .init(runtime: minutes))
         other.isVideo = isVideo
@@ -13,11 +15,19 @@ struct VetoTests {
 
     @Test("A video of less than 40 minutes is not a feature")
     func shortVideo() {
-        #expect(vetoes(video: 39) == [.shortVideo])
+        #expect(vetoes(video: 39) == [.short])
         #expect(vetoes(video: 40) == [])
     }
 
-    @Test("Only a video of known length can be too short, and only for a feature")
+    @Test("A film of less than 40 minutes is not one of which KOBIS knows that it is longer")
+    func shortFilm() {
+        #expect(vetoes(video: 39, isVideo: false, film: 40) == [.short])
+        #expect(vetoes(video: 39, isVideo: false, kind: nil, film: 97) == [.short])
+        #expect(vetoes(video: 40, isVideo: false, film: 97) == [])
+        #expect(vetoes(video: 39, film: 38) == [])
+    }
+
+    @Test("Where KOBIS does not know the length, only a video of known length can be too short, and only for a feature")
     func otherShortFilms() {
         #expect(vetoes(video: 39, isVideo: false) == [])
         #expect(vetoes(video: nil) == [])

@@ -6,16 +6,18 @@ extension Comparison {
         var vetoes: [Veto] = []
         if titleLevel == .numbersDiffer { vetoes.append(.numbersDiffer) }
         if candidate.isAdult { vetoes.append(.adult) }
-        if isShortVideo(candidate) { vetoes.append(.shortVideo) }
+        if isShort(candidate) { vetoes.append(.short) }
         if wasMadeLater(candidate) { vetoes.append(.madeLater) }
         return vetoes
     }
 
-    private func isShortVideo(_ candidate: CandidateFilm) -> Bool {
-        guard candidate.isVideo, film.kind == KobisWord.feature, let runtime = candidate.details?.runtime else {
-            return false
-        }
-        return runtime < model.vetoes.shortestFeature
+    /// Whether the candidate is too short for the film, of which KOBIS knows the length, or else that it is a feature.
+    ///
+    /// Directors make features out of shorts of their own, and these keep the title.
+    private func isShort(_ candidate: CandidateFilm) -> Bool {
+        let shortest = model.vetoes.shortestFeature
+        guard let length = candidate.details?.runtime, length < shortest else { return false }
+        return film.runtime.map { $0 >= shortest } ?? (candidate.isVideo && film.kind == KobisWord.feature)
     }
 
     private func wasMadeLater(_ candidate: CandidateFilm) -> Bool {

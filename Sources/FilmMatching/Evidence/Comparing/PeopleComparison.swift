@@ -38,10 +38,11 @@ struct PeopleComparison {
             return likeness >= limits.equalName ? .equal : likeness >= limits.closeName ? .close : .different
         }
         let words = TitleToken.words(of: name)
-        if let english = person.englishName, !words.isEmpty, Set(TitleToken.words(of: english)) == Set(words) {
-            return .equal
-        }
+        let known = person.englishName.map(TitleToken.words) ?? []
+        if !words.isEmpty, Set(known) == Set(words) { return .equal }
         if isKorean, !words.isEmpty, let korean = KoreanName(person.name) { return level(korean, person, name, words) }
+        // Two names in one script share a word, or belong to two people, however alike their consonants are.
+        if shareNoWord(known, words) { return .otherSound }
         let other = NameSkeleton(name)
         guard !other.text.isEmpty else { return nil }
         let spelled = [person.name, person.englishName ?? ""].map { NameSkeleton($0) }.filter { !$0.text.isEmpty }
@@ -52,6 +53,22 @@ struct PeopleComparison {
         case limits.farSound...: return .farSound
         default: return .otherSound
         }
+    }
+
+    /// Whether two names in Latin letters have no word in common, not even in another spelling.
+    private func shareNoWord(_ known: [String], _ words: [String]) -> Bool {
+        let (left, right) = (known.filter(isComparable), words.filter(isComparable))
+        guard !left.isEmpty, !right.isEmpty else { return false }
+        return !left.contains { one in right.contains { isAlike(one, $0) } }
+    }
+
+    private func isComparable(_ word: String) -> Bool {
+        word.utf8.count >= limits.shortestWord && word.utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    private func isAlike(_ left: String, _ right: String) -> Bool {
+        let distance = EditDistance.between(Array(left.utf8), Array(right.utf8))
+        return 1 - Double(distance) / Double(max(left.utf8.count, right.utf8.count)) >= limits.alikeWord
     }
 
     /// How a Korean's name compares with a Latin one, which either can be its spelling or belongs to somebody else.

@@ -1,0 +1,79 @@
+import Aggregator
+import Foundation
+
+/// Chooses a model on some of the labelled films, and measures it on the others: `matching [--folds N] LABELS… NAME=URL…`.
+///
+/// For each fold, the models are compared on the films of all other folds in all catalogues; the best one decides about the
+/// fold's own films, and these decisions are counted. Which models there are, and what makes one better: `Variation`, `Figures`.
+var arguments = Array(CommandLine.arguments.dropFirst())
+var folds = 5
+if arguments.first == "--folds" {
+    folds = arguments.dropFirst().first.flatMap { Int($0) } ?? folds
+    arguments.removeFirst(2)
+}
+let catalogues = try arguments.filter { $0.contains("=http") }.map(Catalogue.init)
+let labels = try Label.read(arguments.filter { !$0.contains("=http") })
+guard !catalogues.isEmpty, !labels.isEmpty, folds > 1 else {
+    print("usage: matching [--folds N] LABELS.jsonl… NAME=http://HOST:PORT…")
+    exit(64)
+}
+
+func row(_ name: String, _ figures: Figures) {
+    let text = name.padding(toLength: 32, withPad: " ", startingAt: 0)
+    print(
+        text
+            + String(
+                format: " %6d %6d %8.4f %7.4f %6d %6d %6.3f %6.3f", figures.films, figures.matches, figures.precision,
+                figures.recall, figures.wrong, figures.ambiguous, figures.tmdbCost, figures.kobisCost))
+}
+func heading(_ name: String) {
+    print(
+        "\n" + name.padding(toLength: 32, withPad: " ", startingAt: 0)
+            + "  films matches precis.  recall  wrong ambig.   TMDB  KOBIS")
+}
+
+let variations = Variation.all
+var figures: [[[Figures]]] = []
+var confidences: [String: Figures] = [:]
+for catalogue in catalogues {
+    let existing = try await catalogue.existing(labels)
+    var rows: [[Figures]] = []
+    for variation in variations {
+        let matches = try await catalogue.decisions(about: labels, by: variation.model)
+        var parts = Array(repeating: Figures(), count: folds)
+        for (label, match) in zip(labels, matches) {
+            parts[label.fold(of: folds)].add(match, label, existing: existing)
+            if rows.isEmpty, match.tmdbID != nil {
+                confidences[match.confidence.rawValue, default: Figures()].add(match, label, existing: existing)
+            }
+        }
+        rows.append(parts)
+        FileHandle.standardError.write(Data("\(catalogue.name): \(rows.count) of \(variations.count) models\r".utf8))
+    }
+    figures.append(rows)
+}
+
+let grid = Grid(figures: figures)
+
+heading("standard model, all films")
+for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, grid.sum(0, [index], 0..<folds)) }
+
+heading("chosen on the other folds")
+var leftOut = Array(repeating: Figures(), count: catalogues.count)
+for fold in 0..<folds {
+    let others = (0..<folds).filter { $0 != fold }
+    let losses = variations.indices.map { grid.sum($0, catalogues.indices, others).loss }
+    let best = losses.indices.min { losses[$0] < losses[$1] } ?? 0
+    row("fold \(fold + 1): \(variations[best].name)", grid.sum(best, catalogues.indices, [fold]))
+    for index in catalogues.indices { leftOut[index] += grid.sum(best, [index], [fold]) }
+}
+heading("left-out folds")
+for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, leftOut[index]) }
+
+heading("each number moved, all catalogues")
+for (index, variation) in variations.enumerated() {
+    row(variation.name, grid.sum(index, catalogues.indices, 0..<folds))
+}
+
+heading("by confidence, all catalogues")
+for (name, figures) in confidences.sorted(by: { $0.key < $1.key }) { row(name, figures) }
