@@ -52,9 +52,9 @@ import Testing
         try Data(rows.utf8).write(to: tool.folder.appending(path: "rows.jsonl"))
         let enriched = try await run(["enrich", "rows.jsonl"])
         #expect(enriched.output.contains(#""tmdbID":1017163"#))
-        #expect(try await run(["why", "20228797"]).lines.first?.contains("0 TMDB requests, decided on ") == true)
+        #expect(try await run(["why", "20228797"]).output.contains("; 0 TMDB requests, decided on "))
         #expect(services.requests(to: .tmdb).count == requests)
-        #expect(try await run(["why", "범죄도시4", "--fresh"]).lines.first?.contains("1 TMDB request") == true)
+        #expect(try await run(["why", "범죄도시4", "--fresh"]).output.contains("; 1 TMDB request\n"))
         #expect(services.requests(to: .tmdb).count == requests + 1)
     }
 

@@ -22,7 +22,10 @@ import Testing
         let result = try await why(film)
         #expect(result.status == 0)
         #expect(result.lines[0].hasPrefix("범죄도시4 (20228797, open 2024-04-24) -> match 1017163"))
-        #expect(result.lines.contains { $0.contains("title") && $0.contains("+7.0") })
+        #expect(result.lines.contains { $0.contains("https://www.themoviedb.org/movie/1017163") })
+        #expect(result.lines.contains { $0.contains("not compared") && $0.contains("director") })
+        #expect(!result.output.contains("+7.0"))
+        #expect(try await why(film, "--bits").lines.contains { $0.contains("title") && $0.contains("+7.0") })
         #expect(services.requests(to: .image).isEmpty)
     }
 

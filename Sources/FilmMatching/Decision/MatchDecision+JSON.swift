@@ -69,10 +69,10 @@ extension MatchDecision: Codable {
     }
 }
 
-/// A candidate as JSON: `id`, `title`, `releaseDate`, `total`, `isEdition`, `evidence` and `vetoes`.
+/// A candidate as JSON: `id`, `title`, `releaseDate`, `page`, `total`, `isEdition`, `evidence`, `notCompared` and `vetoes`.
 extension ScoredCandidate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, title, releaseDate, total, isEdition, evidence, vetoes
+        case id, title, releaseDate, page, total, isEdition, evidence, notCompared, vetoes
     }
 
     /// Encodes the candidate.
@@ -84,9 +84,11 @@ extension ScoredCandidate: Codable {
         try container.encode(id, forKey: .id)
         try container.encode(film.title, forKey: .title)
         try container.encode(film.releaseDay?.description, forKey: .releaseDate)
+        try container.encode(page, forKey: .page)
         try container.encode(total, forKey: .total)
         try container.encode(isEdition, forKey: .isEdition)
         try container.encode(evidence, forKey: .evidence)
+        try container.encode(notCompared, forKey: .notCompared)
         try container.encode(vetoes, forKey: .vetoes)
     }
 
@@ -103,6 +105,7 @@ extension ScoredCandidate: Codable {
         self.init(
             film: film,
             evidence: try container.decode([Evidence].self, forKey: .evidence),
+            notCompared: try container.decode([ComparisonGap].self, forKey: .notCompared),
             vetoes: try container.decode([Veto].self, forKey: .vetoes),
             isEdition: try container.decode(Bool.self, forKey: .isEdition))
     }

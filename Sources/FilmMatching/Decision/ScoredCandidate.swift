@@ -4,6 +4,8 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     public let film: CandidateFilm
     /// The evidence, in the order of comparison.
     public let evidence: [Evidence]
+    /// What was not compared, and why.
+    public let notCompared: [ComparisonGap]
     /// What rules the candidate out; empty if nothing does.
     public let vetoes: [Veto]
     /// Whether the known film is another cut or showing of this work.
@@ -14,11 +16,16 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// - Parameters:
     ///   - film: The candidate.
     ///   - evidence: The evidence.
+    ///   - notCompared: What was not compared, and why.
     ///   - vetoes: What rules the candidate out.
     ///   - isEdition: Whether the known film is another cut or showing of this work.
-    public init(film: CandidateFilm, evidence: [Evidence] = [], vetoes: [Veto] = [], isEdition: Bool = false) {
+    public init(
+        film: CandidateFilm, evidence: [Evidence] = [], notCompared: [ComparisonGap] = [], vetoes: [Veto] = [],
+        isEdition: Bool = false
+    ) {
         self.film = film
         self.evidence = evidence
+        self.notCompared = notCompared
         self.vetoes = vetoes
         self.isEdition = isEdition
     }

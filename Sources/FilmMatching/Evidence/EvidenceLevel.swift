@@ -118,13 +118,13 @@ extension Evidence {
 
         // MARK: Running time
 
-        /// The same running time, or a minute more or less.
+        /// The same running time, or a minute or two more or less.
         case minute
         /// Some minutes apart.
         case minutes
         /// Further apart.
         case longer
-        /// Further apart than a minute, where the film is another cut.
+        /// Further apart than that, where the film is another cut.
         case otherCut
 
         // MARK: Overrides

@@ -12,7 +12,7 @@ struct WhyCommand: AsyncParsableCommand {
         abstract: "Explain which TMDB film a film is, or decide it yourself.",
         discussion: """
             Examples:
-              posterfetch why 파묘                    the evidence for and against each candidate
+              posterfetch why 파묘                    what agrees, what differs, and what was not compared
               posterfetch why 20228797 --pin 1017163  it is this TMDB film, whatever the evidence
               posterfetch why 20228797 --pin none     TMDB does not have it
               posterfetch why 20228797 --unpin        decide by the evidence again
@@ -35,6 +35,9 @@ struct WhyCommand: AsyncParsableCommand {
 
     @Flag(name: .long, help: "Ask TMDB anew, although the film was decided before.")
     var fresh = false
+
+    @Flag(name: .long, help: "Show how many bits each comparison counts, too.")
+    var bits = false
 
     @Option(name: .long, help: "The format of the output.")
     var format: Format = .text
@@ -64,7 +67,8 @@ struct WhyCommand: AsyncParsableCommand {
         let match = try await services.aggregator.enrichment(of: known, fresh: fresh).match
         switch format {
         case .text:
-            try StandardStream.output.write(match.explanation.printableLines + "\n")
+            let text = match.explanation + (bits ? "\n\n" + match.evidenceTable : "")
+            try StandardStream.output.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

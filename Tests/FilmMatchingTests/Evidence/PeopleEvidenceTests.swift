@@ -3,8 +3,10 @@ import Testing
 
 @Suite("Levels of people")
 struct PeopleEvidenceTests {
-    private func director(_ known: KnownFilm.Person, _ name: String) -> Evidence.Level? {
-        var known = (film("만추", nil), known)
+    private func director(
+        _ known: KnownFilm.Person, _ name: String, nation: String? = nil
+    ) -> Evidence.Level? {
+        var known = (film("만추", nil, nations: nation.map { [$0] } ?? []), known)
         known.0.directors = [known.1]
         return decide(known.0, candidate(1, "만추", nil, details: .init(directors: [name]))).level(.director)
     }
@@ -69,7 +71,11 @@ struct PeopleEvidenceTests {
     }
 
     @Test("A name in another script is not compared")
-    func otherScript() { #expect(director(.init(name: "신카이 마코토"), "新海誠") == nil) }
+    func otherScript() {
+        #expect(director(.init(name: "신카이 마코토"), "新海誠") == nil)
+        #expect(director(.init(name: "김태용"), "金泰勇", nation: "한국") == nil)
+        #expect(director(.init(name: "김태용"), "Kim Tae-yong", nation: "한국") == .equal)
+    }
 
     @Test("Two actors in common count as several")
     func common() {

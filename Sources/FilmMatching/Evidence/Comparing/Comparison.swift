@@ -24,9 +24,11 @@ struct Comparison {
             nationEvidence(candidate), directorEvidence(candidate), castEvidence(candidate),
             runtimeEvidence(candidate, isEdition: isEdition),
         ]
+        let evidence = titles + dateEvidence(candidate, isEdition: isEdition) + facts.compactMap { $0 }
         return ScoredCandidate(
             film: candidate,
-            evidence: titles + dateEvidence(candidate, isEdition: isEdition) + facts.compactMap { $0 },
+            evidence: evidence,
+            notCompared: gaps(candidate, evidence),
             vetoes: vetoes(candidate, titleLevel: titles.first?.level),
             isEdition: isEdition
         )

@@ -40,11 +40,11 @@ struct PeopleComparison {
         let words = TitleToken.words(of: name)
         let known = person.englishName.map(TitleToken.words) ?? []
         if !words.isEmpty, Set(known) == Set(words) { return .equal }
-        if isKorean, !words.isEmpty, let korean = KoreanName(person.name) { return level(korean, person, name, words) }
-        // Two names in one script share a word, or belong to two people, however alike their consonants are.
-        if shareNoWord(known, words) { return .otherSound }
         let other = NameSkeleton(name)
         guard !other.text.isEmpty else { return nil }
+        if isKorean, let korean = KoreanName(person.name) { return level(korean, person, name, words) }
+        // Two names in one script share a word, or belong to two people, however alike their consonants are.
+        if shareNoWord(known, words) { return .otherSound }
         let spelled = [person.name, person.englishName ?? ""].map { NameSkeleton($0) }.filter { !$0.text.isEmpty }
         guard let likeness = spelled.map({ $0.likeness(to: other, limits: limits) }).max() else { return nil }
         switch likeness {
