@@ -1,0 +1,53 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+import Testing
+
+@Suite("Fetching ahead", .timeLimit(.minutes(1))) struct PrefetchTests {
+    private final class Signs: Sendable {
+        let isCancelled = Lock(false)
+        let hasBegun = Lock(false)
+
+        func until(_ isSo: @Sendable (Signs) -> Bool) async {
+            while !isSo(self), !Task.isCancelled { await Task.yield() }
+        }
+    }
+
+    @Test("A value is fetched once, whoever waits for it")
+    func value() async {
+        let count = Lock(0)
+        let fetch = Prefetch<Int, Never> {
+            count.withLock { $0 += 1 }
+            return 11
+        }
+        #expect(await fetch.result() == .success(11))
+        #expect(await fetch.result() == .success(11))
+        #expect(count.withLock { $0 } == 1)
+    }
+
+    @Test("Releasing it cancels the fetch")
+    func release() async {
+        let signs = Signs()
+        var fetch: Prefetch<Bool, Never>? = Prefetch {
+            signs.hasBegun.withLock { $0 = true }
+            while !Task.isCancelled { await Task.yield() }
+            signs.isCancelled.withLock { $0 = true }
+            return true
+        }
+        await signs.until { $0.hasBegun.withLock { $0 } }
+        #expect(fetch != nil)
+        fetch = nil
+        await signs.until { $0.isCancelled.withLock { $0 } }
+        #expect(signs.isCancelled.withLock { $0 })
+    }
+
+    @Test("Cancelling the wait cancels the fetch")
+    func cancelledWait() async {
+        let fetch = Prefetch<Bool, Never> {
+            while !Task.isCancelled { await Task.yield() }
+            return true
+        }
+        let wait = Task { await fetch.result() }
+        wait.cancel()
+        #expect(await wait.value == .success(true))
+    }
+}
