@@ -43,7 +43,7 @@ struct FilmMatcher: Sendable {
     private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> Page<MovieListItem>
     {
         do throws(TMDBError) {
-            return try await tmdb.searchMovies(MovieSearch(query.text, year: query.year))
+            return try await tmdb.searchMovies(MovieSearch(query.text, year: query.year, page: query.page))
         } catch {
             throw EnrichmentError(.tmdb(error), film: film)
         }

@@ -40,6 +40,8 @@ extension MatchModel {
         public var requests: Int
         /// The most candidates whose movie records are read: further ones seldom win.
         public var records: Int
+        /// The most pages of a search of which the second one is worth a request.
+        public var pages: Int
         /// How far below the best candidate, in bits, another one's movie record is still worth a request.
         public var recordRange: Double
         /// The least total of a candidate with the film's title whose movie record is read for its director.

@@ -62,6 +62,6 @@ extension MatchModel {
             yearlessDate: 2.5,
             bareDate: 0.5, ambiguityFloor: -1, contradiction: -2, sequelDate: 3.5, otherCountry: -3,
             otherEnglishFloor: 10),
-        plan: PlanLimits(requests: 6, records: 3, recordRange: 6, namesakeFloor: 0, contradictedFloor: 4)
+        plan: PlanLimits(requests: 6, records: 3, pages: 3, recordRange: 6, namesakeFloor: 0, contradictedFloor: 4)
     )
 }

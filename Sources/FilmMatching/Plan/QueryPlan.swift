@@ -46,7 +46,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var candidates: [Int: CandidateFilm] = [:]
     private var searched: [SearchQuery] = []
     private var detailed: Set<Int> = []
-    private var hasMorePages = false
+    private var pages = 1
     private var discovered: CalendarDay?
 
     /// Creates a plan.
@@ -87,7 +87,7 @@ public struct QueryPlan: Sendable, Hashable {
     ///   - totalPages: The number of pages that the search found, `total_pages`.
     public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
         cost.tmdbRequests += 1
-        if query.purpose == .title, totalPages > 1 { hasMorePages = true }
+        if query.purpose == .title { pages = totalPages }
         searched.append(query)
         for film in results where candidates[film.id] == nil { candidates[film.id] = film }
     }
@@ -212,8 +212,12 @@ public struct QueryPlan: Sendable, Hashable {
         let words = folded.removed.isEmpty ? title : folded.coreText
         if case .query(let own) = override?.answer { add(own.searchText, .override) }
         add(words, .title)
-        if hasMorePages, let year = film.openDay?.year {
+        if pages > 1, let year = film.openDay?.year {
             queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
+        }
+        // A word of so many films that there are more pages is seldom a whole title on the second.
+        if (2...model.plan.pages).contains(pages) {
+            queries.append(SearchQuery(text: words, page: 2, purpose: .titleOnSecondPage))
         }
         if film.isWorthSearchingInEnglish(nothingFound: candidates.isEmpty) {
             add(film.englishTitle?.withoutBrackets, .englishTitle)

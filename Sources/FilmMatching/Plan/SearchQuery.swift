@@ -4,6 +4,8 @@ public struct SearchQuery: Sendable, Hashable {
     public var text: String
     /// The year of any release, `year`; nil for all years.
     public var year: Int?
+    /// The page of the results, from 1.
+    public var page: Int
     /// Where the words come from.
     public var purpose: Purpose
 
@@ -12,10 +14,12 @@ public struct SearchQuery: Sendable, Hashable {
     /// - Parameters:
     ///   - text: The words to search for.
     ///   - year: The year of any release, `year`.
+    ///   - page: The page of the results, from 1.
     ///   - purpose: Where the words come from.
-    public init(text: String, year: Int? = nil, purpose: Purpose) {
+    public init(text: String, year: Int? = nil, page: Int = 1, purpose: Purpose) {
         self.text = text
         self.year = year
+        self.page = page
         self.purpose = purpose
     }
 
@@ -28,6 +32,8 @@ public struct SearchQuery: Sendable, Hashable {
         case title
         /// The same with the year of release, because the title alone found more than one page.
         case titleInYear
+        /// The Korean title once more, for its second page, because the first one does not have it.
+        case titleOnSecondPage
         /// The English title.
         case englishTitle
     }

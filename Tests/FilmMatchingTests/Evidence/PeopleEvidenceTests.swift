@@ -57,6 +57,7 @@ struct PeopleEvidenceTests {
         "Two names in Latin letters without a word in common are two people's, however alike they sound",
         arguments: [
             ("John Hyams", "Johnny Martin", Evidence.Level.otherSound), ("Luc Besson", "Lucas Bezan", .otherSound),
+            ("J. Hyams", "J. Hames", .otherSound),
             ("Robert Rodriguez", "Roberto Rodríguez", .sameSound), ("Ang Lee", "Ang Li", .similarSound),
         ])
     func latin(known: String, name: String, level: Evidence.Level) {

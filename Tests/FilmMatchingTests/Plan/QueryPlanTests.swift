@@ -77,6 +77,18 @@ struct QueryPlanTests {
         #expect(plan.next == .search(SearchQuery(text: "사랑", year: 2007, purpose: .titleInYear)))
     }
 
+    @Test(
+        "Then its second page is asked for, if there are two or three",
+        arguments: [(1, false), (2, true), (3, true), (4, false)])
+    func secondPage(pages: Int, isAsked: Bool) {
+        var plan = QueryPlan(film: film("사랑", "20070919", nations: ["일본"]))
+        let other = [candidate(137, "사랑의 블랙홀", "1993-02-11")]
+        answer(&plan, other, totalPages: pages)
+        if pages > 1 { answer(&plan, other) }
+        let query = SearchQuery(text: "사랑", page: 2, purpose: .titleOnSecondPage)
+        #expect((plan.next == .search(query)) == isAsked)
+    }
+
     @Test("A movie record that could not decide is not requested; the English title is searched for instead")
     func hopelessRecord() {
         var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
@@ -111,6 +123,11 @@ struct QueryPlanTests {
         }
         let day = try #require(CalendarDay("2024-02-01"))
         #expect(plan.next == .discover(day))
+        var concert = film("드림 콘서트", "20240201", english: "Dream Concert", nations: ["한국"])
+        concert.genres = ["공연"]
+        var other = QueryPlan(film: concert)
+        for _ in 1...2 { answer(&other, []) }
+        #expect(other.next != .discover(day))
         plan.receive(
             [candidate(1, "The Birth of Korea", "2024-02-01"), candidate(2, "도그데이즈", "2024-02-01")], openedOn: day)
         guard case .decided(let decision) = plan.next else {
