@@ -24,7 +24,7 @@ extension MatchModel {
             stage: hasRecords && verdict.reason != .titleAndDate ? .candidateRecords : known,
             tmdbID: verdict.chosen?.id,
             isEdition: verdict.chosen?.isEdition ?? false,
-            confidence: verdict.confidence(among: open, limits: self.verdict),
+            confidence: verdict.confidence,
             bits: (verdict.chosen ?? open.first ?? scored.first)?.total ?? 0,
             candidates: scored,
             modelVersion: version

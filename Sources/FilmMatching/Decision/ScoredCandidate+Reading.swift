@@ -23,6 +23,12 @@ extension ScoredCandidate {
     /// Whether the directors are compared and are others.
     var hasOtherDirector: Bool { evidence.contains { $0.kind == .director && $0.bits < 0 } }
 
+    /// Whether a director, or an actor, is the same, and not merely similar in sound.
+    var hasSamePeople: Bool {
+        let same: [Evidence.Level] = [.equal, .sameSound, .several, .one]
+        return [.director, .cast].contains { level(of: $0).map(same.contains) == true } && !hasOtherDirector
+    }
+
     /// Whether it was released within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
 

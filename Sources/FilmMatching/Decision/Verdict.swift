@@ -74,17 +74,16 @@ struct Verdict {
 }
 
 extension Verdict {
-    /// How certain the match is; low without one.
+    /// How certain the match is, by what it rests on; low without one.
     ///
-    /// - Parameters:
-    ///   - open: The candidates that are not ruled out.
-    ///   - limits: What a match needs.
-    /// - Returns: The confidence.
-    func confidence(among open: [ScoredCandidate], limits: MatchModel.VerdictLimits) -> MatchDecision.Confidence {
+    /// Bits tell less: on films that were not matched before, what is wrong is wrong in spite of a high total.
+    var confidence: MatchDecision.Confidence {
         guard let chosen else { return .low }
-        let lead = chosen.lead(in: open)
-        if limits.sure.isReached(by: chosen.total, lead: lead) { return .high }
-        return limits.plain.isReached(by: chosen.total, lead: lead) ? .medium : .low
+        if reason == .titleAndDate || chosen.hasSamePeople || chosen.level(of: .date) == .sameDay { return .high }
+        if reason == .confirmed { return chosen.level(of: .runtime) == .minute ? .medium : .low }
+        if chosen.level(of: .runtime) == .minute || chosen.isWithinWeek { return .medium }
+        // Nothing was left to read that could contradict, or nobody in the record could be compared.
+        return chosen.film.details == nil ? .high : .low
     }
 }
 

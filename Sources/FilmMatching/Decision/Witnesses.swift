@@ -34,7 +34,7 @@ struct Witnesses {
         guard !candidate.isContradicted(limits) else { return false }
         if hasDay { return candidate.total >= limits.plain.floor }
         guard candidate.hasOwnTitle || candidate.isEnglishOnly else { return false }
-        return isCertainUnread || isAllThereIs
+        return !hasOtherRuntime && (isCertainUnread || isAllThereIs)
     }
 
     // MARK: People and running time
@@ -94,7 +94,7 @@ struct Witnesses {
         return candidate.total >= (isTelling ? limits.unreadFloorWithEnglish : limits.unreadFloor)
     }
 
-    /// The movie record was read, and it names nobody who could be compared: the rest has to say more.
+    /// The movie record was read, and it names nobody who could be compared: the rest has to say more, and nothing against it.
     private var isAllThereIs: Bool {
         guard hasNobodyToCompare, hasFittingEnglishTitle else { return false }
         if film.productionYear == nil {
@@ -119,6 +119,8 @@ struct Witnesses {
         let length = candidate.level(of: .length)
         return length == .oneSyllable || length == .twoSyllables
     }
+
+    private var hasOtherRuntime: Bool { candidate.evidence.contains { $0.kind == .runtime && $0.bits < 0 } }
 
     private var yearFits: Bool { candidate.level(of: .year) == .fits }
 

@@ -5,8 +5,6 @@ extension MatchModel {
         public var plain: Bar
         /// What a match needs with people or the running time in agreement.
         public var confirmed: Bar
-        /// What a match needs to be called highly certain.
-        public var sure: Bar
         /// The least total of a foreign film's match without people if the year fits.
         public var unreadFloor: Double
         /// The same if the English titles are equal, too.

@@ -57,7 +57,7 @@ extension MatchModel {
         runtimes: RuntimeLimits(equal: 2, near: 5),
         vetoes: VetoLimits(shortestFeature: 40, daysAfterOpening: 60, yearsAfterProduction: 1),
         verdict: VerdictLimits(
-            plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), sure: Bar(floor: 13, margin: 6),
+            plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3),
             unreadFloor: 13, unreadFloorWithEnglish: 10, unreadDate: 1, bothTitlesFloor: 8, yearlessFloor: 10,
             yearlessDate: 2.5,
             bareDate: 0.5, ambiguityFloor: -1, contradiction: -2, sequelDate: 3.5, otherCountry: -3,

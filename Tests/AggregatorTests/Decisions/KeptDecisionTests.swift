@@ -132,6 +132,36 @@ import Testing
         #expect(services.count(.tmdb) >= requests + 10)
     }
 
+    @Test("Another TMDB, such as a mirror with other films, is asked itself")
+    func otherServices() async throws {
+        let (one, other) = (try FixtureServices(), try FixtureServices())
+        defer { for services in [one, other] { services.stop() } }
+        _ = try await enrich(boxOffice(one), .complete)
+        _ = try await enrich(boxOffice(other), .complete)
+        #expect(other.count(.tmdb) == one.count(.tmdb))
+    }
+
+    @Test("Another version of the model decides by itself, and a fresh lookup asks for the films of the day again")
+    func otherModel() async throws {
+        let asked = Lock<[String]>([])
+        let stub = StubTransport { request in
+            asked.withLock { $0.append(request.url.contains("/discover/") ? "discover" : "search") }
+            return .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#)
+        }
+        var model = MatchModel.standard
+        let film = KnownFilm(
+            movieCode: "", title: "바다의 노래", openDay: try .of("2024-04-24"), nations: ["한국"], isDetailed: true)
+        for version in ["3", "3", "3-strict"] {
+            model.version = version
+            let boxOffice = BoxOfficeAggregator(
+                kobis: Kobis(transport: stub, calendar: calendar.kobis), tmdb: TMDB(transport: stub),
+                decisions: decisions, model: model)
+            #expect(try await boxOffice.enrichment(of: film).match.modelVersion == version)
+            if version == "3-strict" { _ = try await boxOffice.enrichment(of: film, fresh: true) }
+        }
+        #expect(asked.withLock { $0 } == Array(repeating: ["search", "discover"], count: 3).flatMap { $0 })
+    }
+
     @Test("What is known from elsewhere is part of the key: a wrong row cannot spoil a ranking")
     func facts() async throws {
         let services = try FixtureServices()
@@ -202,6 +232,20 @@ import Testing
         let again = try await boxOffice().enrichment(of: entry)
         #expect(again == match)
         #expect(again.match.decidedOn == nil)
+    }
+
+    @Test("Five candidates are kept, and the chosen one is among them")
+    func candidates() throws {
+        let candidates = (1...7).map { ScoredCandidate(film: CandidateFilm(id: $0, title: "바다의 노래")) }
+        func kept(_ id: Int?) throws -> [Int] {
+            let match = MatchDecision(
+                film: KnownFilm(movieCode: "1", title: "바다의 노래"), state: id == nil ? .ambiguous : .match,
+                reason: id == nil ? .tooClose : .override, tmdbID: id, candidates: candidates)
+            return KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.map(\.id)
+        }
+        #expect(try kept(nil) == [1, 2, 3, 4, 5])
+        #expect(try kept(2) == [1, 2, 3, 4, 5])
+        #expect(try kept(7) == [1, 2, 3, 4, 7])
     }
 
     @Test("Decisions read back as they were kept")

@@ -51,7 +51,11 @@ struct MatchExplanationTests {
                 "director notComparable", "cast unknownAtKobis", "runtime unknownAtTMDB",
             ])
         #expect(gaps(known, nil, day: nil).first == "date unknownAtTMDB")
-        #expect(gaps(film("만추", nil), nil).first == "date unknownAtKobis")
+        #expect(
+            gaps(film("만추", nil), nil) == [
+                "date unknownAtKobis", "nation unknownAtKobis", "director unknownAtKobis", "cast unknownAtKobis",
+                "runtime unknownAtKobis",
+            ])
         #expect(gaps(film("만추", "20110217", isDetailed: false), nil).first == "year kobisRecordNotRead")
     }
 

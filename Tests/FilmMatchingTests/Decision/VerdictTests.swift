@@ -73,7 +73,6 @@ struct VerdictTests {
                 candidate(1, "만추", nil, details: .init(directors: ["김태용"])))
         }
         #expect(decision(6).reason == .confirmed)
-        #expect(decision(6).confidence == .low)
         #expect(decision(5.9).state == .ambiguous)
     }
 
@@ -110,16 +109,26 @@ struct VerdictTests {
         #expect((decision.reason == .confirmed) == (total >= 8.5))
     }
 
-    @Test("A match is highly certain from 13 bits and a lead of 6, and fairly certain from 8.5 and 4")
+    @Test("A match is as certain as what it rests on: a day or people, a week or a running time, or less")
     func confidence() {
-        func confidence(_ total: Double, lead: Double) -> MatchDecision.Confidence {
-            datedModel([.title: [.exact: total - 2, .different: total - lead]])
-                .decision(for: dated, among: [read, candidate(2, "동굴", nil)]).confidence
+        func confidence(
+            _ day: String?, _ record: CandidateFilm.Details?, directors: [String] = [], language: String = "en"
+        ) -> MatchDecision.Confidence? {
+            let known = film(
+                "한밤의 도시", "2020-07-01", year: 2020, nations: ["미국"], directors: directors, runtime: 100)
+            let found = candidate(1, "한밤의 도시", day, original: "Midnight", language: language, details: record)
+            let decision = decide([.title: [.exact: 14]], known, found)
+            return decision.state == .match ? decision.confidence : nil
         }
-        #expect(confidence(13, lead: 6) == .high)
-        #expect(confidence(12.9, lead: 6) == .medium)
-        #expect(confidence(13, lead: 5.9) == .medium)
-        #expect(confidence(8.5, lead: 4) == .medium)
+        #expect(confidence("2020-07-02", nil) == .high)
+        #expect(confidence("2020-03-01", .init(directors: ["가타"]), directors: ["가타"]) == .high)
+        #expect(confidence("2020-03-01", nil) == .high)
+        #expect(confidence("2020-06-25", nil) == .medium)
+        #expect(confidence("2020-03-01", .init(runtime: 100)) == .medium)
+        #expect(confidence("2020-03-01", .init()) == .low)
+        #expect(confidence("2020-03-01", .init(directors: ["Kata"]), directors: ["가타"]) == .low)
+        #expect(confidence("2020-07-01", .init(runtime: 100), directors: ["가타"]) == .high)
+        #expect(MatchModel.standard.decision(for: film("만추", nil), among: []).confidence == .low)
     }
 
     @Test("From -1 bit on, a candidate leaves the film ambiguous; below that, the state is none")

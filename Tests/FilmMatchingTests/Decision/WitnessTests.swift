@@ -195,6 +195,15 @@ struct WitnessTests {
 
     // MARK: Nobody to compare
 
+    @Test("Where nobody can be compared, another running time leaves the film undecided", arguments: [nil, 2020])
+    func otherRuntime(year: Int?) {
+        for (minutes, isMatch) in [(100, true), (103, false), (120, false)] {
+            let known = known(year: year, runtime: 100)
+            let found = found("2020-03-01", .init(runtime: minutes))
+            #expect(self.isMatch(known, found, [.title: [.exact: 20]], days: 3) == isMatch, "\(minutes) minutes")
+        }
+    }
+
     @Test("Without a year of production, a match without people takes 10 bits, 2.5 of them by the days")
     func yearless() {
         func isMatch(_ total: Double, days: Double) -> Bool {

@@ -25,16 +25,19 @@ struct PeopleComparison {
     func castInCommon(_ known: [KnownFilm.Person], _ names: [String]) -> Int? {
         let comparable = names.filter(\.containsHangul)
         guard !known.isEmpty, comparable.count >= limits.fewestActorsInHangul else { return nil }
-        let folded = comparable.map { FoldedTitle($0).exact }
+        let folded = comparable.map(Self.folded)
         return known.count { person in
-            let name = FoldedTitle(person.name).exact
+            let name = Self.folded(person.name)
             return folded.contains { Jamo.likeness(name, $0) >= limits.equalName }
         }
     }
 
+    /// The letters of a name.
+    private static func folded(_ name: String) -> String { TitleToken.words(of: name).joined() }
+
     private func level(_ person: KnownFilm.Person, _ name: String) -> Evidence.Level? {
         if name.containsHangul {
-            let likeness = Jamo.likeness(FoldedTitle(person.name).exact, FoldedTitle(name).exact)
+            let likeness = Jamo.likeness(Self.folded(person.name), Self.folded(name))
             return likeness >= limits.equalName ? .equal : likeness >= limits.closeName ? .close : .different
         }
         let words = TitleToken.words(of: name)

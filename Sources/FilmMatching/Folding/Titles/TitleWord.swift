@@ -22,26 +22,34 @@ extension TitleWord {
     /// The longest such word that these folded words begin with, and how many of them it takes.
     static func leading(_ words: ArraySlice<String>) -> (word: TitleWord, length: Int)? {
         for length in stride(from: min(longest, words.count), to: 0, by: -1) {
-            let text = words.prefix(length).joined()
+            let part = words.prefix(length)
+            guard part.reduce(0, { $0 + $1.utf8.count }) <= longestInBytes else { continue }
+            let text = part.joined()
             if let kind = kind(of: text) { return (TitleWord(kind: kind, text: text), length) }
         }
         return nil
     }
 
-    private static func kind(of text: String) -> Kind? {
-        if markers.contains(text) { return .marker }
-        if editions.contains(text) || isAnniversary(text) { return .edition }
-        if firstParts.contains(text) { return .firstPart }
-        return formats.contains(text) ? .format : nil
-    }
+    private static func kind(of text: String) -> Kind? { kinds[text] ?? (isAnniversary(text) ? .edition : nil) }
 
     private static func isAnniversary(_ text: String) -> Bool {
-        let rest = text.drop { ("0"..."9").contains($0) }
-        return rest.startIndex != text.startIndex && anniversaries.contains(String(rest))
+        guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return false }
+        return anniversaries.contains(String(text.drop { ("0"..."9").contains($0) }))
     }
+
+    /// All terms in one table: to look one up costs more than to compare titles.
+    private static let kinds: [String: Kind] = {
+        let terms: [(Kind, Set<String>)] = [
+            (.marker, markers), (.edition, editions), (.firstPart, firstParts), (.format, formats),
+        ]
+        let pairs = terms.flatMap { kind, texts in texts.map { ($0, kind) } }
+        return Dictionary(pairs) { first, _ in first }
+    }()
 
     /// The number of words in the longest of the terms below, as titles write them.
     private static let longest = 4
+    /// More bytes than the longest of the terms has in UTF-8, with the number of an anniversary.
+    private static let longestInBytes = 48
     private static let markers: Set = ["극장판", "영화판", "더무비", "themovie", "themotionpicture", "theatricalfilm"]
     private static let firstParts: Set = ["1부", "파트1", "파트원", "part1", "partone"]
     private static let anniversaries: Set = [
