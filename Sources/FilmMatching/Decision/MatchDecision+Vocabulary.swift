@@ -21,14 +21,18 @@ extension MatchDecision {
         case candidateRecords = 3
     }
 
-    /// How certain a match is.
+    /// How certain a match is: how often matches that rest on the same were wrong when they were measured.
+    ///
+    /// The rates are those of 230,000 decisions about labelled films, in 26 catalogues that differ as the real one may;
+    /// `Benchmarks/README.md` has the table. In a catalogue without added namesakes they are a third of that or less.
     @nonexhaustive
     public enum Confidence: String, Sendable, Hashable, Codable, Comparable {
-        /// The evidence just suffices.
+        /// Fewer than 1 in 200 were wrong, 1 in 750 when measured: nobody in the records could be compared, or only by sound.
         case low
-        /// The evidence is good.
+        /// Fewer than 1 in 1,000 were wrong, 1 in 1,900 when measured: the week of the release, or the running time.
         case medium
-        /// The evidence is strong, and no other candidate comes close.
+        /// Fewer than 1 in 5,000 were wrong, 1 in 15,000 when measured: the day of the release, people, or titles, year and
+        /// country together.
         case high
 
         /// Returns whether one confidence is lower than another.
