@@ -50,7 +50,7 @@ import Testing
         ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose", 0),
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
-        ("why 파묘", 0), ("why 파묘 --offline", 0),
+        ("why 파묘", 0), ("why 파묘 --fresh --bits", 0), ("why 파묘 --offline", 0),
         ("enrich films.csv --format jsonl --record tape5 --no-cache --verbose", 0),
         ("enrich films.csv --excel --replay tape5", 0),
         ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),
