@@ -6,4 +6,5 @@
 @_exported public import struct FilmMatching.KnownFilm
 @_exported public import struct FilmMatching.MatchDecision
 @_exported public import struct FilmMatching.MatchModel
+@_exported public import struct FilmMatching.MatchOverride
 @_exported public import struct FilmMatching.MatchOverrides

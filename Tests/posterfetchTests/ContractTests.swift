@@ -55,7 +55,7 @@ import Testing
         ("enrich films.csv --excel --replay tape5", 0),
         ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),
         ("enrich films.csv --posters e --template {code} --overwrite --concurrency 3 --dry-run", 0),
-        ("enrich films.csv --posters e2 --poster-language ko --quiet", 0),
+        ("enrich films.csv --posters e2 --poster-language ko --quiet --again", 0),
         ("enrich films.csv --offline --overrides overrides --config config.toml --no-dotenv --allow-http", 0),
         ("enrich missing.csv", 66),
         ("verify p --format table --failed g", 0), ("verify p --format jsonl", 0), ("verify missing", 66),

@@ -114,7 +114,7 @@ import Testing
         #expect(result.output.contains("파묘"))
     }
 
-    @Test("A film that fails in many rows is in the list of failed films once, and bad input weighs more")
+    @Test("A film that fails in many rows is listed as failed once, and a row that cannot be read weighs as much")
     func failedOnce() async throws {
         services.fail(.tmdb, times: 100, with: .status(404))
         let row = #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#
@@ -123,8 +123,8 @@ import Testing
         let list = try String(contentsOf: tool.folder.appending(path: "failed"), encoding: .utf8)
         #expect(list == "20228797\n")
         // One after the other, so that either trouble comes first once.
-        for input in ["\(row)\nnot json\n", "not json\n\(row)\n"] {
-            #expect(try await tool.run("enrich", "--concurrency", "1", input: input).status == 65)
+        for input in ["\(row)\nnot json\n", "{}\n\(row)\n"] {
+            #expect(try await tool.run("enrich", "--concurrency", "1", input: input).status == 1)
         }
     }
 

@@ -18,22 +18,26 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameters:
     ///   - film: At least a title, or a code that KOBIS knows.
+    ///   - override: A person's decision about the film, in place of the one among the aggregator's overrides.
     ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
     /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func enrichment(
-        of film: KnownFilm, fresh: Bool = false
+        of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
-        if fresh { memory.enrichments.forget(film) }
-        return try await memory.enrichments.value(for: film, about: film) { () async throws(EnrichmentError) in
-            try await decision(about: film, fresh: fresh)
+        let wish = FilmMemory.EnrichmentKey(film: film, override: override)
+        if fresh { memory.enrichments.forget(wish) }
+        return try await memory.enrichments.value(for: wish, about: film) { () async throws(EnrichmentError) in
+            try await decision(about: film, override, fresh: fresh)
         }
     }
 
     /// The decision about a film: the one that was kept, or a new one.
-    private func decision(about film: KnownFilm, fresh: Bool) async throws(EnrichmentError) -> Enrichment {
+    private func decision(
+        about film: KnownFilm, _ given: MatchOverride?, fresh: Bool
+    ) async throws(EnrichmentError) -> Enrichment {
         let film = film.title.isEmpty ? try await information(of: film).map(film.completed) ?? film : film
-        let override = overrides.override(for: film)
+        let override = given ?? overrides.override(for: film)
         let key = DecisionKey(film, override: override, boxOffice: self)
         let today = kobis.calendar.today
         if !fresh, let kept = await decisions.decision(for: key), kept.holds(on: today) {
@@ -45,7 +49,9 @@ extension BoxOfficeAggregator {
     }
 
     /// Returns what is remembered of a film, without a request.
-    func remembered(_ entry: BoxOfficeEntry) -> Enrichment? { memory.enrichments.remembered(KnownFilm(entry)) }
+    func remembered(_ entry: BoxOfficeEntry) -> Enrichment? {
+        memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: KnownFilm(entry)))
+    }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///

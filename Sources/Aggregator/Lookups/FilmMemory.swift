@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import FilmMatching
 
 /// The lookups of an aggregator, with their results, which are remembered for a Korean day.
 ///
@@ -11,13 +12,19 @@ final class FilmMemory: Sendable {
         let language: Language?
     }
 
+    /// A film, and a decision about it that was given with it.
+    struct EnrichmentKey: Hashable {
+        let film: KnownFilm
+        var override: MatchOverride?
+    }
+
     /// A film's posters with writing in certain languages.
     struct PostersKey: Hashable {
         let id: MovieID
         let languages: [Language]
     }
 
-    let enrichments = SharedLookups<KnownFilm, Enrichment>(limit: 2_000)
+    let enrichments = SharedLookups<EnrichmentKey, Enrichment>(limit: 2_000)
     /// KOBIS movie records, which hold up to a thousand people each.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
     /// The films that opened on a day.

@@ -10,8 +10,14 @@ struct EnrichCommand: AsyncParsableCommand {
         discussion: """
             Reads CSV or TSV with a header, a JSON array, or JSON Lines, and detects which. Each row needs a KOBIS code \
             (movieCd or movieCode) or a title (movieNm, title or 영화명); openDt or 개봉일, movieNmEn, prdtYear, directors \
-            or 감독, nations or 국적, and showTm help to find the film. Rows keep their order and their cells, with tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, posterPath and posterURL \
-            added; with --posters also posterStatus and posterFile.
+            or 감독, nations or 국적, and showTm help to find the film.
+
+            Every row comes back in its place and with its own cells, followed by tmdbID, matchState, matchReason, tmdbTitle, overview, \
+            overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. A column of yours with \
+            one of these names stays, and ours is called tmdb_… beside it. What you write into tmdbID counts: an id, or none. \
+            A row that names no film is invalid, and one whose turn did not come, because the run was stopped or a key is used \
+            up, is pending. Run enrich on its own output to go on: rows that are done are not looked up again. To correct one, write the right id into \
+            tmdbID and, where it has a match, empty its matchState.
 
             Examples:
               posterfetch enrich ranking.csv > enriched.csv
@@ -36,6 +42,9 @@ struct EnrichCommand: AsyncParsableCommand {
         transform: PathArgument.path)
     var posters: String?
 
+    @Flag(name: .long, help: "Look up rows again that an earlier run has looked up.")
+    var again = false
+
     @Flag(name: .long, help: "Print only errors, and show no progress.")
     var quiet = false
 
@@ -55,16 +64,27 @@ struct EnrichCommand: AsyncParsableCommand {
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: handling.concurrency, warn: console.warn)
-            let reader = try await RowReader(opening: file)
-            let writer = RowWriter(excel ? .csv : format ?? reader.format, excel ? .excel : reader.style)
+            let start = ContinuousClock.now
+            let reader = try await RowReader(opening: file, again: again)
+            let columns = EnrichedColumns(images: services.images, hasPosters: posters != nil)
+            let writer = RowWriter(
+                excel ? .csv : format ?? reader.format, excel ? .excel : reader.style, results: columns.names)
             var job = EnrichJob(
-                aggregator: services.aggregator, images: services.images, concurrency: handling.concurrency.films,
+                aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
                 console: console)
             if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
-            let status = try await job.run(reader, writer)
+            let summary = try await job.run(reader, writer)
             services.reportAge()
-            if let status { throw status }
+            if !quiet, summary.rows > 0 {
+                let words = Words(Environment.process.language).run
+                let time = ContinuousClock.now - start
+                console.notices.tell(words.enriched(summary, requests: services.requests, in: time))
+                if summary.doubtful > 0 {
+                    console.notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful))
+                }
+            }
+            if let status = summary.status { throw status }
         }
     }
 }

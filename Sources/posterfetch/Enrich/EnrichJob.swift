@@ -1,13 +1,15 @@
 import Aggregator
 import BoxOfficeSystem
+import FilmMatching
 import PosterStore
 
-/// Enriches rows as they arrive, several at a time, and writes them in input order.
+/// Enriches rows as they arrive, several at a time, and writes all of them in input order.
 ///
-/// However long the input is, it holds at most four rows for each one that may be worked on at a time.
+/// However long the input is, it holds at most four rows for each one that may be worked on at a time. When looking up ends
+/// early, the remaining rows are written all the same, and say that their turn has not come.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
-    let images: ImageConfiguration
+    let columns: EnrichedColumns
     let concurrency: Int
     let console: Console
     /// Where posters go; nil if none are wanted.
@@ -19,43 +21,51 @@ struct EnrichJob {
     /// - Parameters:
     ///   - reader: The input.
     ///   - writer: The form of the output.
-    /// - Returns: Nil if every row was looked up, else why not.
+    /// - Returns: What became of the rows.
     /// - Throws: A ``FileError`` if input or output fails, or the failure that stopped the batch.
-    func run(_ reader: RowReader, _ writer: RowWriter) async throws -> ExitStatus? {
-        var output = EnrichOutput(writer, failed: failed, console: console)
+    func run(_ reader: RowReader, _ writer: RowWriter) async throws -> EnrichSummary {
+        var output = EnrichOutput(writer, columns, failed: failed, console: console)
         defer { output.close() }
         try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
-            var (started, written) = (0, 0)
+            var (begun, written, working) = (0, 0, 0)
             var done: [Int: EnrichedRow] = [:]
 
-            func takeOne() async throws {
-                guard let (number, row) = try await group.next() else { return }
-                done[number] = row
+            func writeReady() throws {
                 while let row = done.removeValue(forKey: written) {
                     written += 1
                     try output.write(row)
                 }
             }
+            func waitForOne() async throws {
+                guard let (number, row) = try await group.next() else { return }
+                working -= 1
+                done[number] = row
+                try writeReady()
+            }
 
-            while output.stop == nil, let item = try await next(reader, &output) {
-                switch item {
-                case .preamble(let cells): try output.write(preamble: cells)
-                case .broken(let line, let reason): output.tellOf(BrokenInput(line: line, reason: reason))
-                case .row(_, let row):
-                    let number = started
-                    started += 1
-                    group.addTask { (number, await enriched(row)) }
+            while let item = try await next(reader, &output) {
+                guard case .row(let line, let row) = item else {
+                    if case .preamble(let cells) = item { try output.write(preamble: cells) }
+                    continue
+                }
+                let number = begun
+                begun += 1
+                if case .film(let film, let given) = row.purpose, output.stop == nil, !Task.isCancelled {
+                    working += 1
+                    group.addTask { (number, await enriched(row, line, film, given)) }
+                } else {
+                    done[number] = EnrichedRow(row: row, line: line)
+                    try writeReady()
                 }
                 // A slow film delays the output, but not work on the rows after it, until that many rows wait behind it.
-                while started - written - done.count >= concurrency || started - written >= 4 * concurrency,
-                    output.stop == nil
-                { try await takeOne() }
+                while working > 0, working >= concurrency || begun - written >= 4 * concurrency {
+                    try await waitForOne()
+                }
             }
-            while written < started, output.stop == nil { try await takeOne() }
-            group.cancelAll()
+            while working > 0 { try await waitForOne() }
         }
         try posters?.synchronize()
-        return try output.finish(columns: await reader.columns.map { $0 + columns(nil, nil).map(\.0) })
+        return try output.finish(columns: await reader.columns)
     }
 
     /// The next item; nil after the last one, or where the input breaks off: the rows before that are still written.
@@ -68,34 +78,25 @@ struct EnrichJob {
         }
     }
 
-    private func enriched(_ row: InputRow) async -> EnrichedRow {
+    private func enriched(
+        _ row: InputRow, _ line: Int, _ film: KnownFilm, _ given: MatchOverride.Answer?
+    ) async -> EnrichedRow {
+        var done = EnrichedRow(row: row, line: line)
         do throws(EnrichmentError) {
-            let enrichment = try await aggregator.enrichment(of: row.film)
-            let outcome = await posters?.store(row.film, enrichment)
-            var done = EnrichedRow(
-                row: row, columns: columns(enrichment, outcome), isMatched: enrichment.match.state == .match)
+            let found = try await aggregator.enrichment(of: film, override: given.map { MatchOverride($0) })
+            if case .film(let id)? = given, found.match.reason != .override {
+                done.result = .invalid("TMDB has no film \(id)")
+                return done
+            }
+            let outcome = await posters?.store(film, found)
+            done.result = .found(found, isGiven: given != nil, outcome)
             if case .failed(let error) = outcome { done.failure = CommandFailure(error) }
-            return done
         } catch {
-            return EnrichedRow(
-                row: row, columns: columns(nil, nil), failure: CommandFailure(error), stopsBatch: error.stopsBatch)
+            guard !error.isCancelled else { return done }
+            done.result = .failed(error.code.map { "\($0)" } ?? "")
+            done.failure = CommandFailure(error)
+            done.stopsBatch = error.stopsBatch
         }
-    }
-
-    private func columns(_ enrichment: Enrichment?, _ outcome: PosterOutcome?) -> [(String, JSON)] {
-        let movie = enrichment?.movie
-        let poster = enrichment?.poster
-        let columns = [
-            ("tmdbID", JSON(movie?.id.rawValue)),
-            ("matchState", .string(enrichment?.match.state.rawValue ?? "failed")),
-            ("matchReason", JSON(enrichment?.match.reason.rawValue)),
-            ("tmdbTitle", JSON(movie?.title)),
-            ("overview", JSON(enrichment?.overview?.text)),
-            ("overviewLanguage", JSON(enrichment?.overview?.language?.code)),
-            ("posterPath", JSON(poster?.rawValue)),
-            ("posterURL", JSON(poster.map { images.url(for: $0, .poster, .w500) })),
-        ]
-        guard posters != nil else { return columns }
-        return columns + [("posterStatus", JSON(outcome?.status)), ("posterFile", JSON(outcome?.path))]
+        return done
     }
 }

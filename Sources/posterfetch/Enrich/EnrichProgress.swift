@@ -1,3 +1,6 @@
+import Aggregator
+import FilmMatching
+
 /// A progress line on standard error, below the messages written so far.
 struct EnrichProgress {
     private var view: LiveView
@@ -17,7 +20,7 @@ struct EnrichProgress {
     /// Counts a row that was written.
     mutating func count(_ row: EnrichedRow) {
         rows += 1
-        if row.isMatched { matched += 1 }
+        if case .found(let film, _, _)? = row.result, film.match.state == .match { matched += 1 }
         if view.isDue { draw() }
     }
 

@@ -86,6 +86,9 @@ struct Services {
         if let failure = summary.failure { throw failure }
     }
 
+    /// How many requests were sent so far.
+    var requests: Int { log.usage.values.reduce(0) { $0 + $1.requests } }
+
     /// Reports the age of the stored responses used, if the run was offline.
     func reportAge() {
         guard isOffline else { return }

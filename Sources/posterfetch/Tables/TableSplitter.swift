@@ -1,7 +1,7 @@
 /// Splits CSV and TSV into the cells of its lines, following RFC 4180.
 ///
-/// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; empty
-/// lines are skipped. As in spreadsheets, a quotation mark inside a cell that does not begin with one is an ordinary
+/// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; an empty
+/// line has no cells. As in spreadsheets, a quotation mark inside a cell that does not begin with one is an ordinary
 /// character.
 struct TableSplitter: RecordSplitter {
     private enum State {
@@ -58,8 +58,9 @@ struct TableSplitter: RecordSplitter {
     }
 
     mutating func finish() throws(BrokenInput) {
+        if isAtLineStart { return }
         if state == .quoted {
-            records.append(.broken("the row ends inside a quoted cell"), line: recordLine)
+            records.append(.broken(cells + [cell], "the row ends inside a quoted cell"), line: recordLine)
         } else {
             endRecord()
         }
@@ -77,12 +78,12 @@ struct TableSplitter: RecordSplitter {
         length += 1
     }
 
+    /// Whether nothing of the present line has come yet.
+    private var isAtLineStart: Bool { cells.isEmpty && cell.isEmpty && state == .cellStart }
+
     private mutating func endRecord() {
-        let isEmpty = cells.isEmpty && cell.isEmpty && state == .cellStart
-        if !isEmpty {
-            endCell()
-            records.append(.cells(cells), line: recordLine)
-        }
+        if !isAtLineStart { endCell() }
+        records.append(.cells(cells), line: recordLine)
         cells.removeAll(keepingCapacity: true)
         length = 0
         state = .cellStart

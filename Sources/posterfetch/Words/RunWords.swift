@@ -17,6 +17,33 @@ struct RunWords: Bilingual {
         return text("\(all) row\(rows == 1 ? "" : "s") · \(found) matched", "\(all)행 · \(found)편 찾음")
     }
 
+    /// Returns what became of the rows of a table.
+    func enriched(_ summary: EnrichSummary, requests: Int, in time: Duration) -> String {
+        let states = StateWords(language: language)
+        let parts = [
+            (summary.matched, text("matched", "찾음")), (summary.ambiguous, text("ambiguous", "모호함")),
+            (summary.unmatched, text("without a match", "못 찾음")), (summary.invalid, text("invalid", "잘못된 행")),
+            (summary.failed, states.failed), (summary.pending, text("pending", "남음")),
+            (summary.passed, text("passed as they were", "그대로 둠")),
+        ]
+        let counts = parts.filter { $0.0 > 0 }.map {
+            text("\(figures.grouped($0.0)) \($0.1)", "\($0.1) \(figures.grouped($0.0))")
+        }
+        let rows = text(
+            "\(figures.grouped(summary.rows)) row\(summary.rows == 1 ? "" : "s")", "\(figures.grouped(summary.rows))행")
+        let cost = text(
+            "\(figures.grouped(requests)) request\(requests == 1 ? "" : "s") in \(self.time(time))",
+            "요청 \(figures.grouped(requests))회, \(self.time(time))")
+        return
+            "\(rows), \(films(summary.filmCount)): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
+    }
+
+    /// Returns where the first rows are that somebody should look at.
+    func doubtful(_ lines: [Int], of count: Int) -> String {
+        let places = lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " …" : "")
+        return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
+    }
+
     /// Returns how much of a run is done.
     func progress(_ done: Int, of extent: RunProgress.Extent) -> String {
         switch extent {

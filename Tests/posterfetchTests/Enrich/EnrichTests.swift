@@ -39,10 +39,10 @@ import Testing
         #expect(rows[0]["overviewLanguage"] as? String == "ko")
     }
 
-    @Test("A row that was enriched before is enriched again, without duplicate columns")
-    func again() async throws {
+    @Test("An empty tmdbID of the row's own is filled in, without duplicate members")
+    func filled() async throws {
         let first = try await tool.run(
-            "enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4","tmdbID":1,"x":[1,{"y":null}]}"#)
+            "enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4","tmdbID":null,"x":[1,{"y":null}]}"#)
         let row = try #require(try rows(first).first)
         #expect(row["tmdbID"] as? Int == 1_017_163)
         #expect(first.output.components(separatedBy: #""tmdbID""#).count == 2)
@@ -59,15 +59,15 @@ import Testing
         #expect(try rows(result).map { $0["tmdbID"] as? Int } == [1_017_163, 1_017_163, 1_017_163])
     }
 
-    @Test("A bad line is reported, and the others are done: bad input (F94)")
+    @Test("A bad line is reported and comes back, and the others are done (F94)")
     func badLine() async throws {
         let result = try await tool.run(
             "enrich",
             input:
                 "{\"movieCd\":\"20228797\"}\nnot json\n{\"year\":2024}\n[]\n{\"movieNm\":\"파묘\",\"openDt\":\"20240222\"}\n"
         )
-        #expect(result.status == 65)
-        #expect(result.lines.count == 2)
+        #expect(result.status == 1)
+        #expect(result.lines.count == 5)
         for line in [2, 3, 4] { #expect(result.errors.contains("line \(line): ")) }
     }
 

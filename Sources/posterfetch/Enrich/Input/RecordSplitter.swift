@@ -12,10 +12,10 @@ protocol RecordSplitter {
 enum RawRecord: Sendable, Equatable {
     /// One JSON document.
     case json([UInt8])
-    /// The cells of one line of a table.
+    /// The cells of one line of a table; none if the line is empty.
     case cells([[UInt8]])
-    /// A record that cannot be read, and why.
-    case broken(String)
+    /// The cells of a line that cannot be read as it stands, and why.
+    case broken([[UInt8]], String)
 }
 
 /// Why the input cannot be read any further.

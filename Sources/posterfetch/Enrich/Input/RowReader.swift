@@ -8,8 +8,6 @@ actor RowReader {
         case row(line: Int, InputRow)
         /// A line above a table's header, such as a title, which is passed on unchanged.
         case preamble([String])
-        /// A row that cannot be read, and why.
-        case broken(line: Int, String)
     }
 
     /// The format of the input.
@@ -26,12 +24,17 @@ actor RowReader {
     private var first: [UInt8]?
     private var atEnd = false
     private var failure: BrokenInput?
+    /// Whether rows that were looked up in an earlier run are looked up again.
+    private let again: Bool
 
     /// Opens the input and detects its format from the first line.
     ///
-    /// - Parameter path: A file, or `-` for standard input.
+    /// - Parameters:
+    ///   - path: A file, or `-` for standard input.
+    ///   - again: Whether rows that were looked up in an earlier run are looked up again.
     /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
-    init(opening path: String) async throws {
+    init(opening path: String, again: Bool) async throws {
+        self.again = again
         stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
         while bytes.count < 1 << 16, !bytes.contains(UInt8(ascii: "\n")) {
@@ -87,26 +90,21 @@ actor RowReader {
 
     private func item(_ record: RawRecord, _ line: Int) throws(BrokenInput) -> Item? {
         switch record {
-        case .broken(let reason): return .broken(line: line, reason)
-        case .json(let json):
-            do throws(MalformedResponse) {
-                return .row(line: line, try InputRow(object: json))
-            } catch {
-                return .broken(line: line, "\(error)")
-            }
-        case .cells(let bytes):
-            let cells = bytes.compactMap { String(validating: $0, as: UTF8.self) }
-            guard cells.count == bytes.count else {
-                guard header != nil else { throw BrokenInput(line: line, reason: Self.notUTF8) }
-                return .broken(line: line, Self.notUTF8)
-            }
-            guard let header else { return try headerItem(cells, line) }
-            do throws(MalformedResponse) {
-                return .row(line: line, try InputRow(cells: cells, of: header))
-            } catch {
-                return .broken(line: line, "\(error)")
-            }
+        case .json(let json): return .row(line: line, InputRow(object: json, again: again))
+        case .cells(let bytes): return try item(bytes, line, problem: nil)
+        case .broken(let bytes, let reason): return try item(bytes, line, problem: reason)
         }
+    }
+
+    private func item(_ bytes: [[UInt8]], _ line: Int, problem: String?) throws(BrokenInput) -> Item? {
+        let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
+        let isText = bytes.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
+        guard let header else {
+            guard isText else { throw BrokenInput(line: line, reason: Self.notUTF8) }
+            return try headerItem(cells, line)
+        }
+        let row = InputRow(cells: cells, of: header, problem: problem ?? (isText ? nil : Self.notUTF8), again: again)
+        return .row(line: line, row)
     }
 
     /// Takes a line as the header, or as one of the few that may precede it.

@@ -1,7 +1,8 @@
 import Aggregator
 import BoxOfficeWire
+import FilmMatching
 
-/// A row of the input: what it says about its film, and its content, which is passed on unchanged.
+/// A row of the input: its content, which is passed on, and what is to be done about it.
 struct InputRow: Sendable {
     /// The content of a row as it was written.
     enum Content: Sendable {
@@ -9,26 +10,54 @@ struct InputRow: Sendable {
         case object(String)
         /// The cells of a line, with the names of their columns.
         case cells([String], TableHeader)
+        /// A text where a JSON object was expected.
+        case text(String)
     }
 
-    /// What the row says about its film.
-    let film: KnownFilm
+    /// What is to be done about a row.
+    enum Purpose: Sendable {
+        /// Its film is looked up; the answer is there if the row has it.
+        case film(KnownFilm, given: MatchOverride.Answer?)
+        /// Nothing: it is empty, or was looked up in an earlier run.
+        case none
+        /// Nothing: it is an object about something else, such as a ranking.
+        case other
+        /// It cannot be looked up, and why.
+        case invalid(String)
+    }
+
     /// The row's content as it was written.
     let content: Content
+    /// What is to be done about it.
+    let purpose: Purpose
+    /// Whether a person has written the id of its film into the row, or that there is none.
+    let namesItsFilm: Bool
 
     /// Reads a JSON object.
     ///
-    /// - Parameter json: Its text.
-    /// - Throws: ``MalformedResponse`` that says what is wrong with it.
-    init(object json: [UInt8]) throws(MalformedResponse) {
-        guard case .object(let members)? = try? JSONValue(parsing: json) else {
-            throw MalformedResponse("the row is not a JSON object")
-        }
-        guard let film = KnownFilm(row: members) else { throw .namesNoFilm }
-        self.film = film
+    /// - Parameters:
+    ///   - json: Its text.
+    ///   - again: Whether rows that were looked up in an earlier run are looked up again.
+    init(object json: [UInt8], again: Bool) {
         // Between JSON tokens, a line end is white space like any other.
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
-        content = .object(String(decoding: line, as: UTF8.self).trimmed)
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        guard case .object(let members)? = try? JSONValue(parsing: json) else {
+            self.init(content: .text(text), purpose: .invalid("the row is not a JSON object"))
+            return
+        }
+        let film = KnownFilm(row: members)
+        let type = members["type"]?.resultText
+        guard film != nil || type == nil || type == "entry" else {
+            self.init(content: .object(text), purpose: .other)
+            return
+        }
+        let names = JSONMember.all(in: Array(text.utf8)).map(\.name)
+        let places = ResultPlaces(of: EnrichedColumns.plainNames, among: names)
+        let earlier = EarlierResult { name in
+            places.place(of: name).flatMap { members[names[$0]]?.resultText }
+        }
+        self.init(content: .object(text), film, earlier, again: again)
     }
 
     /// Reads a line of a table.
@@ -36,18 +65,45 @@ struct InputRow: Sendable {
     /// - Parameters:
     ///   - cells: The cells.
     ///   - header: The names of their columns.
-    /// - Throws: ``MalformedResponse`` that says what is wrong with them.
-    init(cells: [String], of header: TableHeader) throws(MalformedResponse) {
-        guard cells.count == header.names.count else {
-            let words = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
-            throw MalformedResponse("the row has \(words) for \(header.names.count) columns")
+    ///   - problem: Why the line cannot be read as it stands; nil if it can.
+    ///   - again: Whether rows that were looked up in an earlier run are looked up again.
+    init(cells: [String], of header: TableHeader, problem: String? = nil, again: Bool) {
+        let content = Content.cells(cells, header)
+        func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }
+        let earlier = EarlierResult { name in header.results.place(of: name).flatMap { cell($0) } }
+        let isRagged = cells.dropFirst(header.names.count).contains { !$0.trimmed.isEmpty }
+        if cells.allSatisfy({ $0.trimmed.isEmpty }) {
+            self.init(content: content, purpose: .none)
+        } else if let problem {
+            self.init(content: content, purpose: .invalid(problem), namesItsFilm: earlier.given != nil)
+        } else if isRagged, earlier.given == nil {
+            let words = "the row has \(cells.count) cells for \(header.names.count) columns"
+            self.init(content: content, purpose: .invalid(words))
+        } else {
+            let film = KnownFilm(reading: { column in
+                header.places[column]?.lazy.compactMap { cell($0) }.first.map { .string($0) }
+            })
+            self.init(content: content, film, earlier, again: again)
         }
-        let film = KnownFilm(reading: { column in
-            header.places[column]?.lazy.map { cells[$0] }.first { !$0.isEmpty }.map { .string($0) }
-        })
-        guard let film else { throw .namesNoFilm }
-        self.film = film
-        content = .cells(cells, header)
+    }
+
+    private init(content: Content, purpose: Purpose, namesItsFilm: Bool = false) {
+        self.content = content
+        self.purpose = purpose
+        self.namesItsFilm = namesItsFilm
+    }
+
+    private init(content: Content, _ film: KnownFilm?, _ earlier: EarlierResult, again: Bool) {
+        let purpose: Purpose =
+            switch earlier.given {
+            case _ where earlier.isDone && !again: .none
+            case .unreadable(let text): .invalid("tmdbID is “\(text)”: expected the id of a TMDB film, none or -")
+            case .answer(let answer): .film(film ?? KnownFilm(movieCode: "", title: ""), given: answer)
+            case nil:
+                film.map { .film($0, given: nil) }
+                    ?? .invalid("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
+            }
+        self.init(content: content, purpose: purpose, namesItsFilm: earlier.given != nil)
     }
 
     /// The row's members by name, in order.
@@ -55,19 +111,17 @@ struct InputRow: Sendable {
         switch content {
         case .object(let text): JSONMember.all(in: Array(text.utf8))
         case .cells(let cells, let header):
-            zip(header.names, cells).map { JSONMember(name: $0, text: JSON.string($1).text) }
+            zip(header.names, cells.padded(to: header.names.count)).map {
+                JSONMember(name: $0, text: JSON.string($1).text)
+            } + Self.beyond(header, cells)
+        case .text(let text): [JSONMember(name: "row", text: JSON.string(text).text)]
         }
     }
 
-    /// The row as a JSON object, with columns added after its own; a column that it already has is replaced.
-    func json(adding columns: [(String, JSON)]) -> String {
-        let names = Set(columns.map(\.0))
-        let own = members.filter { !names.contains($0.name) }
-        if case .object(let text) = content, !own.isEmpty, own.count == members.count {
-            return text.dropLast().trimmed + "," + JSON.object(columns).text.dropFirst()
-        }
-        let texts = own.map { (JSON.string($0.name).text, $0.text) } + columns.map { (JSON.string($0).text, $1.text) }
-        return "{" + texts.map { "\($0):\($1)" }.joined(separator: ",") + "}"
+    /// The cells for which the header has no name, as one member.
+    private static func beyond(_ header: TableHeader, _ cells: [String]) -> [JSONMember] {
+        let rest = cells.dropFirst(header.names.count)
+        return rest.isEmpty ? [] : [JSONMember(name: "moreCells", text: JSON.array(rest.map(JSON.string)).text)]
     }
 }
 
@@ -76,7 +130,9 @@ struct TableHeader: Sendable {
     /// The names as they are written in the header.
     let names: [String]
     /// The positions of the columns that say something about a film, the most reliable first.
-    fileprivate let places: [InputColumn: [Int]]
+    let places: [InputColumn: [Int]]
+    /// The positions of the results of an earlier run.
+    let results: ResultPlaces
 
     /// Reads a line that may be the header; nil if it names no film's code or title.
     init?(_ names: [String]) {
@@ -84,13 +140,13 @@ struct TableHeader: Sendable {
         let places = InputColumn.allCases.map { column in (column, column.names.compactMap { plain.firstIndex(of: $0) })
         }
         self.names = names
+        results = ResultPlaces(of: EnrichedColumns.plainNames, among: names)
         self.places = Dictionary(uniqueKeysWithValues: places.filter { !$0.1.isEmpty })
         guard self.places[.code] != nil || self.places[.title] != nil else { return nil }
     }
 }
 
-extension MalformedResponse {
-    fileprivate static var namesNoFilm: MalformedResponse {
-        MalformedResponse("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
-    }
+extension [String] {
+    /// The cells with empty ones after them, up to a number.
+    func padded(to count: Int) -> [String] { self + Array(repeating: "", count: Swift.max(0, count - self.count)) }
 }

@@ -1,35 +1,45 @@
+import BoxOfficeWire
+
 /// Writes enriched rows in one format: tables through `TableWriter`, JSON as the rows' own text.
 struct RowWriter {
     private let format: RowFormat
+    private let results: [String]
     private var table: TableWriter
-    private var header: [String]?
+    /// The row's own columns, and where the results go among and after them; nil before the first row of a table.
+    private var header: (names: [String], places: ResultPlaces)?
     private var isFirst = true
     /// The members of later rows that the first row lacks, so that the table has no column for them.
     private(set) var lost: Set<String> = []
+    /// How many objects about something else a table has no place for.
+    private(set) var leftOut = 0
+    /// The names of results that got a prefix, because the input has columns of these names.
+    private(set) var renamed: Set<String> = []
 
     /// Makes a writer.
     ///
     /// - Parameters:
     ///   - format: The format.
     ///   - style: How a table is written; its separator is the format's.
-    init(_ format: RowFormat, _ style: TableStyle) {
+    ///   - results: The names of the columns that are added.
+    init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
         self.format = format
+        self.results = results
         var style = style
         style.separator = format == .tsv ? "\t" : ","
         table = TableWriter(style)
     }
 
-    /// Returns a row with its new columns, and the header before the first one.
-    mutating func row(_ row: InputRow, adding columns: [(String, JSON)]) -> String {
+    /// Returns a row with its results, and the header before the first one.
+    ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - values: The results in the order of their names; nil for a row that passes as it is.
+    /// - Returns: The text, with its line end or comma; empty for an object that has no place in a table.
+    mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
+        guard format.separator == nil else { return line(row, values) }
         defer { isFirst = false }
-        guard format.separator != nil else {
-            let json = row.json(adding: columns)
-            return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
-        }
-        let added = Set(columns.map(\.0))
-        let (names, cells) = own(row, besides: added)
-        let head = isFirst ? table.line(names + columns.map(\.0)) : ""
-        return head + table.line(cells + columns.map(\.1.cell))
+        let json = json(row, values)
+        return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
     }
 
     /// Returns a line from above the header; empty for JSON, which has no place for it.
@@ -37,29 +47,87 @@ struct RowWriter {
 
     /// Returns what comes after the last row.
     ///
-    /// - Parameter header: The header to write if the table had no rows.
+    /// - Parameter columns: The header of the input, if it is a table: written if no row came.
     /// - Returns: The text, which may be empty.
-    mutating func end(header: [String]?) -> String {
+    mutating func end(columns: [String]?) -> String {
         switch format {
         case .json: isFirst ? "[]\n" : "\n]\n"
         case .jsonl: ""
-        case .csv, .tsv: isFirst ? header.map { table.line($0) } ?? "" : ""
+        case .csv, .tsv: header == nil ? columns.map { head($0) } ?? "" : ""
         }
     }
 
-    /// Returns the row's own columns, without those that are added.
-    private mutating func own(_ row: InputRow, besides added: Set<String>) -> (names: [String], cells: [String]) {
-        if case .cells(let cells, let header) = row.content {
-            // By position, since several columns may have the same name.
-            let places = header.names.indices.filter { !added.contains(header.names[$0]) }
-            return (places.map { header.names[$0] }, places.map { cells[$0] })
+    // MARK: Tables
+
+    private mutating func head(_ names: [String]) -> String {
+        let places = ResultPlaces(of: results, among: names)
+        header = (names, places)
+        renamed.formUnion(places.renamed)
+        return table.line(names + places.new)
+    }
+
+    private mutating func line(_ row: InputRow, _ values: [JSON]?) -> String {
+        if case .other = row.purpose {
+            leftOut += 1
+            return ""
         }
-        let members = row.members.filter { !added.contains($0.name) }
-        let names = header ?? members.map(\.name)
-        header = names
+        let (names, cells) = own(row)
+        let head = header == nil ? head(names) : ""
+        guard let header else { return head }
+        guard let values else { return head + table.line(cells) }
+        var filled = cells.padded(to: header.names.count)
+        var new: [String] = []
+        for (index, value) in values.enumerated() {
+            guard let place = header.places.own[index] else {
+                new.append(value.cell)
+                continue
+            }
+            // What the row says about its film stays, also where it could not be followed.
+            let isGiven = results[index] == "tmdbID" && row.namesItsFilm
+            if !isGiven { filled[place] = value.cell }
+        }
+        // Cells beyond the header come last, so that the results stand in their columns.
+        let count = header.names.count
+        return head + table.line(Array(filled.prefix(count)) + new + filled.dropFirst(count))
+    }
+
+    /// Returns the row's own columns.
+    private mutating func own(_ row: InputRow) -> (names: [String], cells: [String]) {
+        if case .cells(let cells, let header) = row.content { return (header.names, cells) }
+        let members = row.members
+        let names = header?.names ?? members.map(\.name)
         let values = Dictionary(members.map { ($0.name, $0.cell) }) { first, _ in first }
         lost.formUnion(values.keys.filter { !names.contains($0) })
         return (names, names.map { values[$0] ?? "" })
+    }
+
+    // MARK: JSON
+
+    private mutating func json(_ row: InputRow, _ values: [JSON]?) -> String {
+        guard let values else {
+            if case .object(let text) = row.content { return text }
+            return Self.object(row.members.map { ($0.name, $0.text) })
+        }
+        let members = row.members
+        let places = ResultPlaces(of: results, among: members.map(\.name))
+        renamed.formUnion(places.renamed)
+        let new = zip(places.own, values).filter { $0.0 == nil }.map(\.1)
+        let added = zip(places.new, new).map { ($0, $1) }
+        if case .object(let text) = row.content, !members.isEmpty, places.own.allSatisfy({ $0 == nil }) {
+            return text.dropLast().trimmed + "," + JSON.object(added).text.dropFirst()
+        }
+        var texts = members.map(\.text)
+        for (index, (place, value)) in zip(places.own, values).enumerated() {
+            guard let place else { continue }
+            let isGiven = results[index] == "tmdbID" && row.namesItsFilm
+            if !isGiven { texts[place] = value.text }
+        }
+        return Self.object(zip(members, texts).map { ($0.name, $1) } + added.map { ($0, $1.text) })
+    }
+
+    /// An object of members whose values are JSON already.
+    private static func object(_ members: [(String, String)]) -> String {
+        "{" + members.map { "\(JSON.string($0).text):\($1)" }.joined(separator: ",") + "}"
     }
 }
 

@@ -1,0 +1,187 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich: no row and no cell is lost") struct EnrichRowsTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func cells(_ result: Posterfetch.Result) -> [[String]] {
+        result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+            $0.components(separatedBy: ",")
+        }
+    }
+
+    @Test("Blank, short, ragged, empty and quoted rows all come back in their places (D1)")
+    func everyRow() async throws {
+        let input = [
+            "movieNm,openDt,note", "범죄도시4,20240424,a", ",20240424,no title", "파묘", "", ",,", "파묘,20240222,x,y",
+            "파묘,20240222,x,,", "\"파묘", "",
+        ].joined(separator: "\n")
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 1)
+        let rows = cells(result)
+        #expect(rows.count == 10, "the last one has a line end in it")
+        #expect(rows[0].prefix(5) == ["movieNm", "openDt", "note", "tmdbID", "matchState"])
+        #expect(rows[1].prefix(5) == ["범죄도시4", "20240424", "a", "1017163", "match"])
+        #expect(rows[2].prefix(5) == ["", "20240424", "no title", "", "invalid"])
+        #expect(rows[3].prefix(3) == ["파묘", "", ""])
+        #expect(rows[4] == [""])
+        #expect(rows[5] == ["", "", ""])
+        #expect(rows[6].prefix(6) == ["파묘", "20240222", "x", "", "invalid", "the row has 4 cells for 3 columns"])
+        #expect(rows[6].last == "y")
+        #expect(rows[7].prefix(5) == ["파묘", "20240222", "x", "838209", "match"])
+        #expect(rows[8] == ["\"파묘"] && rows[9].prefix(5) == ["\"", "", "", "", "invalid"])
+        for line in [3, 7, 9] { #expect(result.errors.contains("line \(line): "), "\(result.errors)") }
+        #expect(result.errors.contains("8 rows, 3 films: "))
+    }
+
+    @Test("A row that is not an object comes back, and objects of other types pass (D3)")
+    func objects() async throws {
+        let input = [
+            #"{"type":"ranking","days":"2024-04-24"}"#, #"{"type":"entry","movieCode":"20228797","title":"범죄도시4"}"#,
+            "not json", #"{"year":2024}"#, #"{"type":"summary","films":1}"#,
+        ]
+        let result = try await tool.run("enrich", input: input.joined(separator: "\n"))
+        #expect(result.status == 1)
+        #expect(result.lines.count == 5)
+        #expect(result.lines[0] == input[0] && result.lines[4] == input[4])
+        #expect(result.lines[1].contains(#""tmdbID":1017163"#))
+        #expect(result.lines[2].hasPrefix(#"{"row":"not json","#))
+        #expect(result.lines[3].hasPrefix(#"{"year":2024,"#) && result.lines[3].contains(#""matchState":"invalid""#))
+    }
+
+    @Test("The pipeline of the help: a ranking, enriched (D3)", arguments: ["jsonl", "json"])
+    func pipeline(format: String) async throws {
+        let result = try await tool.shell(
+            #""$posterfetch" list daily --date 20240424 --format \#(format) | "$posterfetch" enrich"#)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.components(separatedBy: #""matchState":"match""#).count == 11)
+    }
+
+    @Test("An id in tmdbID is a decision, none and - too, and the user's cells stay (D2)")
+    func given() async throws {
+        let input = [
+            "movieNm,openDt,tmdbID,overview", "범죄도시4,20240424,838209,mine", "파묘,20240222,none,", "레옹,20240424,-,",
+            "파묘,20240222,,", "파묘,20240222,abc,", "파묘,20240222,77777777,",
+        ].joined(separator: "\n")
+        let result = try await tool.run("enrich", input: input)
+        #expect(result.status == 1)
+        let rows = cells(result)
+        #expect(
+            rows[0].prefix(9) == [
+                "movieNm", "openDt", "tmdbID", "overview", "matchState", "matchReason", "tmdbTitle", "tmdb_overview",
+                "overviewLanguage",
+            ])
+        #expect(rows[1].prefix(7) == ["범죄도시4", "20240424", "838209", "mine", "match", "given", "파묘"])
+        #expect(rows[2].prefix(6) == ["파묘", "20240222", "none", "", "none", "given"])
+        #expect(rows[3].prefix(6) == ["레옹", "20240424", "-", "", "none", "given"])
+        #expect(rows[4].prefix(5) == ["파묘", "20240222", "838209", "", "match"])
+        #expect(rows[5].prefix(5) == ["파묘", "20240222", "abc", "", "invalid"])
+        #expect(rows[6].prefix(6) == ["파묘", "20240222", "77777777", "", "invalid", "TMDB has no film 77777777"])
+        #expect(result.errors.contains("tmdb_overview"))
+    }
+
+    @Test(
+        "Run on its own output, enrich goes on: rows that are done are not looked up again",
+        arguments: ["csv", "jsonl"])
+    func resumed(format: String) async throws {
+        let input = "movieCd,movieNm,openDt\n20228797,범죄도시4,20240424\n20234675,파묘,20240222\n"
+        services.fail(.tmdb, times: 1, with: .status(404))
+        let first = try await tool.run(
+            "enrich", "--format", format, "--concurrency", "1", "--no-cache", input: input)
+        #expect(first.status == 1)
+        #expect(first.output.contains("failed") && first.output.contains("838209"))
+        let requests = services.requests(to: .tmdb).count
+        let second = try await tool.run("enrich", "--no-cache", input: first.output)
+        #expect(second.status == 0, "\(second.errors)")
+        #expect(second.output.contains("1017163") && !second.output.contains("failed"))
+        #expect(second.lines.count == first.lines.count)
+        #expect(services.requests(to: .tmdb).count == requests + 1)
+        let third = try await tool.run("enrich", "--no-cache", input: second.output)
+        #expect(third.output == second.output)
+        #expect(services.requests(to: .tmdb).count == requests + 1)
+        let again = try await tool.run("enrich", "--no-cache", "--again", input: second.output)
+        #expect(again.output == second.output)
+        #expect(services.requests(to: .tmdb).count > requests + 1)
+    }
+
+    @Test("An id written into the output of an earlier run counts")
+    func corrected() async throws {
+        let first = try await tool.run("enrich", input: "movieNm,openDt\n없는 영화의 제목,20240424\n")
+        #expect(first.lines[1].hasPrefix("없는 영화의 제목,20240424,,none,"))
+        let corrected = first.output.replacingOccurrences(of: "20240424,,none", with: "20240424,838209,none")
+        let second = try await tool.run("enrich", input: corrected)
+        #expect(second.lines[1].hasPrefix("없는 영화의 제목,20240424,838209,match,given,파묘,"))
+        #expect(second.lines[0] == first.lines[0])
+    }
+
+    @Test("Columns of the user's own stay in every further run, also one named matchState (D2)")
+    func ownColumns() async throws {
+        let input = "movieNm,openDt,overview,matchState\n파묘,20240222,mine,seen\n없는 영화의 제목,20240424,mine too,no\n"
+        let first = try await tool.run("enrich", input: input)
+        #expect(cells(first)[0].prefix(7).suffix(3) == ["tmdbID", "tmdb_matchState", "matchReason"])
+        #expect(cells(first)[1].prefix(6) == ["파묘", "20240222", "mine", "seen", "838209", "match"])
+        let same = try await tool.run("enrich", input: first.output)
+        #expect(same.output == first.output)
+        let corrected = first.output.replacingOccurrences(of: "mine too,no,,none", with: "mine too,no,1017163,none")
+        let second = try await tool.run("enrich", input: corrected)
+        #expect(cells(second)[2].prefix(7) == ["없는 영화의 제목", "20240424", "mine too", "no", "1017163", "match", "given"])
+        #expect(cells(second)[0] == cells(first)[0])
+    }
+
+    @Test("Rows that are done convert to a table with the others; objects about something else are told of")
+    func converted() async throws {
+        let film = #"{"title":"파묘","openDate":"2024-02-22"}"#
+        let done = try await tool.run("enrich", input: film + "\n")
+        let result = try await tool.run(
+            "enrich", "--format", "csv", input: #"{"type":"ranking"}"# + "\n" + done.output + done.output)
+        #expect(cells(result).map { $0.first } == ["title", "파묘", "파묘"])
+        #expect(cells(result)[1].prefix(4) == ["파묘", "2024-02-22", "838209", "match"])
+        #expect(result.errors.contains("1 were left out") || result.errors.contains("1 was left out"))
+    }
+
+    @Test("A row with too many cells keeps them, also as JSON, and its film can be named")
+    func ragged() async throws {
+        let input = "movieNm,openDt\n파묘,20240222,x,y\n"
+        let first = try await tool.run("enrich", input: input)
+        let named = first.output.replacingOccurrences(of: "20240222,,invalid", with: "20240222,838209,invalid")
+        let second = try await tool.run("enrich", input: named)
+        #expect(cells(second)[1].prefix(5) == ["파묘", "20240222", "838209", "match", "given"])
+        #expect(cells(second)[1].suffix(2) == ["x", "y"])
+        let json = try await tool.run("enrich", "--format", "jsonl", input: input)
+        #expect(json.output.contains(#""moreCells":["x","y"]"#))
+    }
+
+    @Test("When a key is refused, every row is written, and the rest is pending (D1)")
+    func refused() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = "bad"
+        let input = "movieNm\n" + (0..<500).map { "영화\($0)\n" }.joined()
+        let result = try await tool.run("enrich", "--concurrency", "2", input: input)
+        #expect(result.status == 77)
+        #expect(result.lines.count == 501)
+        #expect(result.lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("영화\($0),") })
+        #expect(result.lines.last?.hasPrefix("영화499,,pending,invalidKey,") == true, "\(result.lines.last ?? "")")
+        #expect(services.requests(to: .tmdb).count < 10)
+        #expect(result.errors.contains("pending"))
+    }
+
+    @Test("A signal ends the looking up, not the table (D1)")
+    func interrupted() async throws {
+        services.fail(.tmdb, times: 1_000, with: .stall)
+        let rows = (0..<300).map { "영화\($0)\n" }.joined()
+        try Data(("movieNm\n" + rows).utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let result = try await tool.run(
+            ["enrich", "films.csv"], signals: [SIGINT],
+            killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
+        #expect(result.status == 130)
+        #expect(result.lines.count == 301)
+        #expect(result.lines.last?.hasPrefix("영화299,,pending,interrupted,") == true)
+    }
+}
