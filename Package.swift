@@ -83,7 +83,11 @@ let package = Package(
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
-        .target(name: "CBoxOfficeSystem"),
+        .target(
+            name: "CBoxOfficeSystem",
+            linkerSettings: [
+                .linkedLibrary("iconv", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))
+            ]),
         .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem"]),
         .target(
             name: "PosterStore",

@@ -24,6 +24,7 @@ public struct BoxOfficeAggregator: Sendable {
     let overrides: MatchOverrides
     let decisions: any DecisionStore
     let model: MatchModel
+    let records: RecordReading
     private let films = FilmMemory()
 
     /// Creates an aggregator.
@@ -35,13 +36,15 @@ public struct BoxOfficeAggregator: Sendable {
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
     ///   - decisions: Where decisions are kept; by default, in memory.
     ///   - model: What a match needs. A model of your own needs a version of its own, which tells its decisions apart.
+    ///   - records: Whether KOBIS's movie records are read.
     public init(
         kobis: Kobis,
         tmdb: TMDB,
         images: ImageConfiguration = ImageConfiguration(),
         overrides: MatchOverrides = MatchOverrides(),
         decisions: any DecisionStore = StoredDecisions(),
-        model: MatchModel = .standard
+        model: MatchModel = .standard,
+        records: RecordReading = .needed
     ) {
         self.kobis = kobis
         self.tmdb = tmdb
@@ -49,6 +52,7 @@ public struct BoxOfficeAggregator: Sendable {
         self.overrides = overrides
         self.decisions = decisions
         self.model = model
+        self.records = records
     }
 
     /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.

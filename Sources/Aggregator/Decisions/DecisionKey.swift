@@ -26,10 +26,11 @@ public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
             ]
             while facts.last == "" { facts.removeLast() }
         }
-        let ways = [
-            "model \(boxOffice.model.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
-            "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.answer.description ?? "-",
-        ]
+        let ways =
+            [
+                "model \(boxOffice.model.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
+                "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.answer.description ?? "-",
+            ] + (boxOffice.records == .never ? ["without records"] : [])
         description = (ways + facts).map { $0.filter { !$0.isNewline } }.joined(separator: "\n")
     }
 }

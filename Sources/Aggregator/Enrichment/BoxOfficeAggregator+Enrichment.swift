@@ -44,7 +44,7 @@ extension BoxOfficeAggregator {
             return kept.enrichment(of: film)
         }
         let found = try await FilmMatcher(boxOffice: self, fresh: fresh).enrichment(of: film, override)
-        await decisions.keep(KeptDecision(found, decidedOn: today), for: key)
+        if found.recordError == nil { await decisions.keep(KeptDecision(found, decidedOn: today), for: key) }
         return found
     }
 

@@ -6,7 +6,7 @@ extension CandidateFilm {
         self.init(
             id: item.id.rawValue, title: item.title, originalTitle: item.originalTitle,
             originalLanguage: item.originalLanguage?.rawValue, releaseDay: item.releaseDay,
-            hasPoster: item.posterPath != nil, isAdult: item.isAdult, isVideo: item.isVideo)
+            posterPath: item.posterPath?.rawValue, isAdult: item.isAdult, isVideo: item.isVideo)
     }
 }
 

@@ -49,6 +49,11 @@ public struct EnrichmentError: Error, Sendable, Hashable {
         }
     }
 
+    /// The error of KOBIS, if its key's quota is used up: TMDB may still be asked.
+    public var quotaError: KobisError? {
+        if case .kobis(let error) = cause, error.isQuotaExceeded { error } else { nil }
+    }
+
     /// What kind of failure it is; nil if the task was cancelled.
     public var code: ServiceErrorCode? { serviceError?.code }
 

@@ -18,6 +18,7 @@ struct FilmMatcher: Sendable {
     func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
         var plan = QueryPlan(film: film, override: override, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
+        var recordError: KobisError?
         while true {
             switch plan.next {
             case .search(let query):
@@ -29,13 +30,20 @@ struct FilmMatcher: Sendable {
                 for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
                 plan.receive(items.map(CandidateFilm.init), openedOn: day)
             case .filmInfo:
-                plan.receive(filmInfo: try await information(of: film))
+                guard boxOffice.records.isWorthReading(for: film) else {
+                    plan.skipFilmInfo()
+                    continue
+                }
+                let (info, quota) = try await information(of: film)
+                recordError = quota
+                if quota == nil { plan.receive(filmInfo: info) } else { plan.skipFilmInfo() }
             case .details(let ids):
                 let records = try await records(of: ids, for: film)
                 for (id, record) in records where found[id] == nil { found[id] = record.item }
                 plan.receive(details: records.mapValues(\.details), for: ids)
             case .decided(let decision):
-                return Enrichment(match: decision, movie: decision.tmdbID.flatMap { found[$0] })
+                return Enrichment(
+                    match: decision, movie: decision.tmdbID.flatMap { found[$0] }, recordError: recordError)
             }
         }
     }
@@ -65,9 +73,18 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// The film with its KOBIS movie record; nil if KOBIS does not have it.
-    private func information(of film: KnownFilm) async throws(EnrichmentError) -> KnownFilm? {
-        try await boxOffice.information(of: film).map(film.completed(by:))
+    /// The film with its KOBIS movie record; nil if KOBIS does not have it, or the requests of its key are used up.
+    ///
+    /// A record is only one witness: when no more can be had today, the others may be enough.
+    private func information(
+        of film: KnownFilm
+    ) async throws(EnrichmentError) -> (film: KnownFilm?, quota: KobisError?) {
+        do throws(EnrichmentError) {
+            return (try await boxOffice.information(of: film).map(film.completed(by:)), nil)
+        } catch {
+            if let quota = error.quotaError { return (nil, quota) }
+            throw error
+        }
     }
 
     /// A TMDB movie record in the forms that an enrichment and a plan need.

@@ -29,6 +29,8 @@ final class FilmMemory: Sendable {
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
     /// The films that opened on a day.
     let openings = SharedLookups<CalendarDay, [MovieListItem]>(limit: 100)
+    /// The films that KOBIS lists under a title.
+    let titles = SharedLookups<String, TitleSearch>(limit: 2_000) { 1 + $0.similar.count }
     let records = SharedLookups<RecordKey, MovieRecord>(limit: 50)
     let posters = SharedLookups<PostersKey, [ImageListItem]>(limit: 200)
     private let day = Lock<CalendarDay?>(nil)
@@ -47,6 +49,7 @@ final class FilmMemory: Sendable {
         enrichments.forgetAll()
         infos.forgetAll()
         openings.forgetAll()
+        titles.forgetAll()
         records.forgetAll()
         posters.forgetAll()
     }

@@ -38,7 +38,13 @@ package struct StandardStream: Sendable {
     ///
     /// - Parameter text: The text.
     /// - Throws: A ``FileError``, with ``FileError/isBrokenPipe`` if the reader of a pipe is gone.
-    package func write(_ text: String) throws(FileError) {
-        try OpenFile.write(Array(text.utf8), to: descriptor, name: name)
+    package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+
+    /// Writes bytes.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Throws: A ``FileError``, with ``FileError/isBrokenPipe`` if the reader of a pipe is gone.
+    package func write(_ bytes: [UInt8]) throws(FileError) {
+        try OpenFile.write(bytes, to: descriptor, name: name)
     }
 }

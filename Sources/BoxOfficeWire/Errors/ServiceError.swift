@@ -64,13 +64,16 @@ extension ServiceError {
         }
     }
 
+    /// Whether the key's quota is used up, by the service's count or ours.
+    public var isQuotaExceeded: Bool { code == .quotaExceeded || transport?.code == .quotaExceeded }
+
     /// Whether every further request would fail in the same way, so that a batch must stop.
     ///
     /// This is the case if the key is refused, its quota is used up, or the transport is shut down.
     public var stopsBatch: Bool {
         switch code {
-        case .invalidKey, .quotaExceeded: true
-        default: transport?.code == .quotaExceeded || transport?.code == .shutDown
+        case .invalidKey: true
+        default: isQuotaExceeded || transport?.code == .shutDown
         }
     }
 

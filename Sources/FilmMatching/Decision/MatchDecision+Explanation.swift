@@ -84,8 +84,8 @@ extension ScoredCandidate {
             + vetoes.map { MatchDecision.line("ruled out", $0.words) }
     }
 
-    /// What rules it out, or else speaks most against it.
-    fileprivate var objection: String {
+    /// What rules the candidate out or else speaks most against it, in plain words, such as `the director differs`.
+    public var objection: String {
         guard vetoes.isEmpty else { return vetoes.map(\.words).joined(separator: ", ") }
         guard let worst = evidence.min(by: { $0.bits < $1.bits }), worst.bits < 0 else { return "less agrees" }
         return "the \(worst.kind.words) differs"

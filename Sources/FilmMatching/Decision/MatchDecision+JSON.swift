@@ -69,10 +69,11 @@ extension MatchDecision: Codable {
     }
 }
 
-/// A candidate as JSON: `id`, `title`, `releaseDate`, `page`, `total`, `isEdition`, `evidence`, `notCompared` and `vetoes`.
+/// A candidate as JSON: `id`, `title`, `releaseDate`, `directors`, `posterPath`, `page`, `total`, `isEdition`, `evidence`,
+/// `notCompared` and `vetoes`; `directors` is `null` if the movie record was not read.
 extension ScoredCandidate: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, title, releaseDate, page, total, isEdition, evidence, notCompared, vetoes
+        case id, title, releaseDate, directors, posterPath, page, total, isEdition, evidence, notCompared, vetoes
     }
 
     /// Encodes the candidate.
@@ -84,6 +85,8 @@ extension ScoredCandidate: Codable {
         try container.encode(id, forKey: .id)
         try container.encode(film.title, forKey: .title)
         try container.encode(film.releaseDay?.description, forKey: .releaseDate)
+        try container.encode(film.details?.directors, forKey: .directors)
+        try container.encode(film.posterPath, forKey: .posterPath)
         try container.encode(page, forKey: .page)
         try container.encode(total, forKey: .total)
         try container.encode(isEdition, forKey: .isEdition)
@@ -101,7 +104,10 @@ extension ScoredCandidate: Codable {
         let film = CandidateFilm(
             id: try container.decode(Int.self, forKey: .id),
             title: try container.decode(String.self, forKey: .title),
-            releaseDay: try container.decode(CalendarDay?.self, forKey: .releaseDate))
+            releaseDay: try container.decode(CalendarDay?.self, forKey: .releaseDate),
+            posterPath: try container.decodeIfPresent(String.self, forKey: .posterPath),
+            details: try container.decodeIfPresent([String].self, forKey: .directors)
+                .map { CandidateFilm.Details(directors: $0) })
         self.init(
             film: film,
             evidence: try container.decode([Evidence].self, forKey: .evidence),

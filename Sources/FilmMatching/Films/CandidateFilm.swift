@@ -15,8 +15,8 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var originalLanguage: String?
     /// The release day, `release_date`: the Korean one if the search named the region KR and TMDB knows it, else the first.
     public var releaseDay: CalendarDay?
-    /// Whether TMDB has a poster, `poster_path`.
-    public var hasPoster: Bool
+    /// The path of the poster that TMDB shows first, `poster_path`; nil if it has none.
+    public var posterPath: String?
     /// Whether TMDB marks it `adult`.
     public var isAdult: Bool
     /// Whether TMDB marks it `video`: not made for cinemas.
@@ -32,7 +32,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     ///   - originalTitle: The title in the film's own language.
     ///   - originalLanguage: The film's own language.
     ///   - releaseDay: The release day.
-    ///   - hasPoster: Whether TMDB has a poster.
+    ///   - posterPath: The path of the poster that TMDB shows first.
     ///   - isAdult: Whether TMDB marks it `adult`.
     ///   - isVideo: Whether TMDB marks it `video`.
     ///   - details: What the movie record adds.
@@ -42,7 +42,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
         originalTitle: String? = nil,
         originalLanguage: String? = nil,
         releaseDay: CalendarDay? = nil,
-        hasPoster: Bool = false,
+        posterPath: String? = nil,
         isAdult: Bool = false,
         isVideo: Bool = false,
         details: Details? = nil
@@ -52,7 +52,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
         self.originalTitle = originalTitle
         self.originalLanguage = originalLanguage
         self.releaseDay = releaseDay
-        self.hasPoster = hasPoster
+        self.posterPath = posterPath
         self.isAdult = isAdult
         self.isVideo = isVideo
         self.details = details

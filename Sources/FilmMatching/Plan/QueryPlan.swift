@@ -112,6 +112,9 @@ public struct QueryPlan: Sendable, Hashable {
         film.isDetailed = true
     }
 
+    /// Goes on without the KOBIS movie record, which cannot or should not be read.
+    public mutating func skipFilmInfo() { film.isDetailed = true }
+
     /// Takes TMDB movie records of candidates.
     ///
     /// - Parameters:

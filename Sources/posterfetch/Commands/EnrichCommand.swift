@@ -1,6 +1,7 @@
 import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
+import BoxOfficeWire
 
 /// `posterfetch enrich`: a table of films in, the same with TMDB columns out.
 struct EnrichCommand: AsyncParsableCommand {
@@ -8,21 +9,30 @@ struct EnrichCommand: AsyncParsableCommand {
         commandName: "enrich",
         abstract: "Add TMDB ids, overviews and posters to a table of films.",
         discussion: """
-            Reads CSV or TSV with a header, a JSON array, or JSON Lines, and detects which. Each row needs a KOBIS code \
-            (movieCd or movieCode) or a title (movieNm, title or 영화명); openDt or 개봉일, movieNmEn, prdtYear, directors \
-            or 감독, nations or 국적, and showTm help to find the film.
+            Reads a table with a header (CSV, TSV or with semicolons; UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, \
+            recognises which, and writes the same. Each row needs a KOBIS code (movieCd, 영화코드) or a title (movieNm, \
+            영화명, title). The day or year of release, the English title, directors, countries and the running time help to \
+            find the film; with a title alone, KOBIS is asked first.
 
-            Every row comes back in its place and with its own cells, followed by tmdbID, matchState, matchReason, tmdbTitle, overview, \
-            overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. A column of yours with \
-            one of these names stays, and ours is called tmdb_… beside it. What you write into tmdbID counts: an id, or none. \
-            A row that names no film is invalid, and one whose turn did not come, because the run was stopped or a key is used \
-            up, is pending. Run enrich on its own output to go on: rows that are done are not looked up again. To correct one, write the right id into \
-            tmdbID and, where it has a match, empty its matchState.
+            Every row comes back in its place and with its own cells, followed by tmdbID, matchState, matchReason, \
+            tmdbTitle, overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and \
+            posterFile. A column of yours with one of these names stays, and ours is called tmdb_… beside it.
+
+            matchState is match, none, ambiguous, or:
+              invalid   the row names no film, or cannot be read
+              failed    a request failed
+              pending   its turn did not come: the run was stopped, or a key is used up
+
+            What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
+            not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
+            matchState. For many, --review lists the candidates of all undecided rows: mark the right ones there.
 
             Examples:
               posterfetch enrich ranking.csv > enriched.csv
               posterfetch enrich --excel --posters posters 박스오피스.csv > enriched.csv
               posterfetch list daily --format jsonl | posterfetch enrich
+              posterfetch enrich films.csv --review review.csv > enriched.csv
+              posterfetch enrich enriched.csv --decisions review.csv > final.csv
             """
     )
 
@@ -36,6 +46,49 @@ struct EnrichCommand: AsyncParsableCommand {
         name: .long,
         help: "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.")
     var excel = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The encoding of the input, such as utf-8, cp949 or utf-16. (default: recognised)", valueName: "name"))
+    var encoding: TextEncoding?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The character between cells, or tab. (default: recognised)", valueName: "character"))
+    var delimiter: Delimiter?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "What a column is about, where its name does not tell: \(InputColumn.words).", valueName: "title=NAME"))
+    var column: [ColumnNames.Given] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The columns to add, in this order, such as tmdbID,matchState,posterURL. (default: all)",
+            valueName: "names"))
+    var columns: ResultColumns?
+
+    @Option(
+        name: .long, help: "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.")
+    var details: Details = .needed
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Write the undecided rows with their candidates to a file, to be filled in.", valueName: "file"),
+        transform: PathArgument.path)
+    var review: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Take decisions from a file: a review that was filled in, or any table with tmdbID.", valueName: "file"),
+        transform: PathArgument.path)
+    var decisions: String?
 
     @Option(
         name: .long, help: ArgumentHelp("Also fetch the posters, into this folder.", valueName: "dir"),
@@ -63,18 +116,21 @@ struct EnrichCommand: AsyncParsableCommand {
         try await CommandFailure.reporting {
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(
-                from: .process, network, matching: matching, concurrency: handling.concurrency, warn: console.warn)
+                from: .process, network, matching: matching, records: details.reading,
+                concurrency: handling.concurrency, warn: console.warn)
             let start = ContinuousClock.now
-            let reader = try await RowReader(opening: file, again: again)
-            let columns = EnrichedColumns(images: services.images, hasPosters: posters != nil)
-            let writer = RowWriter(
-                excel ? .csv : format ?? reader.format, excel ? .excel : reader.style, results: columns.names)
+            let columns = EnrichedColumns(
+                images: services.images, hasPosters: posters != nil, chosen: columns?.names)
+            let reader = try await RowReader(opening: file, try await reading(for: columns.names))
+            let output = try output(like: reader)
             var job = EnrichJob(
                 aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
-                console: console)
+                console: console, asksKOBIS: details == .needed)
             if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
-            let summary = try await job.run(reader, writer)
+            job.review = try review.map { try ReviewFile(path: $0, images: services.images) }
+            let writer = RowWriter(output.format, output.style, results: columns.names)
+            let summary = try await job.run(reader, writer, output.encoder)
             services.reportAge()
             if !quiet, summary.rows > 0 {
                 let words = Words(Environment.process.language).run
@@ -86,5 +142,60 @@ struct EnrichCommand: AsyncParsableCommand {
             }
             if let status = summary.status { throw status }
         }
+    }
+
+    /// How the input is read.
+    private func reading(for results: [String]) async throws -> RowReader.Options {
+        let names = ColumnNames(column)
+        var rules = RowRules(columns: names, again: again, results: results)
+        if let decisions {
+            rules.decisions = try await RowDecisions(
+                reading: decisions, RowReader.Options(rules: RowRules(columns: names)))
+        }
+        rules.wantsPosters = posters != nil
+        rules.wantsCandidates = review != nil
+        return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)
+    }
+
+    /// How the output is written: as the input, unless told otherwise.
+    private func output(like input: RowReader) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
+        let format = excel ? .csv : format ?? input.format
+        var (style, encoding, hasMark) = (input.style, input.encoding, input.hasMark)
+        if excel {
+            (style, encoding, hasMark) = (.excel, .utf8, true)
+            style.hasByteOrderMark = false
+        } else if format != input.format, let delimiter = format.delimiter {
+            style.separator = delimiter.text
+        }
+        // JSON is UTF-8, unless it came as UTF-16.
+        if format.delimiter == nil, input.format.delimiter != nil { (encoding, hasMark) = (.utf8, false) }
+        guard let encoder = TextEncoder(encoding, hasMark: hasMark, source: input.encoding) else {
+            throw CommandFailure(.badInput, "This system cannot write \(encoding). Use --excel, which writes UTF-8.")
+        }
+        return (format, style, encoder)
+    }
+
+    /// Whether KOBIS is asked about films.
+    enum Details: String, CaseIterable, ExpressibleByArgument {
+        case needed
+        case never
+
+        var reading: RecordReading {
+            switch self {
+            case .needed: .needed
+            case .never: .never
+            }
+        }
+    }
+}
+
+/// The names of columns of results, chosen by the user.
+struct ResultColumns: ExpressibleByArgument {
+    let names: [String]
+
+    init?(argument: String) {
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
+        names = words.compactMap { word in EnrichedColumns.all.first { $0.foldedName == word.foldedName } }
+        guard names.count == words.count, Set(names).count == names.count else { return nil }
     }
 }

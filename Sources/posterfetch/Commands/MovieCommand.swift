@@ -38,7 +38,7 @@ struct MovieCommand: AsyncParsableCommand {
                 warn: console.warn)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let job = try PosterJob(posters, services, printer: printer)
-            let named = NamedFilms(names: films, finder: FilmFinder(kobis: services.aggregator.kobis), printer: printer)
+            let named = NamedFilms(names: films, finder: FilmFinder(boxOffice: services.aggregator), printer: printer)
             var summary = try await job.run(named)
             for (film, failure) in await named.unknown {
                 summary.films += 1

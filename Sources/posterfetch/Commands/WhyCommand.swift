@@ -63,7 +63,7 @@ struct WhyCommand: AsyncParsableCommand {
 
     private func explain() async throws {
         let services = try Services(from: .process, network, matching: matching)
-        let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
+        let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
         let match = try await services.aggregator.enrichment(of: known, fresh: fresh).match
         switch format {
         case .text:
@@ -83,7 +83,7 @@ struct WhyCommand: AsyncParsableCommand {
             throw CommandFailure.noPlaceForOverrides
         }
         let services = try Services(from: .process, network)
-        let known = try await FilmFinder(kobis: services.aggregator.kobis).film(film)
+        let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
         try await file.pin(known, to: pin)
         let line: String =
             switch format {

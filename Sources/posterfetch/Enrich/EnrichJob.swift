@@ -12,19 +12,24 @@ struct EnrichJob {
     let columns: EnrichedColumns
     let concurrency: Int
     let console: Console
+    /// Whether KOBIS may be asked about films.
+    var asksKOBIS = true
     /// Where posters go; nil if none are wanted.
     var posters: PosterFolder?
     var failed: FilmList?
+    /// Where doubtful rows go with their candidates; nil if they are not wanted.
+    var review: ReviewFile?
 
     /// Enriches all rows.
     ///
     /// - Parameters:
     ///   - reader: The input.
     ///   - writer: The form of the output.
+    ///   - encoder: How the output's text becomes bytes.
     /// - Returns: What became of the rows.
     /// - Throws: A ``FileError`` if input or output fails, or the failure that stopped the batch.
-    func run(_ reader: RowReader, _ writer: RowWriter) async throws -> EnrichSummary {
-        var output = EnrichOutput(writer, columns, failed: failed, console: console)
+    func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
+        var output = EnrichOutput(writer, encoder, columns, failed: failed, review: review, console: console)
         defer { output.close() }
         try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
             var (begun, written, working) = (0, 0, 0)
@@ -79,24 +84,74 @@ struct EnrichJob {
     }
 
     private func enriched(
-        _ row: InputRow, _ line: Int, _ film: KnownFilm, _ given: MatchOverride.Answer?
+        _ row: InputRow, _ line: Int, _ film: KnownFilm, _ given: InputRow.Answer?
     ) async -> EnrichedRow {
         var done = EnrichedRow(row: row, line: line)
+        if !asksKOBIS, film.title.isEmpty, given == nil {
+            done.result = .invalid(
+                "the row has a code and no title, and with --details never KOBIS is not asked for it")
+            return done
+        }
         do throws(EnrichmentError) {
-            let found = try await aggregator.enrichment(of: film, override: given.map { MatchOverride($0) })
-            if case .film(let id)? = given, found.match.reason != .override {
+            var film = film
+            if given == nil {
+                switch try await identified(film, &done) {
+                case .film(let listed): film = KnownFilm(listed).completed(from: film)
+                case .namesakes(let films):
+                    done.result = .namesakes(films)
+                    return done
+                case .unknown: break
+                }
+            }
+            let found = try await aggregator.enrichment(of: film, override: given.map { MatchOverride($0.answer) })
+            if case .film(let id)? = given?.answer, found.match.reason != .override {
                 done.result = .invalid("TMDB has no film \(id)")
                 return done
             }
+            done.lacksRecord = done.lacksRecord || found.recordError != nil
             let outcome = await posters?.store(film, found)
-            done.result = .found(found, isGiven: given != nil, outcome)
+            let reason = given?.reason ?? found.match.reason.rawValue
+            done.result = .found(
+                found, reason: reason + (done.lacksRecord ? EnrichedColumns.withoutRecord : ""), outcome)
             if case .failed(let error) = outcome { done.failure = CommandFailure(error) }
         } catch {
             guard !error.isCancelled else { return done }
+            if error.quotaError != nil {
+                done.result = .postponed
+                done.lacksRecord = true
+                return done
+            }
             done.result = .failed(error.code.map { "\($0)" } ?? "")
             done.failure = CommandFailure(error)
             done.stopsBatch = error.stopsBatch
         }
         return done
+    }
+
+    /// Asks KOBIS which film a title alone means.
+    private func identified(_ film: KnownFilm, _ done: inout EnrichedRow) async throws(EnrichmentError) -> TitleChoice {
+        // With a day or people, TMDB's films can be told apart.
+        guard asksKOBIS, film.movieCode.isEmpty, film.openDay == nil, film.directors.isEmpty else { return .unknown }
+        do throws(EnrichmentError) {
+            return TitleChoice(try await aggregator.films(titled: film.title).films, for: film)
+        } catch {
+            guard error.quotaError != nil else { throw error }
+            done.lacksRecord = true
+            return .unknown
+        }
+    }
+}
+
+extension KnownFilm {
+    /// Returns the film with what a row adds to KOBIS's list of films.
+    fileprivate func completed(from row: KnownFilm) -> KnownFilm {
+        var film = self
+        film.englishTitle = film.englishTitle ?? row.englishTitle
+        film.originalTitle = film.originalTitle ?? row.originalTitle
+        film.runtime = row.runtime
+        film.cast = row.cast
+        if film.nations.isEmpty { film.nations = row.nations }
+        if film.genres.isEmpty { film.genres = row.genres }
+        return film
     }
 }

@@ -1,12 +1,15 @@
 import Aggregator
 import BoxOfficeSystem
+import BoxOfficeWire
 import FilmMatching
 
 /// Writes rows to standard output, and their failures to standard error.
 struct EnrichOutput {
     private var writer: RowWriter
+    private var encoder: TextEncoder
     private let columns: EnrichedColumns
     private var failed: FilmList?
+    private var review: ReviewFile?
     private let notices: Notices
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
@@ -15,17 +18,23 @@ struct EnrichOutput {
     /// Why the remaining rows are pending: the code of that failure.
     private var stopCode: String?
 
-    init(_ writer: RowWriter, _ columns: EnrichedColumns, failed: FilmList?, console: Console) {
+    init(
+        _ writer: RowWriter, _ encoder: TextEncoder, _ columns: EnrichedColumns, failed: FilmList?, review: ReviewFile?,
+        console: Console
+    ) {
         self.writer = writer
+        self.encoder = encoder
         self.columns = columns
         self.failed = failed
+        self.review = review
         notices = console.notices
         progress = EnrichProgress(console, Words(Environment.process.language))
     }
 
     /// Writes a row.
     mutating func write(_ done: EnrichedRow) throws(FileError) {
-        try Self.write(writer.row(done.row, adding: values(of: done)))
+        try write(writer.row(done.row, adding: values(of: done)))
+        try review?.add(done)
         summary.count(done)
         progress?.count(done)
         if let reason = problem(with: done) { tell("line \(done.line): \(reason)") }
@@ -41,7 +50,7 @@ struct EnrichOutput {
     }
 
     /// Writes a line from above the header.
-    mutating func write(preamble cells: [String]) throws(FileError) { try Self.write(writer.preamble(cells)) }
+    mutating func write(preamble cells: [String]) throws(FileError) { try write(writer.preamble(cells)) }
 
     /// Reports that the rest of the input cannot be read.
     mutating func tellOf(_ problem: BrokenInput) {
@@ -55,7 +64,8 @@ struct EnrichOutput {
     /// - Returns: What became of the rows.
     /// - Throws: A ``FileError`` if it cannot be written, or the failure that stopped the batch.
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
-        try Self.write(writer.end(columns: columns))
+        try write(writer.end(columns: columns))
+        try review?.finish()
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell("The first row decides the columns; these were left out: \(names).")
@@ -68,12 +78,35 @@ struct EnrichOutput {
             let names = writer.renamed.sorted().joined(separator: ", ")
             tell("The table has columns of its own with the names of results; these were added beside them: \(names).")
         }
+        if let example = encoder.lacking.min() {
+            tell(
+                """
+                \(encoder.encoding) lacks \(encoder.lacking.count) of the characters of the results; they are written as \
+                numbers, such as \(TextEncoder.reference(to: example)) for “\(example)”. --excel writes UTF-8.
+                """)
+        }
+        for (column, cells) in summary.unread.sorted(by: { $0.value.line < $1.value.line }) {
+            tell(
+                """
+                \(cells.count) of the cells about \(column.rawValue) cannot be read, first “\(cells.text.printable)” in line \
+                \(cells.line)\(column == .openDate ? "; write such a day as 2024-02-22" : "").
+                """)
+        }
+        if summary.lackingRecords > 0 {
+            let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"
+            tell(
+                """
+                KOBIS's requests of today are used up: \(rows) decided without it, or not at all. Run enrich on its output \
+                tomorrow to look them up again.
+                """)
+        }
         try failed?.write()
         try Task.checkCancellation()
         if let stop {
             tell(stop.message)
             summary.status = stop.status
         }
+        if summary.pending + summary.lackingRecords > 0 { summary.status = summary.status ?? .tryLater }
         if summary.failed + summary.invalid > 0 { summary.status = summary.status ?? .partial }
         return summary
     }
@@ -83,11 +116,13 @@ struct EnrichOutput {
 
     private func values(of done: EnrichedRow) -> [JSON]? {
         switch (done.result, done.row.purpose) {
-        case (.found(let film, let isGiven, let outcome), _): columns.values(film, isGiven: isGiven, outcome)
+        case (.found(let film, let reason, let outcome), _): columns.values(film, because: reason, outcome)
+        case (.namesakes(let films), _): columns.values(films)
+        case (.postponed, _): columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
         case (.failed(let code), _): columns.values(.failed, because: code)
         case (.invalid(let reason), _), (nil, .invalid(let reason)): columns.values(.invalid, because: reason)
         case (nil, .film): columns.values(.pending, because: stopCode ?? "interrupted")
-        case (nil, .none), (nil, .other): nil
+        case (nil, .none), (nil, .done), (nil, .other): nil
         }
     }
 
@@ -104,7 +139,8 @@ struct EnrichOutput {
         progress?.draw()
     }
 
-    private static func write(_ text: String) throws(FileError) {
-        if !text.isEmpty { try StandardStream.output.write(text) }
+    private mutating func write(_ text: String) throws(FileError) {
+        let bytes = encoder.encode(text)
+        if !bytes.isEmpty { try StandardStream.output.write(bytes) }
     }
 }

@@ -12,8 +12,12 @@ struct EnrichSummary: Sendable {
     private(set) var invalid = 0
     private(set) var failed = 0
     private(set) var pending = 0
+    /// Rows for which KOBIS would have been asked, if its requests of the day were not used up.
+    private(set) var lackingRecords = 0
     /// The lines of the first ambiguous, invalid and failed rows.
     private(set) var doubtfulLines: [Int] = []
+    /// What stands in columns about films and cannot be read: how often, and what first.
+    private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
     /// Why the command does not end with success; nil if it does.
     var status: ExitStatus?
     private var films: Set<Int> = []
@@ -35,11 +39,15 @@ struct EnrichSummary: Sendable {
             case .ambiguous: ambiguous += 1
             default: unmatched += 1
             }
+        case (.namesakes, _): ambiguous += 1
         case (.failed, _): failed += 1
+        case (.postponed, _): pending += 1
         case (.invalid, _), (nil, .invalid): invalid += 1
         case (nil, .film): pending += 1
-        case (nil, .none), (nil, .other): passed += 1
+        case (nil, .none), (nil, .done), (nil, .other): passed += 1
         }
+        for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
+        if done.lacksRecord { lackingRecords += 1 }
         if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
     }
 

@@ -6,10 +6,14 @@ import PosterStore
 struct EnrichedRow: Sendable {
     /// What became of a row's film.
     enum Result: Sendable {
-        /// It was looked up; the match may have been given by the row.
-        case found(Enrichment, isGiven: Bool, PosterOutcome?)
+        /// It was looked up; the `matchReason` is that of the match, or says who decided.
+        case found(Enrichment, reason: String, PosterOutcome?)
+        /// The title alone does not tell which of these it is.
+        case namesakes([ListedMovie])
         /// It was not looked up because of an error, whose code this is.
         case failed(String)
+        /// It was not looked up because KOBIS's requests of the day are used up.
+        case postponed
         /// The row's own answer cannot be followed, and why.
         case invalid(String)
     }
@@ -19,6 +23,8 @@ struct EnrichedRow: Sendable {
     let line: Int
     /// What became of the film; nil if it was not looked up.
     var result: Result?
+    /// Whether KOBIS would have been asked about it, if its requests of the day were not used up.
+    var lacksRecord = false
     /// The film or its poster failed.
     var failure: CommandFailure?
     var stopsBatch = false

@@ -19,12 +19,13 @@ struct Services {
     ///   - environment: Where folders and most settings come from.
     ///   - network: How requests are sent, and which responses are stored.
     ///   - matching: The options for the user's decisions; nil if TMDB is not used, so that its key is not needed.
+    ///   - records: Whether KOBIS's movie records are read for matches; if never, KOBIS's key is not needed.
     ///   - concurrency: How many requests a host gets at a time.
     ///   - warn: Writes a notice to standard error.
     /// - Throws: A failure that names the missing key, before any request.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
-        concurrency: Concurrency = .standard,
+        records: RecordReading = .needed, concurrency: Concurrency = .standard,
         warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
@@ -44,7 +45,7 @@ struct Services {
             }
             policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
-                settings, hosts, needsKOBIS: network.asksServices,
+                settings, hosts, needsKOBIS: network.asksServices && records != .never,
                 needsTMDB: network.asksServices && matching != nil)
             // All films of a top ten take each step at the same time; see Decisions/0014.
             transport = TransportStack(
@@ -64,7 +65,8 @@ struct Services {
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb),
             images: images,
             overrides: overrides?.overrides ?? MatchOverrides(),
-            decisions: Self.decisions(environment, network, warn))
+            decisions: Self.decisions(environment, network, warn),
+            records: records)
         self.log = log
         isOffline = network.offline
     }

@@ -2,7 +2,7 @@
 ///
 /// A quoted cell may contain separators, line ends and doubled quotation marks. Lines may end in CR LF, LF or CR; an empty
 /// line has no cells. As in spreadsheets, a quotation mark inside a cell that does not begin with one is an ordinary
-/// character.
+/// character. So is one that nothing closes: it costs its own line, not those after it.
 struct TableSplitter: RecordSplitter {
     private enum State {
         case cellStart
@@ -17,6 +17,11 @@ struct TableSplitter: RecordSplitter {
     private var cell: [UInt8] = []
     private var cells: [[UInt8]] = []
     private var length = 0
+    /// What followed the quotation mark that began the present cell, and the line of that mark.
+    private var quoted: [UInt8] = []
+    private var quotedLine = 1
+    /// Whether the present record has a quotation mark that nothing closes.
+    private var isUnclosed = false
     private var line = 1
     private var recordLine = 1
     private var lastWasReturn = false
@@ -28,42 +33,59 @@ struct TableSplitter: RecordSplitter {
 
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput) {
         for byte in bytes {
-            let followsReturn = lastWasReturn
-            lastWasReturn = byte == UInt8(ascii: "\r")
-            if byte == UInt8(ascii: "\n") {
-                if followsReturn, state != .quoted { continue }
-                if !followsReturn { line += 1 }
-            } else if lastWasReturn {
-                line += 1
-            }
-            switch (state, byte) {
-            case (.quoted, UInt8(ascii: "\"")): state = .afterQuote
-            case (.quoted, _): append(byte)
-            case (.afterQuote, UInt8(ascii: "\"")):
-                append(byte)
-                state = .quoted
-            case (.cellStart, UInt8(ascii: "\"")): state = .quoted
-            case (_, separator): endCell()
-            case (_, UInt8(ascii: "\n")), (_, UInt8(ascii: "\r")): endRecord()
-            default:
-                append(byte)
-                state = .plain
-            }
-            guard length <= BrokenInput.longestRecord else {
-                throw BrokenInput(
-                    line: recordLine,
-                    reason: "the row has more than 1 MiB; a closing quotation mark may be missing")
-            }
+            try take(byte)
+            if state == .quoted, quoted.count > BrokenInput.longestCell { try goBack() }
         }
     }
 
     mutating func finish() throws(BrokenInput) {
-        if isAtLineStart { return }
-        if state == .quoted {
-            records.append(.broken(cells + [cell], "the row ends inside a quoted cell"), line: recordLine)
-        } else {
-            endRecord()
+        while state == .quoted { try goBack() }
+        if !isAtLineStart { endRecord() }
+    }
+
+    private mutating func take(_ byte: UInt8) throws(BrokenInput) {
+        let followsReturn = lastWasReturn
+        lastWasReturn = byte == UInt8(ascii: "\r")
+        if byte == UInt8(ascii: "\n") {
+            if followsReturn, state != .quoted { return }
+            if !followsReturn { line += 1 }
+        } else if lastWasReturn {
+            line += 1
         }
+        if state == .quoted || state == .afterQuote { quoted.append(byte) }
+        switch (state, byte) {
+        case (.quoted, UInt8(ascii: "\"")): state = .afterQuote
+        case (.quoted, _): append(byte)
+        case (.afterQuote, UInt8(ascii: "\"")):
+            append(byte)
+            state = .quoted
+        case (.cellStart, UInt8(ascii: "\"")):
+            state = .quoted
+            quoted.removeAll(keepingCapacity: true)
+            quotedLine = line
+        case (_, separator): endCell()
+        case (_, UInt8(ascii: "\n")), (_, UInt8(ascii: "\r")): endRecord()
+        default:
+            append(byte)
+            state = .plain
+        }
+        guard length <= BrokenInput.longestRecord else {
+            throw BrokenInput(line: recordLine, reason: "the row has more than 8 MiB")
+        }
+    }
+
+    /// Reads again what followed a quotation mark that nothing closes, now as an ordinary character.
+    private mutating func goBack() throws(BrokenInput) {
+        let bytes = quoted
+        quoted = []
+        length -= cell.count
+        cell = []
+        append(UInt8(ascii: "\""))
+        state = .plain
+        line = quotedLine
+        lastWasReturn = false
+        isUnclosed = true
+        for byte in bytes { try take(byte) }
     }
 
     private mutating func append(_ byte: UInt8) {
@@ -83,7 +105,9 @@ struct TableSplitter: RecordSplitter {
 
     private mutating func endRecord() {
         if !isAtLineStart { endCell() }
-        records.append(.cells(cells), line: recordLine)
+        let problem = "a quotation mark at the beginning of a cell is not closed"
+        records.append(isUnclosed ? .broken(cells, problem) : .cells(cells), line: recordLine)
+        isUnclosed = false
         cells.removeAll(keepingCapacity: true)
         length = 0
         state = .cellStart

@@ -11,7 +11,9 @@ struct TableWriter: Sendable {
     mutating func line(_ cells: [String]) -> String {
         let mark = style.hasByteOrderMark && !hasBegun ? TableStyle.byteOrderMark : ""
         hasBegun = true
-        return mark + cells.map(style.written).joined(separator: style.separator) + style.lineEnd
+        // Without its quotation marks, a single empty cell would be a line without cells.
+        let line = cells == [""] ? "\"\"" : cells.map(style.written).joined(separator: style.separator)
+        return mark + line + style.lineEnd
     }
 }
 
@@ -47,9 +49,14 @@ struct TableStyle: Sendable {
 
 extension String {
     /// Whether a spreadsheet would run the text as a formula; a number with a sign is not one.
+    ///
+    /// Spreadsheets take the wide forms of the signs for the signs, and drop control characters at the beginning.
     fileprivate var looksLikeFormula: Bool {
-        guard let first = utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
-        return Double(self) == nil
+        guard let first = unicodeScalars.first, first.value < 0x20 || "=+-@＝＋－＠".unicodeScalars.contains(first) else {
+            return false
+        }
+        let plain = filter { $0 != "," }
+        return Double(plain.hasSuffix("%") ? String(plain.dropLast()) : plain) == nil
     }
 }
 

@@ -1,17 +1,13 @@
 /// Input in a format that is not supported, recognised by its first bytes, with advice on what to do.
 enum ForeignInput: String {
-    case workbook = "this is an Excel workbook: save it as “CSV UTF-8”"
-    case webPage = "this is a web page, whatever its name; open it in Excel and save it as “CSV UTF-8”"
-    case utf16 = "the text is UTF-16 (Excel's “Unicode text”): save it as “CSV UTF-8”"
+    case workbook = "this is an Excel workbook: save it as CSV"
+    case webPage = "this is a web page, whatever its name; open it in Excel and save it as CSV"
 
     /// Looks at the first bytes; nil if they may be the beginning of a table or of JSON.
     init?(_ bytes: [UInt8]) {
-        let utf16: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
         let workbooks: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]]
         if workbooks.contains(where: { bytes.starts(with: $0) }) {
             self = .workbook
-        } else if utf16.contains(where: { bytes.starts(with: $0) }) || bytes.prefix(256).contains(0) {
-            self = .utf16
         } else if bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") {
             self = .webPage
         } else {

@@ -24,14 +24,16 @@ struct JSONSplitter: RecordSplitter {
             if isArray { try takeOfArray(byte) } else { takeOfLines(byte) }
             if byte == UInt8(ascii: "\n") { line += 1 }
             guard pending.count <= BrokenInput.longestRecord else {
-                throw BrokenInput(line: recordLine, reason: "the row has more than 1 MiB")
+                throw BrokenInput(line: recordLine, reason: "the row has more than 8 MiB")
             }
         }
     }
 
     mutating func finish() throws(BrokenInput) {
         if isArray {
-            guard hasEnded else { throw BrokenInput(line: line, reason: "the array ends too early") }
+            guard !hasEnded else { return }
+            endRecord()
+            throw BrokenInput(line: line, reason: "the array ends too early")
         } else {
             endRecord()
         }

@@ -24,6 +24,8 @@ struct BrokenInput: Error, Equatable, CustomStringConvertible {
     let reason: String
     var description: String { "line \(line): \(reason)" }
 
-    /// The maximum size of a record in bytes: a missing quotation mark must not swallow the whole file.
-    static let longestRecord = 1 << 20
+    /// The maximum size of a record in bytes.
+    static let longestRecord = 8 << 20
+    /// The maximum size of a quoted cell in bytes: a missing quotation mark must not swallow the whole file.
+    static let longestCell = 1 << 20
 }

@@ -7,26 +7,23 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
     case json
     case jsonl
 
-    /// The separator of a line's cells; nil for JSON.
-    var separator: UInt8? {
+    /// What separates a line's cells by default; nil for JSON.
+    var delimiter: Delimiter? {
         switch self {
-        case .csv: UInt8(ascii: ",")
-        case .tsv: UInt8(ascii: "\t")
+        case .csv: .comma
+        case .tsv: .tab
         case .json, .jsonl: nil
         }
     }
 
-    /// Detects the format from the beginning of the data.
+    /// Recognises JSON by the beginning of the data; nil if it is a table.
     ///
-    /// - Parameter beginning: The first bytes, without a byte order mark: the first line at least.
-    init(of beginning: some Collection<UInt8>) {
-        let first = beginning.first { !" \t\r\n".utf8.contains($0) }
-        switch first {
+    /// - Parameter beginning: The first bytes of UTF-8.
+    init?(json beginning: some Collection<UInt8>) {
+        switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
         case UInt8(ascii: "["): self = .json
         case UInt8(ascii: "{"), nil: self = .jsonl
-        default:
-            let line = beginning.prefix { $0 != UInt8(ascii: "\n") }
-            self = line.contains(UInt8(ascii: "\t")) && !line.contains(UInt8(ascii: ",")) ? .tsv : .csv
+        default: return nil
         }
     }
 }

@@ -10,13 +10,23 @@ actor RowReader {
         case preamble([String])
     }
 
+    /// How the input is read; what is nil is recognised.
+    struct Options: Sendable {
+        var encoding: TextEncoding?
+        var delimiter: Delimiter?
+        var rules = RowRules()
+    }
+
     /// The format of the input.
     let format: RowFormat
+    /// The encoding of the input.
+    let encoding: TextEncoding
     /// Whether the input begins with a byte order mark, as Excel's does.
-    private let hasByteOrderMark: Bool
-    /// Whether the first line ends in CR LF; the others are taken to do the same.
-    private let endsInReturn: Bool
-    private let stream: ByteStream
+    let hasMark: Bool
+    /// The style for a table that looks like the input.
+    let style: TableStyle
+    private let rules: RowRules
+    private var text: InputText
     private var splitter: any RecordSplitter
     private var header: TableHeader?
     private var preamble: [[String]] = []
@@ -24,40 +34,33 @@ actor RowReader {
     private var first: [UInt8]?
     private var atEnd = false
     private var failure: BrokenInput?
-    /// Whether rows that were looked up in an earlier run are looked up again.
-    private let again: Bool
 
-    /// Opens the input and detects its format from the first line.
+    /// Opens the input and recognises its format.
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    ///   - again: Whether rows that were looked up in an earlier run are looked up again.
+    ///   - options: How it is read.
     /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
-    init(opening path: String, again: Bool) async throws {
-        self.again = again
-        stream = try ByteStream(opening: path)
-        var bytes: [UInt8] = []
-        while bytes.count < 1 << 16, !bytes.contains(UInt8(ascii: "\n")) {
-            let more = try await stream.next()
-            if more.isEmpty { break }
-            bytes += more
+    init(opening path: String, _ options: Options = Options()) async throws {
+        let text = try await InputText(opening: path, options.encoding)
+        var rules = options.rules
+        var style = TableStyle(lineEnd: text.lineEnd)
+        if options.delimiter == nil, let json = RowFormat(json: text.beginning) {
+            format = json
+            splitter = JSONSplitter(isArray: json == .json)
+        } else {
+            rules.delimiter = options.delimiter ?? Delimiter(recognisedIn: text.beginning, rules.columns)
+            format = rules.delimiter == .tab ? .tsv : .csv
+            style.separator = rules.delimiter.text
+            splitter = TableSplitter(separator: rules.delimiter.byte)
         }
-        if let foreign = ForeignInput(bytes) { throw BrokenInput(line: 1, reason: foreign.rawValue) }
-        hasByteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        if hasByteOrderMark { bytes.removeFirst(3) }
-        format = RowFormat(of: bytes)
-        endsInReturn = bytes.firstIndex(of: UInt8(ascii: "\n")).map { bytes[..<$0].last == UInt8(ascii: "\r") } ?? false
-        splitter = format.separator.map { TableSplitter(separator: $0) } ?? JSONSplitter(isArray: format == .json)
-        first = bytes
-    }
-
-    /// The style for output that looks like the input.
-    nonisolated var style: TableStyle {
-        TableStyle(lineEnd: endsInReturn ? "\r\n" : "\n", hasByteOrderMark: hasByteOrderMark)
+        (encoding, hasMark) = (text.encoding, text.hasMark)
+        first = text.beginning
+        (self.text, self.rules, self.style) = (text, rules, style)
     }
 
     /// The names of a table's columns, once the header has been read.
-    var columns: [String]? { header?.names }
+    var columns: [String]? { format.delimiter == nil ? nil : header?.names }
 
     /// The next item; nil after the last one.
     func next() async throws -> Item? {
@@ -69,28 +72,40 @@ actor RowReader {
             }
             if let failure { throw failure }
             guard !atEnd else {
-                guard format.separator == nil || header != nil || preamble.isEmpty else { throw Self.noHeader }
+                guard format.delimiter == nil || header != nil || preamble.isEmpty else { throw noHeader }
                 return nil
             }
-            let bytes = if let first { first } else { try await stream.next() }
-            first = nil
-            do throws(BrokenInput) {
-                if bytes.isEmpty {
-                    atEnd = true
-                    try splitter.finish()
-                } else {
-                    try splitter.take(bytes)
-                }
-            } catch {
-                // Records that were complete before the error come out first.
-                failure = error
+            try await readOn()
+        }
+    }
+
+    private func readOn() async throws {
+        var bytes: [UInt8]
+        if let first {
+            bytes = first
+        } else {
+            // The copy comes back before anything else can read: only this method reads, for one caller at a time.
+            var text = text
+            bytes = try await text.next()
+            self.text = text
+        }
+        first = nil
+        do throws(BrokenInput) {
+            if bytes.isEmpty {
+                atEnd = true
+                try splitter.finish()
+            } else {
+                try splitter.take(bytes)
             }
+        } catch {
+            // Records that were complete before the error come out first.
+            failure = error
         }
     }
 
     private func item(_ record: RawRecord, _ line: Int) throws(BrokenInput) -> Item? {
         switch record {
-        case .json(let json): return .row(line: line, InputRow(object: json, again: again))
+        case .json(let json): return .row(line: line, InputRow(object: json, rules, &header))
         case .cells(let bytes): return try item(bytes, line, problem: nil)
         case .broken(let bytes, let reason): return try item(bytes, line, problem: reason)
         }
@@ -98,35 +113,54 @@ actor RowReader {
 
     private func item(_ bytes: [[UInt8]], _ line: Int, problem: String?) throws(BrokenInput) -> Item? {
         let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
-        let isText = bytes.allSatisfy { String(validating: $0, as: UTF8.self) != nil }
-        guard let header else {
-            guard isText else { throw BrokenInput(line: line, reason: Self.notUTF8) }
-            return try headerItem(cells, line)
-        }
-        let row = InputRow(cells: cells, of: header, problem: problem ?? (isText ? nil : Self.notUTF8), again: again)
-        return .row(line: line, row)
-    }
-
-    /// Takes a line as the header, or as one of the few that may precede it.
-    private func headerItem(_ cells: [String], _ line: Int) throws(BrokenInput) -> Item? {
-        if let header = TableHeader(cells) {
+        if let header { return .row(line: line, InputRow(cells: cells, of: header, problem: problem, rules)) }
+        let header = TableHeader(cells, rules.columns)
+        if header.namesFilms {
             self.header = header
             ready = preamble.map { .preamble($0) }
             preamble = []
             return nil
         }
+        // A header is one of the few lines at the beginning.
         preamble.append(cells)
-        guard preamble.count < 20 else { throw Self.noHeader }
+        guard preamble.count < Self.longestPreamble else { throw noHeader }
         return nil
     }
 
-    private static let noHeader = BrokenInput(
-        line: 1,
-        reason:
-            "no column is named movieCd, movieNm, title or 영화명: the table needs a header, and commas or tabs between its cells"
-    )
+    /// How many lines may come before the header.
+    static let longestPreamble = 20
 
-    private static let notUTF8 = """
-        the text is not UTF-8. If it is EUC-KR (CP949), as Excel in Korea saves “CSV”: iconv -f CP949 -t UTF-8 FILE
-        """
+    private var noHeader: BrokenInput {
+        let names = preamble.max { $0.count < $1.count }?.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
+        return BrokenInput(
+            line: 1,
+            reason: """
+                no column is named movieCd, movieNm, title or 영화명; found \(names ?? "nothing"). Name the column of the \
+                titles with --column title=NAME, and the character between cells with --delimiter
+                """)
+    }
+}
+
+extension Delimiter {
+    /// Recognises what separates the cells of a table: that with which its header has the most columns.
+    ///
+    /// - Parameters:
+    ///   - beginning: The beginning of the table in UTF-8.
+    ///   - columns: The names that columns about a film have.
+    fileprivate init(recognisedIn beginning: [UInt8], _ columns: ColumnNames) {
+        func columnCount(_ delimiter: Delimiter) -> Int {
+            var splitter = TableSplitter(separator: delimiter.byte)
+            try? splitter.take(Array(beginning.prefix(1 << 16)))
+            try? splitter.finish()
+            for _ in 0..<RowReader.longestPreamble {
+                guard case .cells(let cells)? = splitter.next()?.record else { continue }
+                let header = TableHeader(cells.map { String(decoding: $0, as: UTF8.self) }, columns)
+                if header.namesFilms { return header.names.count }
+            }
+            return 0
+        }
+        let counts = Self.usual.map(columnCount)
+        let most = counts.max() ?? 0
+        self = zip(Self.usual, counts).first { $1 == most && most > 0 }?.0 ?? .comma
+    }
 }

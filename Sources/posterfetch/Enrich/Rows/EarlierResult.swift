@@ -14,16 +14,39 @@ struct EarlierResult {
     let given: Given?
     /// Whether the row was looked up before, and nothing was decided about it since.
     let isDone: Bool
+    /// The film that an earlier run has found for it, and why.
+    let found: (id: Int, reason: String)?
+    /// The reason that an earlier run gave.
+    let reason: String?
 
     /// Reads the columns of results.
     ///
-    /// - Parameter value: The text of a column; nil if it is empty or not there.
-    init(_ value: (String) -> String?) {
+    /// - Parameters:
+    ///   - header: The names of the row's columns.
+    ///   - rules: What a row must have to be done.
+    ///   - text: The text in a place; nil if it is empty.
+    init(_ header: TableHeader, _ rules: RowRules, _ text: (Int) -> String?) {
+        func value(_ name: String) -> String? { header.results.place(of: name).flatMap(text) }
         let state = value("matchState").flatMap(MatchDecision.State.init)
-        let isByHand = state != .match || value("matchReason") == EnrichedColumns.given
-        let text = value("tmdbID")?.trimmed.nonEmpty
-        given = isByHand ? text.map(Self.given) : nil
-        isDone = state == .match || state != nil && text == nil
+        reason = value("matchReason")
+        let isByHand = state != .match || reason == EnrichedColumns.given
+        let id = value("tmdbID")?.trimmed.nonEmpty
+        given = isByHand ? id.map(Self.given) : nil
+        let lacksRecord = reason?.hasSuffix(EnrichedColumns.withoutRecord) == true
+        if state == .match, !lacksRecord, let id, case .answer(.film(let id)) = Self.given(id) {
+            found = (id, reason ?? "")
+        } else {
+            found = nil
+        }
+        isDone =
+            if lacksRecord {
+                false
+            } else if state == .match {
+                rules.results.allSatisfy { header.results.place(of: $0) != nil }
+                    && (!rules.wantsPosters || value("posterStatus") != nil)
+            } else {
+                state != nil && id == nil && !rules.wantsCandidates
+            }
     }
 
     private static func given(_ text: String) -> Given {

@@ -6,25 +6,40 @@ import PosterStore
 struct EnrichedColumns {
     /// The `matchReason` of a match that the row itself named.
     static let given = "given"
+    /// The `matchReason` of a row whose title several films have.
+    static let namesakes = "namesakes"
+    /// The end of a `matchReason` that rests on the row alone, because KOBIS could not be asked any more.
+    static let withoutRecord = " (KOBIS not asked: quota)"
 
     let images: ImageConfiguration
-    let hasPosters: Bool
+    /// The names of the columns, in order.
+    let names: [String]
 
-    /// The names of the columns that are always there.
-    static let plainNames = [
+    /// The names of the columns that can be added.
+    static let all = plain + posters
+    private static let plain = [
         "tmdbID", "matchState", "matchReason", "tmdbTitle", "overview", "overviewLanguage", "posterPath", "posterURL",
     ]
+    private static let posters = ["posterStatus", "posterFile"]
 
-    /// The names, in order.
-    var names: [String] { Self.plainNames + (hasPosters ? ["posterStatus", "posterFile"] : []) }
+    /// Chooses the columns.
+    ///
+    /// - Parameters:
+    ///   - images: Where images are.
+    ///   - hasPosters: Whether posters are fetched.
+    ///   - chosen: The names of the columns, in order; nil for all that have something to tell.
+    init(images: ImageConfiguration, hasPosters: Bool, chosen: [String]? = nil) {
+        self.images = images
+        names = chosen ?? Self.plain + (hasPosters ? Self.posters : [])
+    }
 
     /// The values for a film that was looked up, in the order of the names.
-    func values(_ film: Enrichment, isGiven: Bool, _ outcome: PosterOutcome?) -> [JSON] {
+    func values(_ film: Enrichment, because reason: String, _ outcome: PosterOutcome?) -> [JSON] {
         let (movie, poster) = (film.movie, film.poster)
         return values([
             "tmdbID": JSON(movie?.id.rawValue),
             "matchState": .string(film.match.state.rawValue),
-            "matchReason": .string(isGiven ? Self.given : film.match.reason.rawValue),
+            "matchReason": .string(reason),
             "tmdbTitle": JSON(movie?.title),
             "overview": JSON(film.overview?.text),
             "overviewLanguage": JSON(film.overview?.language?.code),
@@ -34,6 +49,17 @@ struct EnrichedColumns {
             "posterFile": JSON(outcome?.path),
         ])
     }
+
+    /// The values for a row whose title several films have.
+    func values(_ namesakes: [ListedMovie]) -> [JSON] {
+        let films = namesakes.prefix(Self.namedFilms).map(\.label).joined(separator: ", ")
+        let more = namesakes.count > Self.namedFilms ? " and \(namesakes.count - Self.namedFilms) more" : ""
+        let reason = "\(Self.namesakes): \(films)\(more)"
+        return values(["matchState": .string(MatchDecision.State.ambiguous.rawValue), "matchReason": .string(reason)])
+    }
+
+    /// How many films of a title are named.
+    private static let namedFilms = 8
 
     /// The values for a row that has no result: its state, and why.
     func values(_ state: RowState, because reason: String?) -> [JSON] {

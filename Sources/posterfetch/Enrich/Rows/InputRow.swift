@@ -17,13 +17,22 @@ struct InputRow: Sendable {
     /// What is to be done about a row.
     enum Purpose: Sendable {
         /// Its film is looked up; the answer is there if the row has it.
-        case film(KnownFilm, given: MatchOverride.Answer?)
-        /// Nothing: it is empty, or was looked up in an earlier run.
+        case film(KnownFilm, given: Answer?)
+        /// Nothing: it is empty, or has totals.
         case none
+        /// Nothing: it was looked up in an earlier run.
+        case done
         /// Nothing: it is an object about something else, such as a ranking.
         case other
         /// It cannot be looked up, and why.
         case invalid(String)
+    }
+
+    /// What a row says about the film's match.
+    struct Answer: Sendable {
+        let answer: MatchOverride.Answer
+        /// The `matchReason` for it.
+        let reason: String
     }
 
     /// The row's content as it was written.
@@ -32,13 +41,92 @@ struct InputRow: Sendable {
     let purpose: Purpose
     /// Whether a person has written the id of its film into the row, or that there is none.
     let namesItsFilm: Bool
+    /// What stands in columns about the film and cannot be read.
+    let unread: [RowFacts.Unread]
 
+    private init(content: Content, purpose: Purpose, namesItsFilm: Bool = false, unread: [RowFacts.Unread] = []) {
+        self.content = content
+        self.purpose = purpose
+        self.namesItsFilm = namesItsFilm
+        self.unread = unread
+    }
+
+    fileprivate init(_ content: Content, _ facts: RowFacts, _ earlier: EarlierResult, _ rules: RowRules) {
+        let empty = KnownFilm(movieCode: "", title: "")
+        let purpose: Purpose =
+            switch earlier.given {
+            case nil where facts.isDecided(otherwiseThan: earlier, by: rules):
+                facts.decided(by: rules)
+            case _ where earlier.isDone && !rules.again: .done
+            case .unreadable(let text): .invalid("tmdbID is “\(text)”: expected the id of a TMDB film, none or -")
+            case .answer(let answer):
+                .film(facts.film ?? empty, given: Answer(answer: answer, reason: EnrichedColumns.given))
+            case nil where earlier.found != nil && !rules.again:
+                // The match stands; what is missing is its poster, or a column.
+                .film(facts.film ?? empty, given: earlier.found.map { Answer(answer: .film($0.id), reason: $0.reason) })
+            case nil:
+                facts.film.map { .film($0, given: nil) }
+                    ?? .invalid("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
+            }
+        self.init(
+            content: content, purpose: purpose, namesItsFilm: earlier.given != nil,
+            unread: earlier.isDone && !rules.again ? [] : facts.unread)
+    }
+}
+
+extension RowFacts {
+    /// Whether people have decided about the film elsewhere, and the row does not say the same yet.
+    fileprivate func isDecided(otherwiseThan earlier: EarlierResult, by rules: RowRules) -> Bool {
+        switch film.flatMap({ rules.decisions?.decision(about: $0) }) {
+        case .answer(.film(let id)): earlier.found?.id != id
+        case .answer: !earlier.isDone || earlier.reason != EnrichedColumns.given
+        case .code: earlier.found == nil
+        case nil: false
+        }
+    }
+
+    /// What is to be done about a film that people have decided about.
+    fileprivate func decided(by rules: RowRules) -> InputRow.Purpose {
+        guard let film else { return .none }
+        switch rules.decisions?.decision(about: film) {
+        case .answer(let answer):
+            return .film(film, given: InputRow.Answer(answer: answer, reason: EnrichedColumns.given))
+        case .code(let code):
+            // Not under the row's title, which may be that of others.
+            return .film(KnownFilm(movieCode: code.rawValue, title: ""), given: nil)
+        case nil: return .film(film, given: nil)
+        }
+    }
+}
+
+/// How rows are read.
+struct RowRules: Sendable {
+    /// The names that columns about a film have.
+    var columns = ColumnNames()
+    /// Whether rows that were looked up in an earlier run are looked up again.
+    var again = false
+    /// What separates the cells of a line.
+    var delimiter = Delimiter.comma
+    /// The names of the results that every row with a match is to have, also if an earlier run has matched it.
+    var results: [String] = []
+    /// Whether the posters of films are wanted, too.
+    var wantsPosters = false
+    /// Whether the candidates of undecided films are wanted, also of those that were looked up in an earlier run.
+    var wantsCandidates = false
+    /// What people have decided elsewhere about the films of the table.
+    var decisions: RowDecisions?
+}
+
+// MARK: JSON
+
+extension InputRow {
     /// Reads a JSON object.
     ///
     /// - Parameters:
     ///   - json: Its text.
-    ///   - again: Whether rows that were looked up in an earlier run are looked up again.
-    init(object json: [UInt8], again: Bool) {
+    ///   - rules: How rows are read.
+    ///   - latest: The names of the latest object's members, which most others share.
+    init(object json: [UInt8], _ rules: RowRules, _ latest: inout TableHeader?) {
         // Between JSON tokens, a line end is white space like any other.
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
         let text = String(decoding: line, as: UTF8.self).trimmed
@@ -46,64 +134,67 @@ struct InputRow: Sendable {
             self.init(content: .text(text), purpose: .invalid("the row is not a JSON object"))
             return
         }
-        let film = KnownFilm(row: members)
+        let names = JSONMember.all(in: Array(text.utf8)).map(\.name)
+        let header = latest.flatMap { $0.names == names ? $0 : nil } ?? TableHeader(names, rules.columns)
+        latest = header
+        let facts = RowFacts { column in
+            header.places[column]?.lazy.compactMap { members[names[$0]] }.first { $0.rowText != nil }
+        }
         let type = members["type"]?.resultText
-        guard film != nil || type == nil || type == "entry" else {
+        guard facts.film != nil || type == nil || type == "entry" else {
             self.init(content: .object(text), purpose: .other)
             return
         }
-        let names = JSONMember.all(in: Array(text.utf8)).map(\.name)
-        let places = ResultPlaces(of: EnrichedColumns.plainNames, among: names)
-        let earlier = EarlierResult { name in
-            places.place(of: name).flatMap { members[names[$0]]?.resultText }
+        guard !UndecodedByte.isIn(json) else {
+            self.init(content: .object(text), purpose: .invalid(Self.notText))
+            return
         }
-        self.init(content: .object(text), film, earlier, again: again)
+        let earlier = EarlierResult(header, rules) { place in members[names[place]]?.resultText }
+        self.init(.object(text), facts, earlier, rules)
     }
 
+    private static let notText =
+        "the row has bytes that are not text in the encoding of the input; name another with --encoding"
+}
+
+// MARK: Tables
+
+extension InputRow {
     /// Reads a line of a table.
     ///
     /// - Parameters:
     ///   - cells: The cells.
     ///   - header: The names of their columns.
     ///   - problem: Why the line cannot be read as it stands; nil if it can.
-    ///   - again: Whether rows that were looked up in an earlier run are looked up again.
-    init(cells: [String], of header: TableHeader, problem: String? = nil, again: Bool) {
+    ///   - rules: How rows are read.
+    init(cells: [String], of header: TableHeader, problem: String? = nil, _ rules: RowRules) {
         let content = Content.cells(cells, header)
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }
-        let earlier = EarlierResult { name in header.results.place(of: name).flatMap { cell($0) } }
+        let earlier = EarlierResult(header, rules) { place in cell(place) }
         let isRagged = cells.dropFirst(header.names.count).contains { !$0.trimmed.isEmpty }
-        if cells.allSatisfy({ $0.trimmed.isEmpty }) {
+        // In a list of titles, what looks like another cell is the rest of a title that nobody has quoted.
+        let isList = header.names.count == 1
+        let facts = RowFacts { column in
+            if isList, isRagged, column == .title { return .string(cells.joined(separator: rules.delimiter.text)) }
+            return header.places[column]?.lazy.compactMap { cell($0) }.first.map { .string($0) }
+        }
+        let problem = cells.contains { UndecodedByte.isIn($0.utf8) } ? Self.notText : problem
+        if cells.allSatisfy({ $0.trimmed.isEmpty }) || facts.film == nil && Self.haveTotals(cells) {
             self.init(content: content, purpose: .none)
         } else if let problem {
             self.init(content: content, purpose: .invalid(problem), namesItsFilm: earlier.given != nil)
-        } else if isRagged, earlier.given == nil {
+        } else if isRagged, !isList, earlier.given == nil {
             let words = "the row has \(cells.count) cells for \(header.names.count) columns"
             self.init(content: content, purpose: .invalid(words))
         } else {
-            let film = KnownFilm(reading: { column in
-                header.places[column]?.lazy.compactMap { cell($0) }.first.map { .string($0) }
-            })
-            self.init(content: content, film, earlier, again: again)
+            self.init(content, facts, earlier, rules)
         }
     }
 
-    private init(content: Content, purpose: Purpose, namesItsFilm: Bool = false) {
-        self.content = content
-        self.purpose = purpose
-        self.namesItsFilm = namesItsFilm
-    }
-
-    private init(content: Content, _ film: KnownFilm?, _ earlier: EarlierResult, again: Bool) {
-        let purpose: Purpose =
-            switch earlier.given {
-            case _ where earlier.isDone && !again: .none
-            case .unreadable(let text): .invalid("tmdbID is “\(text)”: expected the id of a TMDB film, none or -")
-            case .answer(let answer): .film(film ?? KnownFilm(movieCode: "", title: ""), given: answer)
-            case nil:
-                film.map { .film($0, given: nil) }
-                    ?? .invalid("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
-            }
-        self.init(content: content, purpose: purpose, namesItsFilm: earlier.given != nil)
+    /// Whether cells are those of a line with totals, such as KOBIS's exports have.
+    private static func haveTotals(_ cells: [String]) -> Bool {
+        let first = cells.lazy.map(\.foldedName).first { !$0.isEmpty }
+        return first.map { ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"].contains($0) } ?? false
     }
 
     /// The row's members by name, in order.
@@ -122,27 +213,6 @@ struct InputRow: Sendable {
     private static func beyond(_ header: TableHeader, _ cells: [String]) -> [JSONMember] {
         let rest = cells.dropFirst(header.names.count)
         return rest.isEmpty ? [] : [JSONMember(name: "moreCells", text: JSON.array(rest.map(JSON.string)).text)]
-    }
-}
-
-/// The names of a table's columns.
-struct TableHeader: Sendable {
-    /// The names as they are written in the header.
-    let names: [String]
-    /// The positions of the columns that say something about a film, the most reliable first.
-    let places: [InputColumn: [Int]]
-    /// The positions of the results of an earlier run.
-    let results: ResultPlaces
-
-    /// Reads a line that may be the header; nil if it names no film's code or title.
-    init?(_ names: [String]) {
-        let plain = names.map { $0.trimmed.composingHangul }
-        let places = InputColumn.allCases.map { column in (column, column.names.compactMap { plain.firstIndex(of: $0) })
-        }
-        self.names = names
-        results = ResultPlaces(of: EnrichedColumns.plainNames, among: names)
-        self.places = Dictionary(uniqueKeysWithValues: places.filter { !$0.1.isEmpty })
-        guard self.places[.code] != nil || self.places[.title] != nil else { return nil }
     }
 }
 

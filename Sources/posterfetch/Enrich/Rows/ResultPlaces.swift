@@ -23,16 +23,13 @@ struct ResultPlaces: Sendable {
     ///   - columns: The names of the row's own columns.
     init(of results: [String], among columns: [String]) {
         let columns = columns.map(\.trimmed)
-        // Where an earlier run had to use the prefix, the column without it is the user's.
-        let earlier = results.map { columns.firstIndex(of: Self.prefix + $0) ?? columns.firstIndex(of: $0) }
-        let isFromEarlierRun = !zip(results, earlier).contains {
-            $1 == nil && EnrichedColumns.plainNames.contains($0)
-        }
+        let id = columns.firstIndex { $0.foldedName == "tmdbid" }
+        let ours = Self.columnsOfEarlierRun(among: columns, id)
         var (own, new, renamed): ([Int?], [String], [String]) = ([], [], [])
-        for (name, place) in zip(results, earlier) {
-            if isFromEarlierRun, let place {
-                own.append(place)
-            } else if name == "tmdbID", let place = columns.firstIndex(of: name) {
+        for name in results {
+            if name == "tmdbID", let id {
+                own.append(id)
+            } else if let place = ours.first(where: { [name, Self.prefix + name].contains(columns[$0]) }) {
                 own.append(place)
             } else {
                 var unique = name
@@ -44,6 +41,21 @@ struct ResultPlaces: Sendable {
         }
         self.results = results
         (self.own, self.new, self.renamed) = (own, new, renamed)
+    }
+
+    /// The columns that an earlier run has added: they follow each other, from `tmdbID` or at least `matchState` on.
+    ///
+    /// A column of that name which stands elsewhere is the user's.
+    private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> Range<Int> {
+        let state = columns.lastIndex { [prefix + "matchState", "matchState"].contains($0) }
+        guard let id, let state else { return 0..<0 }
+        func isResult(_ place: Int) -> Bool {
+            let name = columns[place]
+            return EnrichedColumns.all.contains(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+        }
+        let start = id < state && (id + 1..<state).allSatisfy(isResult) ? id : state
+        let end = (state..<columns.count).first { !isResult($0) } ?? columns.count
+        return start..<end
     }
 
     /// The place of a result among the row's own columns; nil if it is not there.

@@ -19,13 +19,11 @@ struct RowWriter {
     ///
     /// - Parameters:
     ///   - format: The format.
-    ///   - style: How a table is written; its separator is the format's.
+    ///   - style: How a table is written.
     ///   - results: The names of the columns that are added.
     init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
         self.format = format
         self.results = results
-        var style = style
-        style.separator = format == .tsv ? "\t" : ","
         table = TableWriter(style)
     }
 
@@ -36,14 +34,14 @@ struct RowWriter {
     ///   - values: The results in the order of their names; nil for a row that passes as it is.
     /// - Returns: The text, with its line end or comma; empty for an object that has no place in a table.
     mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
-        guard format.separator == nil else { return line(row, values) }
+        guard format.delimiter == nil else { return line(row, values) }
         defer { isFirst = false }
         let json = json(row, values)
         return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
     }
 
     /// Returns a line from above the header; empty for JSON, which has no place for it.
-    mutating func preamble(_ cells: [String]) -> String { format.separator == nil ? "" : table.line(cells) }
+    mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
 
     /// Returns what comes after the last row.
     ///
@@ -74,7 +72,11 @@ struct RowWriter {
         let (names, cells) = own(row)
         let head = header == nil ? head(names) : ""
         guard let header else { return head }
-        guard let values else { return head + table.line(cells) }
+        guard let values else {
+            // A row of an earlier run stays as it is, but gets cells for the columns that are new.
+            guard case .done = row.purpose else { return head + table.line(cells) }
+            return head + table.line(cells.padded(to: header.names.count + header.places.new.count))
+        }
         var filled = cells.padded(to: header.names.count)
         var new: [String] = []
         for (index, value) in values.enumerated() {
@@ -133,7 +135,7 @@ struct RowWriter {
 
 extension JSONMember {
     /// The value as a cell of a table: a string without its quotation marks, null as nothing, others as written.
-    fileprivate var cell: String {
+    var cell: String {
         if text == "null" { return "" }
         guard text.first == "\"" else { return text }
         return decodedText

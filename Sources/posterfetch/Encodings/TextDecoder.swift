@@ -1,0 +1,121 @@
+import BoxOfficeSystem
+
+/// Turns bytes of any encoding into UTF-8, however they are divided into pieces, and loses none of them.
+///
+/// What is not text in the encoding becomes ``UndecodedByte``s.
+struct TextDecoder {
+    private let converter: TextConverter?
+    /// Turns characters back into their bytes; nil for UTF-8.
+    private let back: TextConverter?
+    /// How many bytes of the encoding a unit of text has.
+    private let unit: Int
+    private var rest: [UInt8] = []
+    /// How many bytes were not text in the encoding.
+    private(set) var undecoded = 0
+
+    /// Creates a decoder; nil if the system does not know the encoding.
+    init?(_ encoding: TextEncoding) {
+        unit = encoding.isUTF16 ? 2 : 1
+        converter = encoding == .utf8 ? nil : TextConverter(from: encoding.name, to: TextEncoding.utf8.name)
+        back = encoding == .utf8 ? nil : TextConverter(from: TextEncoding.utf8.name, to: encoding.name)
+        guard encoding == .utf8 || converter != nil else { return nil }
+    }
+
+    /// Decodes the next bytes.
+    ///
+    /// - Parameter bytes: The bytes; the beginning of a character at their end is kept for the next ones.
+    /// - Returns: The text in UTF-8.
+    mutating func decode(_ bytes: [UInt8]) -> [UInt8] {
+        let bytes = rest.isEmpty ? bytes : rest + bytes
+        rest = []
+        guard let converter else { return decodeUTF8(bytes) }
+        var text: [UInt8] = []
+        var position = 0
+        while position < bytes.count {
+            var piece: [UInt8] = []
+            let (read, end) = converter.convert(bytes[position...], into: &piece)
+            position += read
+            text += UndecodedByte.isIn(piece) ? withoutMarks(piece) : piece
+            switch end {
+            case .allRead: position = bytes.count
+            case .incomplete where bytes.count - position < Self.longestCharacter:
+                rest = Array(bytes[position...])
+                position = bytes.count
+            case .incomplete, .notConvertible:
+                let next = min(bytes.count, position + unit)
+                for byte in bytes[position..<next] { append(byte, to: &text) }
+                position = next
+            }
+        }
+        return text
+    }
+
+    /// Decodes what is left at the end: the beginning of a character that does not go on.
+    mutating func finish() -> [UInt8] {
+        var text: [UInt8] = []
+        for byte in rest { append(byte, to: &text) }
+        rest = []
+        return text
+    }
+
+    /// The most bytes that a character has in any encoding.
+    private static let longestCharacter = 8
+
+    private mutating func append(_ byte: UInt8, to text: inout [UInt8]) {
+        undecoded += 1
+        UndecodedByte.append(byte, to: &text)
+    }
+
+    /// Turns characters that stand for undecoded bytes, but came as such, into their own bytes.
+    private mutating func withoutMarks(_ piece: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        var rest = piece[...]
+        while let position = UndecodedByte.first(in: rest) {
+            text += rest[..<position]
+            var bytes: [UInt8] = []
+            _ = back?.convert(rest[position..<position + UndecodedByte.length], into: &bytes)
+            for byte in bytes { append(byte, to: &text) }
+            rest = rest[(position + UndecodedByte.length)...]
+        }
+        return text + rest
+    }
+
+    // MARK: UTF-8
+
+    private mutating func decodeUTF8(_ bytes: [UInt8]) -> [UInt8] {
+        let end = bytes.count - Self.lengthOfBeginning(in: bytes)
+        rest = Array(bytes[end...])
+        let whole = rest.isEmpty ? bytes : Array(bytes[..<end])
+        if String(validating: whole, as: UTF8.self) != nil, !UndecodedByte.isIn(whole) { return whole }
+        var text: [UInt8] = []
+        var position = 0
+        var source = whole.makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        while position < whole.count {
+            var length = 1
+            switch parser.parseScalar(from: &source) {
+            case .valid(let scalar) where !UndecodedByte.isIn(scalar):
+                text += scalar
+                position += scalar.count
+                continue
+            case .valid(let scalar): length = scalar.count
+            case .error(let count): length = count
+            case .emptyInput: length = whole.count - position
+            }
+            for byte in whole[position..<(position + length)] { append(byte, to: &text) }
+            position += length
+        }
+        return text
+    }
+
+    /// How many bytes at the end are the beginning of a character.
+    private static func lengthOfBeginning(in bytes: [UInt8]) -> Int {
+        for length in 1...3 where length <= bytes.count {
+            let byte = bytes[bytes.count - length]
+            if byte & 0b1100_0000 == 0b1000_0000 { continue }
+            let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+            return needed > length ? length : 0
+        }
+        return 0
+    }
+}

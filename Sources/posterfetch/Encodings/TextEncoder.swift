@@ -1,0 +1,74 @@
+import BoxOfficeSystem
+
+/// Turns text into bytes of an encoding.
+///
+/// A character that the encoding lacks is written as a numeric reference such as `&#8211;`, as browsers and XML do.
+struct TextEncoder {
+    let encoding: TextEncoding
+    private let converter: TextConverter?
+    /// Whether undecoded bytes come from this encoding, so that they can be written again.
+    private let keepsBytes: Bool
+    private var needsMark: Bool
+    /// The characters that the encoding lacks.
+    private(set) var lacking: Set<Character> = []
+
+    /// Creates an encoder; nil if the system does not know the encoding.
+    ///
+    /// - Parameters:
+    ///   - encoding: The encoding.
+    ///   - hasMark: Whether the text begins with a byte order mark.
+    ///   - source: The encoding that the text was read from.
+    init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding) {
+        self.encoding = encoding
+        needsMark = hasMark
+        keepsBytes = encoding == source
+        converter = encoding == .utf8 ? nil : TextConverter(from: TextEncoding.utf8.name, to: encoding.name)
+        guard encoding == .utf8 || converter != nil else { return nil }
+    }
+
+    /// Encodes a text.
+    mutating func encode(_ text: String) -> [UInt8] {
+        guard !text.isEmpty else { return [] }
+        let mark = needsMark ? encoding.mark : []
+        needsMark = false
+        let bytes = Array(text.utf8)
+        if converter == nil, !UndecodedByte.isIn(bytes) { return mark + bytes }
+        var result = mark
+        var rest = bytes[...]
+        while let position = UndecodedByte.first(in: rest) {
+            append(rest[..<position], to: &result)
+            if keepsBytes, let byte = UndecodedByte.byte(in: rest[position...]) {
+                result.append(byte)
+            } else {
+                append(Array("\u{FFFD}".utf8)[...], to: &result)
+            }
+            rest = rest[(position + UndecodedByte.length)...]
+        }
+        append(rest, to: &result)
+        return result
+    }
+
+    /// How a character is written that the encoding lacks.
+    static func reference(to character: Character) -> String {
+        character.unicodeScalars.map { "&#\($0.value);" }.joined()
+    }
+
+    /// Appends text without undecoded bytes.
+    private mutating func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        guard let converter else {
+            result += text
+            return
+        }
+        var rest = text
+        while !rest.isEmpty {
+            let (read, end) = converter.convert(rest, into: &result)
+            rest = rest.dropFirst(read)
+            guard end != .allRead, let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+                break
+            }
+            lacking.insert(Character(scalar))
+            _ = converter.convert(Array(Self.reference(to: Character(scalar)).utf8)[...], into: &result)
+            rest = rest.dropFirst(scalar.utf8.count)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Aggregator
+import BoxOfficeWire
+import FilmMatching
+
+/// People's decisions about the films of a table, read from another table: a filled-in review, or any table with `tmdbID`.
+struct RowDecisions: Sendable {
+    /// A decision.
+    enum Decision: Sendable, Hashable {
+        /// The film's match.
+        case answer(MatchOverride.Answer)
+        /// The film is the one with this KOBIS code.
+        case code(MovieCode)
+    }
+
+    /// What a film is recognised by in another table.
+    private struct Key: Hashable {
+        let title: String
+        let openDay: CalendarDay?
+        let year: Int?
+        let code: String
+
+        init(_ film: KnownFilm) {
+            code = film.movieCode
+            // A code is enough: the rest may be written in another way.
+            title = code.isEmpty ? film.title.withoutGuard.foldedName : ""
+            openDay = code.isEmpty ? film.openDay : nil
+            year = code.isEmpty ? film.productionYear : nil
+        }
+    }
+
+    private var decisions: [Key: Decision] = [:]
+
+    /// Reads a table of decisions.
+    ///
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - options: How tables are read.
+    /// - Throws: A failure that names each line that cannot be read, or a ``FileError``.
+    init(reading path: String, _ options: RowReader.Options) async throws {
+        var problems: [String] = []
+        do {
+            let reader = try await RowReader(opening: path, options)
+            while let item = try await reader.next() {
+                guard case .row(let line, let row) = item, case .film(let film, let given) = row.purpose else {
+                    continue
+                }
+                let decision = given.map { Decision.answer($0.answer) }
+                guard let text = row.text(of: "decision")?.trimmed.nonEmpty else {
+                    if let decision { decisions[Key(film)] = decision }
+                    continue
+                }
+                if let decision = Self.decision(text, candidate: row.text(of: "candidate")) {
+                    decisions[Key(film)] = decision
+                } else {
+                    problems.append(
+                        "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none"
+                    )
+                }
+            }
+        } catch let error as BrokenInput {
+            problems.append("\(error)")
+        }
+        guard problems.isEmpty else {
+            throw CommandFailure(.badInput, problems.prefix(20).map { "\(path), \($0)" }.joined(separator: "\n"))
+        }
+    }
+
+    /// Returns the decision about a row's film; nil if there is none.
+    func decision(about film: KnownFilm) -> Decision? { decisions[Key(film)] }
+
+    /// Reads a decision.
+    private static func decision(_ text: String, candidate: String?) -> Decision? {
+        let word = text.lowercased()
+        if ["none", "-"].contains(word) { return .answer(.noMatch) }
+        let isMark = ["x", "v", "o", "y", "yes", "ok", "예", "네", "ㅇ", "○", "●", "✓", "✔"].contains(word)
+        guard let named = isMark ? candidate?.trimmed : word else { return nil }
+        if named.hasPrefix("kobis:") {
+            return MovieCode(rawValue: String(named.dropFirst(6)).uppercased()).map { .code($0) }
+        }
+        let digits = named.hasSuffix(".0") ? String(named.dropLast(2)) : named
+        return (MatchOverride.Answer(digits) ?? MatchOverride.Answer("tmdb:\(digits)")).map { .answer($0) }
+    }
+}
+
+extension String {
+    /// The text without the apostrophe that keeps spreadsheets from running it as a formula.
+    fileprivate var withoutGuard: String { hasPrefix("'") ? String(dropFirst()) : self }
+}
+
+extension InputRow {
+    /// The text of a column; nil if the row does not have it.
+    fileprivate func text(of column: String) -> String? {
+        switch content {
+        case .cells(let cells, let header):
+            header.names.firstIndex { $0.foldedName == column }.flatMap { $0 < cells.count ? cells[$0] : nil }
+        case .object: members.first { $0.name.foldedName == column }?.cell
+        case .text: nil
+        }
+    }
+}

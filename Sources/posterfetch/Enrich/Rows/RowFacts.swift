@@ -1,0 +1,113 @@
+import Aggregator
+import BoxOfficeWire
+import FilmMatching
+
+/// What a row says about its film.
+struct RowFacts {
+    /// The film; nil if the row has neither a code nor a title.
+    let film: KnownFilm?
+    /// What stands in columns about the film and cannot be read.
+    let unread: [Unread]
+
+    /// A cell that cannot be read.
+    struct Unread: Sendable, Hashable {
+        let column: InputColumn
+        let text: String
+    }
+
+    /// Reads the facts.
+    ///
+    /// - Parameter value: The value of a column, if the row has it.
+    init(_ value: (InputColumn) -> JSONValue?) {
+        var unread: [Unread] = []
+        func read<Fact>(_ column: InputColumn, _ fact: (String) -> Fact?) -> Fact? {
+            guard let text = value(column)?.factText else { return nil }
+            if let fact = fact(text) { return fact }
+            unread.append(Unread(column: column, text: text))
+            return nil
+        }
+        let openDay = read(.openDate) { WrittenDay($0) }
+        var year = read(.year) { $0.leadingNumber.flatMap { WrittenDay.years.contains($0) ? $0 : nil } }
+        // Spreadsheets and people write “120분”.
+        let runtime = read(.runtime) { $0.leadingNumber }
+        if year == nil, case .year(let told)? = openDay { year = told }
+        // A day that may be two tells at least its year.
+        if year == nil, openDay == nil { year = unread.first { $0.column == .openDate }?.text.yearInside }
+        let title = value(.title)?.rowText?.composingHangul ?? ""
+        let code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
+        self.unread = unread
+        guard !code.isEmpty || !title.isEmpty else {
+            film = nil
+            return
+        }
+        // A column “code” may have codes of another system.
+        let isCode = title.isEmpty || MovieCode(rawValue: code)?.hasUsualShape == true
+        film = KnownFilm(
+            movieCode: isCode ? code : "",
+            title: title,
+            openDay: openDay?.day,
+            englishTitle: value(.englishTitle)?.factText,
+            originalTitle: value(.originalTitle)?.factText,
+            productionYear: year,
+            nations: value(.nations)?.names(in: "nationNm") ?? [],
+            directors: value(.directors)?.people ?? [],
+            cast: value(.cast)?.people ?? [],
+            runtime: runtime,
+            genres: value(.genres)?.names(in: "genreNm") ?? [],
+            kind: value(.kind)?.factText)
+    }
+}
+
+extension JSONValue {
+    /// The value as text; nil if it is empty, or an empty list.
+    ///
+    /// A list that is not empty gives an empty text: it counts as present, but only ``names(in:)`` can read it.
+    var rowText: String? {
+        switch self {
+        case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty
+        case .integer(let number): String(number)
+        case .number(let number): String(number)
+        case .array(let elements): elements.isEmpty ? nil : ""
+        case .object, .null, .bool: nil
+        }
+    }
+
+    /// The value as text; nil also if the text says that there is none.
+    fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
+
+    fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
+
+    /// Returns names, given as an array of texts, as KOBIS's array of objects, or as one text with commas.
+    fileprivate func names(in key: String) -> [String] {
+        guard case .array(let elements) = self else {
+            return factText?.split { ",|/".contains($0) }.compactMap { $0.trimmed.nonEmpty } ?? []
+        }
+        return elements.compactMap { element in
+            if case .object(let members) = element { members[key]?.rowText } else { element.rowText }
+        }
+    }
+}
+
+extension String {
+    /// The number that the text begins with.
+    fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
+
+    /// The year in the text, if it is the only number of four digits.
+    fileprivate var yearInside: Int? {
+        let numbers = split { !($0.isASCII && $0.isNumber) }.filter { $0.count == 4 }.compactMap { Int($0) }
+        return numbers.count == 1 && WrittenDay.years.contains(numbers[0]) ? numbers[0] : nil
+    }
+
+    /// Whether the text stands for an empty cell.
+    fileprivate var saysNothing: Bool {
+        utf8.count <= 10
+            && ["-", "--", "?", "n/a", "na", "nan", "nat", "null", "none", "미정", "없음", "0", "0000-00-00", "00000000"]
+                .contains(lowercased())
+    }
+
+    /// Whether the text begins and ends with visible ASCII characters, so that trimming can be skipped.
+    fileprivate var hasPlainEnds: Bool {
+        guard let first = utf8.first, let last = utf8.last else { return false }
+        return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
+    }
+}

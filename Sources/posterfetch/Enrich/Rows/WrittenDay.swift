@@ -1,0 +1,137 @@
+import BoxOfficeWire
+
+/// A day as people and programs write it into a table.
+enum WrittenDay: Equatable {
+    case day(CalendarDay)
+    /// Only the year is told.
+    case year(Int)
+
+    /// Reads a day; nil if the text is none, or could be two.
+    ///
+    /// Understood are year, month and day in this order with any separators (`2024-02-22`, `20240222`, `2024. 2. 22.`,
+    /// `2024년 2월 22일`, `24/02/22`), with a time after them, month and day before the year where one of them is above 12
+    /// (`2/22/2024`, `22.2.2024`), a month by its English name, the days that Excel counts from 1900 (`45344`), and years
+    /// with or without a month.
+    init?(_ text: String) {
+        if let day = CalendarDay(text) {
+            self = .day(day)
+            return
+        }
+        let parts = Self.parts(of: text)
+        let numbers = parts.compactMap { if case .number(let number, _) = $0 { number } else { nil } }
+        if case .month(let month)? = parts.first(where: { $0.isMonth }) {
+            self.init(month: month, numbers)
+        } else if case .number(let number, let digits)? = parts.first {
+            switch (parts.count, digits) {
+            case (1, 4), (2, 4): self.init(year: number, month: numbers.count > 1 ? numbers[1] : 1)
+            // Also 45344.0, as programs write a column of numbers with gaps.
+            case (1, 5), (2, 5): self.init(serial: number)
+            case (1, 6): self.init(six: number)
+            case (1, 8) where number % 10_000 == 0: self.init(year: number / 10_000, month: 1)
+            case (2..., 8): self.init(number / 10_000, number / 100 % 100, number % 100)
+            case (3..., 4): self.init(number, numbers[1], numbers[2])
+            case (3..., ...2): self.init(short: numbers, lastIsYear: parts[2].digits == 4)
+            default: return nil
+            }
+        } else {
+            return nil
+        }
+    }
+
+    /// The day, if it is told.
+    var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
+
+    private init?(_ year: Int, _ month: Int, _ day: Int) {
+        guard let day = CalendarDay(year: year, month: month, day: day), Self.years.contains(year) else { return nil }
+        self = .day(day)
+    }
+
+    private init?(year: Int, month: Int) {
+        guard Self.years.contains(year), (1...12).contains(month) else { return nil }
+        self = .year(year)
+    }
+
+    private init?(serial days: Int) {
+        guard let day = CalendarDay(year: 1899, month: 12, day: 30)?.adding(days: days), Self.years.contains(day.year)
+        else { return nil }
+        self = .day(day)
+    }
+
+    /// Six digits: `240222`, or `202402` where that is not a day.
+    private init?(six number: Int) {
+        let year = number / 10_000
+        let day = CalendarDay(year: year + Self.century(of: year), month: number / 100 % 100, day: number % 100)
+        let isMonth = Self.years.contains(number / 100) && (1...12).contains(number % 100)
+        switch (day, isMonth) {
+        case (let day?, false): self = .day(day)
+        case (nil, true): self = .year(number / 100)
+        default: return nil
+        }
+    }
+
+    /// Three short numbers: the year is the last if it has four digits, and otherwise the first.
+    private init?(short numbers: [Int], lastIsYear: Bool) {
+        guard lastIsYear else {
+            self.init(numbers[0] + Self.century(of: numbers[0]), numbers[1], numbers[2])
+            return
+        }
+        let (first, second, year) = (numbers[0], numbers[1], numbers[2])
+        // Neither the American nor the European order is more usual, so a day that could be two is none.
+        guard first > 12 || second > 12 || first == second else { return nil }
+        self.init(year, first > 12 ? second : first, first > 12 ? first : second)
+    }
+
+    /// A month by its name, with a year and perhaps a day.
+    private init?(month: Int, _ numbers: [Int]) {
+        guard let year = numbers.first(where: { $0 > 999 }) else {
+            guard numbers.count == 2 else { return nil }
+            self.init(numbers[1] + Self.century(of: numbers[1]), month, numbers[0])
+            return
+        }
+        if let day = numbers.first(where: { $0 < 32 }) {
+            self.init(year, month, day)
+        } else {
+            self.init(year: year, month: month)
+        }
+    }
+
+    /// The years of films, and of those announced.
+    static let years = 1880...2100
+
+    /// The century of a year of two digits, as POSIX has it.
+    private static func century(of year: Int) -> Int { year < 69 ? 2000 : 1900 }
+
+    // MARK: Parts
+
+    private enum Part {
+        case number(Int, digits: Int)
+        case month(Int)
+
+        var isMonth: Bool { if case .month = self { true } else { false } }
+        var digits: Int? { if case .number(_, let digits) = self { digits } else { nil } }
+    }
+
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+    /// The numbers and names of months; other words and all separators are left out.
+    private static func parts(of text: String) -> [Part] {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let first = rest.first {
+            if first.isASCII, first.isNumber {
+                let digits = rest.prefix { $0.isASCII && $0.isNumber }
+                guard let number = Int(digits) else { return [] }
+                parts.append(.number(number, digits: digits.count))
+                rest = rest[digits.endIndex...]
+            } else if first.isASCII, first.isLetter {
+                let word = rest.prefix { $0.isASCII && $0.isLetter }
+                let month = word.count >= 3 ? months.firstIndex { word.lowercased().hasPrefix($0) } : nil
+                if let month { parts.append(.month(month + 1)) }
+                rest = rest[word.endIndex...]
+            } else {
+                rest = rest.dropFirst()
+            }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,33 @@
+import Aggregator
+
+/// Which of the films that KOBIS lists under a title is meant.
+enum TitleChoice {
+    /// KOBIS lists none.
+    case unknown
+    /// The only one, or the only one that came to cinemas.
+    case film(ListedMovie)
+    /// Several may be meant.
+    case namesakes([ListedMovie])
+
+    /// Chooses among films by what else is known of the one that is meant.
+    ///
+    /// - Parameters:
+    ///   - films: The films of the title.
+    ///   - known: What is known.
+    init(_ films: [ListedMovie], for known: KnownFilm) {
+        let fitting = films.filter { film in
+            guard let year = known.productionYear else { return true }
+            // What people call the year of a film may be that of its release.
+            let years = [film.productionYear, film.openDay?.year].compactMap { $0 }
+            return years.isEmpty || years.contains { abs($0 - year) <= 1 }
+        }
+        let shown = fitting.filter { $0.openDay != nil }
+        if let film = fitting.first, fitting.count == 1 {
+            self = .film(film)
+        } else if let film = shown.first, shown.count == 1 {
+            self = .film(film)
+        } else {
+            self = fitting.isEmpty ? .unknown : .namesakes(fitting)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich: rows to review, and decisions") struct EnrichReviewTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: tool.folder.appending(path: name), encoding: .utf8)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try text.write(to: tool.folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    private static let input = "movieNm,openDt\n파묘,19700101\n그런 영화는 없다,\n범죄도시4,20240424\n,\nx,y,z\n"
+
+    @Test("Undecided rows are listed with their candidates; a decision of any kind is taken from there (D6)")
+    func review() async throws {
+        let first = try await tool.run(
+            "enrich", "--review", "review.csv", "--columns", "tmdbID,matchState,matchReason", input: Self.input)
+        let review = try text("review.csv")
+        #expect(review.drop { $0 == "\u{FEFF}" }.hasPrefix("decision,candidate,candidateTitle,"))
+        let lines = review.components(separatedBy: "\r\n").dropLast()
+        let candidate = lines.first { $0.hasPrefix(",tmdb:838209,파묘,2024-02-22,") }
+        #expect(candidate?.contains(",the day differs,") == true, "\(review)")
+        #expect(candidate?.contains("/w500/") == true)
+        #expect(lines.contains { $0.hasPrefix(",,,,,,,,3,,그런 영화는 없다,") })
+        #expect(!review.contains("범죄도시4"))
+
+        // The right candidate is marked, and an id written where there is none.
+        var filled = review.replacing(",tmdb:838209,", with: "x,tmdb:838209,")
+        filled = filled.replacing("\r\n,,,,,,,,3,", with: "\r\n1017163,,,,,,,,3,")
+        try write(filled, to: "filled.csv")
+        let second = try await tool.run(
+            "enrich", "--decisions", "filled.csv", "--columns", "tmdbID,matchState,matchReason", input: first.output)
+        #expect(second.lines[1] == "파묘,19700101,838209,match,given", "\(second.errors)")
+        #expect(second.lines[2] == "그런 영화는 없다,,1017163,match,given")
+        #expect(second.lines[3] == first.lines[3])
+        let third = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState,matchReason", input: second.output)
+        #expect(third.output == second.output)
+    }
+
+    @Test("A decision may be none, or a film of KOBIS; a row's own decision comes first")
+    func kinds() async throws {
+        try write(
+            """
+            title;openDate;decision;candidate
+            파묘;1970-01-01;None;tmdb:1
+            그런 영화는 없다;;ㅇ;kobis:20228797
+            범죄도시4;2024-04-24;;
+            댓글부대;;tmdb:838209;
+            로봇 드림;;1017163.0;
+
+            """, to: "decisions.csv")
+        let input = "movieNm,openDt,tmdbID\n파묘,19700101,\n그런 영화는 없다,,\n범죄도시4,20240424,\n댓글부대,,none\n로봇 드림,,\n"
+        let result = try await tool.run(
+            "enrich", "--decisions", "decisions.csv", "--columns", "tmdbID,matchState,matchReason", input: input)
+        #expect(
+            result.lines.dropFirst() == [
+                "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,titleAndDate",
+                "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,none,none,given", "로봇 드림,,1017163,match,given",
+            ])
+    }
+
+    @Test("Any table with tmdbID is one of decisions, such as the output for another table")
+    func anyTable() async throws {
+        try write("movieCd,movieNm,tmdbID\n20234675,파묘,1017163\n20228797,범죄도시4,\n", to: "mine.csv")
+        let result = try await tool.run(
+            "enrich", "--decisions", "mine.csv", "--format", "jsonl", "--columns", "tmdbID,matchReason",
+            input: #"{"movieCode":"20234675","title":"파묘"}"# + "\n")
+        #expect(
+            result.output == #"{"movieCode":"20234675","title":"파묘","tmdbID":1017163,"matchReason":"given"}"# + "\n")
+    }
+
+    @Test("Decisions that cannot be read are all told of, before any request")
+    func unreadable() async throws {
+        try write("title,decision,candidate\n파묘,maybe,tmdb:1\n범죄도시4,x,\n", to: "d.csv")
+        let result = try await tool.run("enrich", "--decisions", "d.csv", input: Self.input)
+        #expect(result.status == 65)
+        #expect(result.errors.contains("d.csv, line 2: “maybe” is not a decision"))
+        #expect(result.errors.contains("d.csv, line 3: “x” is not a decision"))
+        #expect(services.server.requests.isEmpty)
+        #expect(try await tool.run("enrich", "--decisions", "missing.csv", input: Self.input).status == 66)
+        #expect(try await tool.run("enrich", "--review", "missing/r.csv", input: Self.input).status == 66)
+    }
+
+    @Test("The review of an earlier run's output has the candidates, too")
+    func again() async throws {
+        let first = try await tool.run("enrich", input: Self.input)
+        _ = try await tool.run("enrich", "--review", "review.csv", input: first.output)
+        #expect(try text("review.csv").contains("tmdb:838209"))
+    }
+
+    @Test("A title that a spreadsheet would run as a formula is guarded in the review, and recognised afterwards")
+    func formulas() async throws {
+        let input = "movieNm\n=1+1\n"
+        _ = try await tool.run("enrich", "--review", "review.csv", input: input)
+        let review = try text("review.csv")
+        #expect(review.contains(",'=1+1,"))
+        try write(review.replacing("\r\n,", with: "\r\n838209,"), to: "filled.csv")
+        let result = try await tool.run("enrich", "--decisions", "filled.csv", "--columns", "tmdbID", input: input)
+        #expect(result.lines.last == "=1+1,838209")
+    }
+}

@@ -1,0 +1,115 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch enrich: titles alone, and what KOBIS is asked") struct EnrichTitlesTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func requests(_ part: String) -> Int { services.requests(to: .kobis).count { $0.target.contains(part) } }
+
+    /// Lets KOBIS list these films under any title.
+    private func list(_ services: FixtureServices, _ films: [(code: String, title: String, day: String, year: String)])
+    {
+        let rows = films.map {
+            #"{"movieCd":"\#($0.code)","movieNm":"\#($0.title)","openDt":"\#($0.day)","prdtYear":"\#($0.year)","typeNm":"장편","nationAlt":"한국","directors":[]}"#
+        }
+        let text =
+            #"{"movieListResult":{"totCnt":\#(rows.count),"source":"x","movieList":[\#(rows.joined(separator: ","))]}}"#
+        services.fail(.kobis, path: "searchMovieList", times: .max, with: .init { _ in .json(text) })
+    }
+
+    @Test("A title that KOBIS knows once is enough, and is asked for once (D6)")
+    func once() async throws {
+        let input = "제목\n" + String(repeating: "파묘\n댓글부대\n", count: 30)
+        let result = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState", "--no-cache", "--concurrency", "4", input: input)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.lines.dropFirst().count { $0 == "파묘,838209,match" } == 30)
+        #expect(result.lines.dropFirst().count { $0.hasPrefix("댓글부대,") && $0.hasSuffix(",match") } == 30)
+        #expect(requests("searchMovieList") == 2)
+    }
+
+    @Test("Of several films of a title, the one that came to cinemas is meant; otherwise they are listed")
+    func namesakes() async throws {
+        list(services, [("20234675", "파묘", "20240222", "2024"), ("20239999", "파묘", "", "2023")])
+        let input = "영화명\n파묘\n"
+        let one = try await tool.run("enrich", "--columns", "tmdbID,matchState", "--no-cache", input: input)
+        #expect(one.lines.last == "파묘,838209,match", "\(one.errors)")
+        let services = try FixtureServices()
+        let tool = try Posterfetch(services)
+        list(services, [("20234675", "파묘", "20240222", "2024"), ("20109999", "파묘", "20100222", "2009")])
+        let both = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState,matchReason", "--no-cache", input: input)
+        #expect(
+            both.lines.last
+                == "파묘,,ambiguous,\"namesakes: 20234675 파묘 (2024-02-22), 20109999 파묘 (2010-02-22)\"")
+        #expect(both.errors.contains("1 ambiguous"))
+        let year = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState", "--no-cache", input: "영화명,연도\n파묘,2024\n")
+        #expect(year.lines.last == "파묘,2024,838209,match")
+    }
+
+    @Test("A title with a day, or with a director, asks KOBIS for no list")
+    func enough() async throws {
+        let result = try await tool.run(
+            "enrich", "--columns", "matchState", input: "영화명,개봉일,감독\n파묘,20240222,\n범죄도시4,,허명행\n")
+        #expect(result.lines.dropFirst().allSatisfy { $0.hasSuffix(",match") })
+        #expect(requests("searchMovieList") == 0)
+    }
+
+    @Test("A row that brings director, year and country is not looked up at KOBIS (D7)")
+    func facts() async throws {
+        let header = "movieCd,movieNm,directors,prdtYear,nations\n"
+        let rows = "20249318,챌린저스,루카 구아다니노,2024,미국\n20235838,악은 존재하지 않는다,하마구치 류스케,2023,일본\n"
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchState", input: header + rows)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(services.requests(to: .kobis).isEmpty)
+        let bare = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState", "--no-cache", input: "movieCd,movieNm\n20249318,챌린저스\n")
+        #expect(bare.lines.last?.hasSuffix(",match") == true)
+        #expect(requests("searchMovieInfo") == 1)
+    }
+
+    @Test("--details never asks KOBIS nothing and needs no key of it")
+    func never() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = nil
+        let input = "movieCd,movieNm,openDt\n20234675,파묘,20240222\n20249318,챌린저스,\n20228797,,\n,로봇 드림,\n"
+        let result = try await tool.run(
+            "enrich", "--columns", "matchState,matchReason", "--details", "never", input: input)
+        #expect(result.status == 1, "\(result.errors)")
+        #expect(services.requests(to: .kobis).isEmpty)
+        #expect(result.lines[1] == "20234675,파묘,20240222,match,titleAndDate")
+        #expect(result.lines[3].hasPrefix("20228797,,,invalid,"))
+        #expect(result.lines[4].hasPrefix(",로봇 드림,,"))
+    }
+
+    @Test("When KOBIS's quota is used up, rows are decided by what they say, which they say; tomorrow goes on")
+    func quota() async throws {
+        services.fail(
+            .kobis, times: .max,
+            with: .init { _ in .json(#"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#) })
+        let input = "movieCd,movieNm,openDt\n20234675,파묘,20240222\n20249318,챌린저스,\n20228797,,\n,로봇 드림,\n"
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason", input: input)
+        #expect(result.status == 75)
+        #expect(result.lines[1] == "20234675,파묘,20240222,838209,match,titleAndDate")
+        #expect(result.lines[2].hasSuffix(",ambiguous,noConfirmation (KOBIS not asked: quota)"), "\(result.lines[2])")
+        #expect(result.lines[3] == "20228797,,,,pending,quotaExceeded")
+        #expect(result.lines[4].hasSuffix(" (KOBIS not asked: quota)"))
+        #expect(result.errors.contains("3 rows were decided without it, or not at all"))
+        #expect(services.requests(to: .kobis).count <= 3, "the quota is noted")
+        let other = try FixtureServices()
+        let tomorrow = try Posterfetch(other)
+        let again = try await tomorrow.run("enrich", "--columns", "tmdbID,matchState,matchReason", input: result.output)
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(again.lines[1] == result.lines[1])
+        #expect(
+            again.lines.dropFirst().allSatisfy { $0.contains(",match,") && !$0.contains("quota") }, "\(again.output)")
+    }
+}
