@@ -24,7 +24,8 @@ public struct BoxOfficeAggregator: Sendable {
     let overrides: MatchOverrides
     let decisions: any DecisionStore
     let model: MatchModel
-    let records: RecordReading
+    /// Whether KOBIS's movie records are read; a copy that differs in this still shares what is remembered.
+    public var records: RecordReading
     private let films = FilmMemory()
 
     /// Creates an aggregator.

@@ -99,19 +99,21 @@ import Testing
         #expect(try await enrich(linesAbove: 20).status == 65)
     }
 
-    @Test("A row of more than 1 MiB is bad input, whatever its form", arguments: ["csv", "json", "jsonl"])
+    @Test("A row of more than 8 MiB is bad input, whatever its form", arguments: ["csv", "json", "jsonl"])
     func longRow(form: String) async throws {
-        let filler = String(repeating: "x", count: 1 << 20)
-        let input =
-            switch form {
-            case "csv": "movieNm,x\n파묘,1\n\"\(filler)\n"
-            case "json": "[{\"movieNm\":\"파묘\"},{\"x\":\"\(filler)\"}]"
+        func input(_ length: Int) -> String {
+            let filler = String(repeating: "x", count: length)
+            return switch form {
+            case "csv": "movieNm,x\n파묘,1\n파묘,\(filler)\n"
+            case "json": "[{\"movieNm\":\"파묘\"},{\"movieNm\":\"파묘\",\"x\":\"\(filler)\"}]"
             default: "{\"movieNm\":\"파묘\"}\n{\"movieNm\":\"파묘\",\"x\":\"\(filler)\"}\n"
             }
-        let result = try await tool.run("enrich", input: input)
+        }
+        let result = try await tool.run("enrich", input: input(8 << 20))
         #expect(result.status == 65)
-        #expect(result.errors.contains("1 MiB"))
+        #expect(result.errors.contains("8 MiB"))
         #expect(result.output.contains("파묘"))
+        #expect(try await tool.run("enrich", input: input(1 << 20)).status == 0)
     }
 
     @Test("A film that fails in many rows is listed as failed once, and a row that cannot be read weighs as much")

@@ -13,9 +13,6 @@ public struct KeptDecision: Sendable, Hashable, Codable {
     /// The Korean day from which on the film is looked up again.
     public let endsOn: CalendarDay
 
-    /// How many candidates are kept: enough to explain a decision.
-    private static let candidates = 5
-
     /// Keeps a decision.
     ///
     /// - Parameters:
@@ -23,9 +20,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
     ///   - day: The Korean day of the decision.
     ///   - lifetimes: How long decisions are kept.
     public init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
-        var match = film.match
-        match.candidates = match.shownFirst(Self.candidates)
-        self.match = match
+        match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie
         decidedOn = day
         endsOn = day.adding(days: lifetimes.days(for: film, on: day)) ?? day
@@ -46,6 +41,27 @@ public struct KeptDecision: Sendable, Hashable, Codable {
         match.cost = MatchCost()
         match.decidedOn = decidedOn
         return Enrichment(match: match, movie: movie)
+    }
+}
+
+extension Enrichment {
+    /// Returns the film with only its best candidates, and of their movie records only the directors.
+    ///
+    /// It is enough to explain a decision: five candidates of an undecided film, fewer of a match.
+    func withBestCandidates(ofMatch count: Int) -> Enrichment {
+        var match = match
+        match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.withDirectorsOnly)
+        return Enrichment(match: match, movie: movie, recordError: recordError)
+    }
+}
+
+extension ScoredCandidate {
+    fileprivate var withDirectorsOnly: ScoredCandidate {
+        guard let directors = film.details?.directors else { return self }
+        var film = film
+        film.details = CandidateFilm.Details(directors: directors)
+        return ScoredCandidate(
+            film: film, evidence: evidence, notCompared: notCompared, vetoes: vetoes, isEdition: isEdition)
     }
 }
 

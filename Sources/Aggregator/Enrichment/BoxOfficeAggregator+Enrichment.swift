@@ -25,7 +25,7 @@ extension BoxOfficeAggregator {
     public func enrichment(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
-        let wish = FilmMemory.EnrichmentKey(film: film, override: override)
+        let wish = FilmMemory.EnrichmentKey(film: film, override: override, records: records)
         if fresh { memory.enrichments.forget(wish) }
         return try await memory.enrichments.value(for: wish, about: film) { () async throws(EnrichmentError) in
             try await decision(about: film, override, fresh: fresh)
@@ -50,7 +50,7 @@ extension BoxOfficeAggregator {
 
     /// Returns what is remembered of a film, without a request.
     func remembered(_ entry: BoxOfficeEntry) -> Enrichment? {
-        memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: KnownFilm(entry)))
+        memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: KnownFilm(entry), records: records))
     }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.

@@ -16,6 +16,7 @@ final class FilmMemory: Sendable {
     struct EnrichmentKey: Hashable {
         let film: KnownFilm
         var override: MatchOverride?
+        var records = RecordReading.needed
     }
 
     /// A film's posters with writing in certain languages.
@@ -24,7 +25,9 @@ final class FilmMemory: Sendable {
         let languages: [Language]
     }
 
-    let enrichments = SharedLookups<EnrichmentKey, Enrichment>(limit: 2_000)
+    /// Many, since a table may name a film in any row; so only a match's own candidate is remembered.
+    let enrichments = SharedLookups<EnrichmentKey, Enrichment>(
+        limit: 20_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) })
     /// KOBIS movie records, which hold up to a thousand people each.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
     /// The films that opened on a day.

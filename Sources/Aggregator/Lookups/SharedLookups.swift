@@ -7,15 +7,21 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
     private let memory: Lock<RecentlyUsed<Key, Value>>
     private let cost: @Sendable (Value) -> Int
+    private let remembering: @Sendable (Value) -> Value
 
     /// Creates shared lookups.
     ///
     /// - Parameters:
     ///   - limit: The total cost of remembered results; with 0, none is remembered.
     ///   - cost: Returns the cost of a result.
-    init(limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
+    ///   - remembering: Returns what is remembered of a result.
+    init(
+        limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 },
+        remembering: @escaping @Sendable (Value) -> Value = { $0 }
+    ) {
         memory = Lock(RecentlyUsed(limit: limit))
         self.cost = cost
+        self.remembering = remembering
     }
 
     /// Returns the result for a key: a remembered one, or that of a lookup, which is joined if one is in progress.
@@ -49,7 +55,8 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     func remembered(_ key: Key) -> Value? { memory.withLock { $0.value(for: key) } }
 
     private func remember(_ value: Value, for key: Key) {
-        memory.withLock { $0.put(value, for: key, cost: cost(value)) }
+        let part = remembering(value)
+        memory.withLock { $0.put(part, for: key, cost: cost(part)) }
     }
 
     /// The total cost of the remembered results.

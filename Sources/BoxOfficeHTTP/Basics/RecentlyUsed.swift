@@ -49,10 +49,13 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     ///
     /// The newest value always stays.
     private mutating func makeRoom() {
-        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }).dropLast() {
-            guard cost > limit / 10 * 9 else { return }
-            entries[key] = nil
-            cost -= entry.cost
+        // Numbers are sorted rather than entries, whose values may be large.
+        let byAge = entries.values.lazy.map { (use: $0.lastUse, cost: $0.cost) }.sorted { $0.use < $1.use }
+        var oldest = 0
+        for (use, dropped) in byAge.dropLast() where cost > limit / 10 * 9 {
+            cost -= dropped
+            oldest = use
         }
+        entries = entries.filter { $0.value.lastUse > oldest }
     }
 }

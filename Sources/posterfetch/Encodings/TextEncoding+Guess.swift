@@ -18,8 +18,9 @@ extension TextEncoding {
         let pairs = zip(bytes, bytes.dropFirst()).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
         let little = pairs.count { $0.1 == 0 && (0x09..<0x80).contains($0.0) }
         let big = pairs.count { $0.0 == 0 && (0x09..<0x80).contains($0.1) }
-        // A stray NUL in a text does not make it UTF-16: there are separators and line ends in the shortest table.
         guard max(little, big) > 1, min(little, big) * 10 < max(little, big) else { return nil }
+        // Some NULs in a text do not make it UTF-16: that is zeros by half, or Hangul, which as UTF-8 would be broken.
+        guard max(little, big) * 4 > bytes.count || Quality(bytes, as: .utf8).undecoded > 0 else { return nil }
         return little > big ? utf16LittleEndian : utf16BigEndian
     }
 

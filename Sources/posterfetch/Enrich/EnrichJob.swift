@@ -94,21 +94,23 @@ struct EnrichJob {
         }
         do throws(EnrichmentError) {
             var film = film
-            if given == nil {
-                switch try await identified(film, &done) {
-                case .film(let listed): film = KnownFilm(listed).completed(from: film)
+            let found: Enrichment
+            if let given {
+                found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
+                if case .film(let id) = given.answer, found.match.reason != .override {
+                    done.result = .invalid("TMDB has no film \(id)")
+                    return done
+                }
+            } else {
+                let lookup = RowLookup(aggregator: aggregator, asksKOBIS: asksKOBIS)
+                switch try await lookup.answer(for: film, isComplete: row.isComplete) {
+                case .film(let known, let enrichment, let lacksRecord):
+                    (film, found, done.lacksRecord) = (known, enrichment, lacksRecord)
                 case .namesakes(let films):
                     done.result = .namesakes(films)
                     return done
-                case .unknown: break
                 }
             }
-            let found = try await aggregator.enrichment(of: film, override: given.map { MatchOverride($0.answer) })
-            if case .film(let id)? = given?.answer, found.match.reason != .override {
-                done.result = .invalid("TMDB has no film \(id)")
-                return done
-            }
-            done.lacksRecord = done.lacksRecord || found.recordError != nil
             let outcome = await posters?.store(film, found)
             let reason = given?.reason ?? found.match.reason.rawValue
             done.result = .found(
@@ -126,32 +128,5 @@ struct EnrichJob {
             done.stopsBatch = error.stopsBatch
         }
         return done
-    }
-
-    /// Asks KOBIS which film a title alone means.
-    private func identified(_ film: KnownFilm, _ done: inout EnrichedRow) async throws(EnrichmentError) -> TitleChoice {
-        // With a day or people, TMDB's films can be told apart.
-        guard asksKOBIS, film.movieCode.isEmpty, film.openDay == nil, film.directors.isEmpty else { return .unknown }
-        do throws(EnrichmentError) {
-            return TitleChoice(try await aggregator.films(titled: film.title).films, for: film)
-        } catch {
-            guard error.quotaError != nil else { throw error }
-            done.lacksRecord = true
-            return .unknown
-        }
-    }
-}
-
-extension KnownFilm {
-    /// Returns the film with what a row adds to KOBIS's list of films.
-    fileprivate func completed(from row: KnownFilm) -> KnownFilm {
-        var film = self
-        film.englishTitle = film.englishTitle ?? row.englishTitle
-        film.originalTitle = film.originalTitle ?? row.originalTitle
-        film.runtime = row.runtime
-        film.cast = row.cast
-        if film.nations.isEmpty { film.nations = row.nations }
-        if film.genres.isEmpty { film.genres = row.genres }
-        return film
     }
 }

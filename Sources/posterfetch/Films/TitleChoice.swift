@@ -16,6 +16,8 @@ enum TitleChoice {
     ///   - known: What is known.
     init(_ films: [ListedMovie], for known: KnownFilm) {
         let fitting = films.filter { film in
+            // A day may be that of a preview, or of another week's chart.
+            if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
             guard let year = known.productionYear else { return true }
             // What people call the year of a film may be that of its release.
             let years = [film.productionYear, film.openDay?.year].compactMap { $0 }

@@ -55,11 +55,12 @@ import Testing
 
     @Test("The encoding is recognised although the first rows are ASCII")
     func lateHangul() async throws {
-        let rows = (0..<3_000).map { "Film \($0),20240222\n" }.joined()
-        let input = try await convert("title,openDt\n\(rows)파묘,20240222\n", to: "CP949")
+        let note = String(repeating: "x", count: 9_000)
+        let rows = (0..<20).map { "Film \($0),20240222,\(note)\n" }.joined()
+        let input = try await convert("title,openDt,note\n\(rows)파묘,20240222,똠\n", to: "CP949")
         let (data, result) = try await enrich(input, "--columns tmdbID,matchState")
         #expect(result.status == 0, "\(result.errors)")
-        #expect(try await text(data, from: "CP949").hasSuffix("파묘,20240222,838209,match\n"))
+        #expect(try await text(data, from: "CP949").hasSuffix("파묘,20240222,똠,838209,match\n"))
     }
 
     @Test("What an encoding lacks is written as numbers, and told of")

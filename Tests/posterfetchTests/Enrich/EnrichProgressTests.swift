@@ -62,7 +62,7 @@ struct EnrichProgressTests {
         let end = try await session.end()
         let left = end.screenLines.filter { !$0.isEmpty }
         #expect(left.count == 2 && left.last == "[0]", "\(end)")
-        #expect(left[0].hasPrefix("posterfetch: 3 rows, 3 films: 2 matched, 1 without a match · 3 requests in "))
+        #expect(left[0].hasPrefix("posterfetch: 3 rows, 3 films: 2 matched, 1 without a match · 6 requests in "))
         let rows = try String(contentsOf: tool.folder.appending(path: "enriched.csv"), encoding: .utf8)
         #expect(rows.split(separator: "\n").count == 4)
         #expect(!rows.contains("\u{1B}"))

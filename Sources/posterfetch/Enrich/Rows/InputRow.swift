@@ -43,12 +43,18 @@ struct InputRow: Sendable {
     let namesItsFilm: Bool
     /// What stands in columns about the film and cannot be read.
     let unread: [RowFacts.Unread]
+    /// Whether KOBIS's record would hardly add to the row.
+    let isComplete: Bool
 
-    private init(content: Content, purpose: Purpose, namesItsFilm: Bool = false, unread: [RowFacts.Unread] = []) {
+    private init(
+        content: Content, purpose: Purpose, namesItsFilm: Bool = false, unread: [RowFacts.Unread] = [],
+        isComplete: Bool = false
+    ) {
         self.content = content
         self.purpose = purpose
         self.namesItsFilm = namesItsFilm
         self.unread = unread
+        self.isComplete = isComplete
     }
 
     fileprivate init(_ content: Content, _ facts: RowFacts, _ earlier: EarlierResult, _ rules: RowRules) {
@@ -70,7 +76,7 @@ struct InputRow: Sendable {
             }
         self.init(
             content: content, purpose: purpose, namesItsFilm: earlier.given != nil,
-            unread: earlier.isDone && !rules.again ? [] : facts.unread)
+            unread: earlier.isDone && !rules.again ? [] : facts.unread, isComplete: facts.isComplete)
     }
 }
 
@@ -137,7 +143,7 @@ extension InputRow {
         let names = JSONMember.all(in: Array(text.utf8)).map(\.name)
         let header = latest.flatMap { $0.names == names ? $0 : nil } ?? TableHeader(names, rules.columns)
         latest = header
-        let facts = RowFacts { column in
+        let facts = RowFacts(header) { column in
             header.places[column]?.lazy.compactMap { members[names[$0]] }.first { $0.rowText != nil }
         }
         let type = members["type"]?.resultText
@@ -174,7 +180,7 @@ extension InputRow {
         let isRagged = cells.dropFirst(header.names.count).contains { !$0.trimmed.isEmpty }
         // In a list of titles, what looks like another cell is the rest of a title that nobody has quoted.
         let isList = header.names.count == 1
-        let facts = RowFacts { column in
+        let facts = RowFacts(header) { column in
             if isList, isRagged, column == .title { return .string(cells.joined(separator: rules.delimiter.text)) }
             return header.places[column]?.lazy.compactMap { cell($0) }.first.map { .string($0) }
         }

@@ -8,6 +8,11 @@ struct RowFacts {
     let film: KnownFilm?
     /// What stands in columns about the film and cannot be read.
     let unread: [Unread]
+    /// Whether KOBIS's record would hardly add to the row.
+    ///
+    /// A table with columns for directors, year and country has them from somewhere; where some of them are filled, an empty
+    /// cell is mostly one that KOBIS leaves empty, too.
+    let isComplete: Bool
 
     /// A cell that cannot be read.
     struct Unread: Sendable, Hashable {
@@ -17,8 +22,10 @@ struct RowFacts {
 
     /// Reads the facts.
     ///
-    /// - Parameter value: The value of a column, if the row has it.
-    init(_ value: (InputColumn) -> JSONValue?) {
+    /// - Parameters:
+    ///   - header: The names of the row's columns.
+    ///   - value: The value of a column, if the row has it.
+    init(_ header: TableHeader, _ value: (InputColumn) -> JSONValue?) {
         var unread: [Unread] = []
         func read<Fact>(_ column: InputColumn, _ fact: (String) -> Fact?) -> Fact? {
             guard let text = value(column)?.factText else { return nil }
@@ -36,6 +43,11 @@ struct RowFacts {
         let title = value(.title)?.rowText?.composingHangul ?? ""
         let code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
         self.unread = unread
+        let columns: [InputColumn] = [.directors, .year, .nations]
+        let others: [InputColumn] = [.runtime, .englishTitle, .originalTitle, .genres, .kind, .cast]
+        isComplete =
+            columns.allSatisfy { header.places[$0] != nil }
+            && (columns + others).contains { value($0)?.rowText != nil }
         guard !code.isEmpty || !title.isEmpty else {
             film = nil
             return
