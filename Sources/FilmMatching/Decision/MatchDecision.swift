@@ -19,6 +19,8 @@ public struct MatchDecision: Sendable, Hashable {
     /// The total of the match, or else of the best candidate, in bits; 0 without candidates.
     public let bits: Double
     /// All candidates with their evidence, best first; equal totals in the order of their ids.
+    ///
+    /// Of a decision that was made before, only the best are known: of a match, perhaps no other.
     public var candidates: [ScoredCandidate]
     /// The version of the model that decided.
     public let modelVersion: String

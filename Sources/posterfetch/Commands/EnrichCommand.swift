@@ -22,10 +22,12 @@ struct EnrichCommand: AsyncParsableCommand {
               invalid   the row names no film, or cannot be read
               failed    a request failed
               pending   its turn did not come: the run was stopped, or a key is used up
+            matchReason says why. An ambiguous row has several films of its title at TMDB (tooClose) or KOBIS (namesakes), \
+            another day (dateConflict), or nothing that confirms its title (noConfirmation): a day, a director or a code does.
 
             What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
             not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
-            matchState. For many, --review lists the candidates of all undecided rows: mark the right ones there.
+            matchState. For many, --review lists the candidates of all undecided rows: put an x beside the right ones.
 
             Examples:
               posterfetch enrich ranking.csv > enriched.csv
@@ -68,7 +70,8 @@ struct EnrichCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The columns to add, in this order, such as tmdbID,matchState,posterURL. (default: all)",
+            "The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among "
+                + "them. (default: all)",
             valueName: "names"))
     var columns: ResultColumns?
 
@@ -139,19 +142,22 @@ struct EnrichCommand: AsyncParsableCommand {
                 if summary.doubtful > 0 {
                     console.notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful))
                 }
+                if summary.leftUndecided > 0 {
+                    console.notices.tell(words.undecided(summary.leftUndecided, inEarlierRun: true))
+                } else if review == nil, summary.ambiguous + summary.unmatched > 1 {
+                    console.notices.tell(
+                        words.undecided(summary.ambiguous + summary.unmatched, inEarlierRun: false))
+                }
             }
+            try Task.checkCancellation()
             if let status = summary.status { throw status }
         }
     }
 
     /// How the input is read.
     private func reading(for results: [String]) async throws -> RowReader.Options {
-        let names = ColumnNames(column)
-        var rules = RowRules(columns: names, again: again, results: results)
-        if let decisions {
-            rules.decisions = try await RowDecisions(
-                reading: decisions, RowReader.Options(rules: RowRules(columns: names)))
-        }
+        var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
+        if let decisions { rules.decisions = try await RowDecisions(reading: decisions, RowReader.Options()) }
         rules.wantsPosters = posters != nil
         rules.wantsCandidates = review != nil
         return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)

@@ -65,7 +65,7 @@ struct EnrichOutput {
     /// - Throws: A ``FileError`` if it cannot be written, or the failure that stopped the batch.
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
         try write(writer.end(columns: columns))
-        try review?.finish()
+        if Task.isCancelled { review?.discard() } else { try review?.finish() }
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell("The first row decides the columns; these were left out: \(names).")
@@ -101,7 +101,6 @@ struct EnrichOutput {
                 """)
         }
         try failed?.write()
-        try Task.checkCancellation()
         if let stop {
             tell(stop.message)
             summary.status = stop.status

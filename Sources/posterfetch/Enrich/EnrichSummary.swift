@@ -6,6 +6,8 @@ struct EnrichSummary: Sendable {
     private(set) var rows = 0
     /// Rows that pass as they are: empty ones, objects of other types, and those of an earlier run.
     private(set) var passed = 0
+    /// Those of an earlier run that found no match for them.
+    private(set) var leftUndecided = 0
     private(set) var matched = 0
     private(set) var ambiguous = 0
     private(set) var unmatched = 0
@@ -44,7 +46,9 @@ struct EnrichSummary: Sendable {
         case (.postponed, _): pending += 1
         case (.invalid, _), (nil, .invalid): invalid += 1
         case (nil, .film): pending += 1
-        case (nil, .none), (nil, .done), (nil, .other): passed += 1
+        case (nil, .none), (nil, .done), (nil, .other):
+            passed += 1
+            if case .done(isDecided: false) = done.row.purpose { leftUndecided += 1 }
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }

@@ -36,6 +36,12 @@ extension CommandFailure {
         CommandFailure(.cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.")
     }
 
+    static func foreignReview(_ path: String) -> CommandFailure {
+        CommandFailure(
+            .cannotCreate,
+            "--review: \(path) is not an untouched review, and stays as it is. Name another file.")
+    }
+
     static func pageInUse(_ path: String) -> CommandFailure {
         CommandFailure(.tryLater, "Another run is writing \(path). Try again.", isRetryable: true)
     }

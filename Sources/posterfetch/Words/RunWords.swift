@@ -44,6 +44,18 @@ struct RunWords: Bilingual {
         return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
+    /// Returns what can be done about rows that have no match.
+    func undecided(_ count: Int, inEarlierRun isEarlier: Bool) -> String {
+        let all = figures.grouped(count)
+        return isEarlier
+            ? text(
+                "\(all) of the rows of the earlier run have no match: --again looks them up again.",
+                "앞선 실행에서 찾지 못한 행 \(all)개: --again 으로 다시 찾습니다.")
+            : text(
+                "\(all) rows have no match: --review FILE lists them with what TMDB has.",
+                "찾지 못한 행 \(all)개: --review FILE 에 후보와 함께 적습니다.")
+    }
+
     /// Returns how much of a run is done.
     func progress(_ done: Int, of extent: RunProgress.Extent) -> String {
         switch extent {

@@ -113,7 +113,9 @@ import Testing
         let boxOffice = try services.aggregator()
         let first = try await boxOffice.enrichment(of: entry)
         let requests = services.order.count
-        #expect(try await boxOffice.enrichment(of: entry) == first)
+        let second = try await boxOffice.enrichment(of: entry)
+        #expect(second.movie == first.movie && second.match.tmdbID == first.match.tmdbID)
+        #expect(second.match.candidates.map(\.id) == [first.match.tmdbID], "of the candidates, the match is remembered")
         #expect(services.order.count == requests)
         await boxOffice.forgetFilms()
         #expect(try await boxOffice.enrichment(of: entry) == first)

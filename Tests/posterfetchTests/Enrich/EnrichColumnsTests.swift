@@ -28,6 +28,9 @@ import Testing
         let result = try await tool.run(
             "enrich", "--column", "title=작품", "--column", "openDt=언제", "--columns", "matchReason,tmdbID", input: input)
         #expect(result.lines == ["작품,title,언제,matchReason,tmdbID", "파묘,범죄도시4,2024-02-22,titleAndDate,838209"])
+        let missing = try await tool.run("enrich", "--column", "title=없는열", input: input)
+        #expect(missing.status == 65)
+        #expect(missing.errors.contains("no column is named “없는열”, as --column says"), "\(missing.errors)")
         for wrong in ["작품", "klingon=작품", "title="] {
             #expect(try await tool.run("enrich", "--column", wrong, input: input).status == 64)
         }
@@ -60,6 +63,25 @@ import Testing
         #expect(
             posters.lines.last?.hasSuffix(",kept,p/파묘 20234675.jpg") == true
                 || posters.lines.last?.contains(",kept,") == true)
+    }
+
+    @Test("A Korean title comes before another one, and a country may have any of its usual names")
+    func names() async throws {
+        let input = "Movie Title,Korean Title,Country,Release Date\nExhuma,파묘,South Korea,2/22/2024\n"
+        let result = try await tool.run("enrich", "--columns", "tmdbID,matchReason", input: input)
+        #expect(result.lines.last == "Exhuma,파묘,South Korea,2/22/2024,838209,titleAndDate")
+        for country in ["대한민국", "KOR", "Korea, Republic of", "Atlantis"] {
+            let input = "title;nation;openDt\n파묘;\(country);20240222\n"
+            let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+            #expect(result.lines.last == "파묘;\(country);20240222;838209")
+        }
+    }
+
+    @Test("Columns without names, and with names that are there already, get names of their own in JSON")
+    func unnamed() async throws {
+        let result = try await tool.run(
+            "enrich", "--format", "jsonl", "--columns", "tmdbID", input: "title,,,n,n\n파묘,a,b,1,2\n")
+        #expect(result.output.hasPrefix(#"{"title":"파묘","column2":"a","column3":"b","n":"1","n5":"2","tmdbID":"#))
     }
 
     @Test("tmdb_id and TMDB ID are columns of decisions, too", arguments: ["tmdb_id", "TMDB ID", "tmdbId"])

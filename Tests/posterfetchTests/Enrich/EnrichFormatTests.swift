@@ -110,7 +110,8 @@ import Testing
     @Test(
         "Input that is not a table, or breaks off, is bad, and the rows before that are done (F94)",
         arguments: [
-            ("a,b\n1,2\n", "found “a”, “b”", 0), ("a;b\n파묘;\n", "--column title=NAME", 0),
+            ("a,b\n1,2\n", "found “a”, “b”", 0), ("a;b\n1,5;2,5\n", "found “a”, “b”", 0),
+            ("a;b\n파묘;\n", "--column title=NAME", 0),
             (#"[{"movieNm":"파묘"},{"movieNm""#, "ends too early", 2), ("[{\"movieNm\":\"파묘\"}] x", "after the array", 1),
         ])
     func brokenInput(input: String, words: String, lines: Int) async throws {

@@ -98,7 +98,8 @@ struct EnrichProgressTests {
         try await session.send("C-c")
         let screen = try await session.end()
         #expect(screen.contains("[130]"))
-        #expect(!screen.contains("rows"))
+        #expect(!screen.contains("rows ·"))
+        #expect(screen.contains("3 rows, 3 films: 3 pending"))
     }
 
     @Test("It is not shown with --quiet, into a pipe, on a dumb terminal or without a terminal")

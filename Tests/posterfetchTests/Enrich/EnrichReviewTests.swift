@@ -92,6 +92,32 @@ import Testing
         #expect(try await tool.run("enrich", "--review", "missing/r.csv", input: Self.input).status == 66)
     }
 
+    @Test("A review replaces only one without decisions: not the table, and not one that was filled in")
+    func overwriting() async throws {
+        try write(Self.input, to: "films.csv")
+        #expect(try await tool.run("enrich", "films.csv", "--review", "films.csv").status == 73)
+        #expect(try text("films.csv") == Self.input)
+        for _ in 0..<2 { #expect(try await tool.run("enrich", "films.csv", "--review", "r.csv").status == 1) }
+        let filled = try text("r.csv").replacing(",tmdb:838209,", with: "x,tmdb:838209,")
+        try write(filled, to: "r.csv")
+        let refused = try await tool.run("enrich", "films.csv", "--review", "r.csv")
+        #expect(refused.status == 73)
+        #expect(refused.errors.contains("r.csv is not an untouched review"))
+        #expect(try text("r.csv") == filled)
+    }
+
+    @Test("Rows that say the same are told apart by their lines; two decisions about one row are refused")
+    func twins() async throws {
+        let input = "title\n괴물\n파묘\n괴물\n"
+        try write("decision,title,line\n838209,괴물,2\n1017163,괴물,4\n", to: "d.csv")
+        let result = try await tool.run("enrich", "--decisions", "d.csv", "--columns", "tmdbID", input: input)
+        #expect(result.lines == ["title,tmdbID", "괴물,838209", "파묘,838209", "괴물,1017163"])
+        try write("decision,title,line\n838209,괴물,2\n1017163,괴물,2\n", to: "d.csv")
+        let refused = try await tool.run("enrich", "--decisions", "d.csv", input: input)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("d.csv, line 3: a second, different decision about “괴물”"))
+    }
+
     @Test("The review of an earlier run's output has the candidates, too")
     func again() async throws {
         let first = try await tool.run("enrich", input: Self.input)

@@ -121,6 +121,24 @@ import Testing
         #expect(second.lines[0] == first.lines[0])
     }
 
+    @Test("Columns of the user's own stay, also where tmdbID, overview and matchState are among them")
+    func allOwn() async throws {
+        let input = "title,openDt,tmdbID,overview,matchState\n파묘,20240222,,mine,seen\n범죄도시4,20240424,1017163,,\n"
+        let first = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason,overview", input: input)
+        #expect(
+            first.lines[0]
+                == "title,openDt,tmdbID,overview,matchState,tmdb_matchState,matchReason,tmdb_overview")
+        #expect(first.lines[1].hasPrefix("파묘,20240222,838209,mine,seen,match,titleAndDate,"))
+        #expect(first.lines[2].hasPrefix("범죄도시4,20240424,1017163,,,match,given,"))
+        let second = try await tool.run(
+            "enrich", "--columns", "tmdbID,matchState,matchReason,overview", input: first.output)
+        #expect(second.output == first.output)
+        // An id that was removed is looked for again.
+        let removed = first.output.replacing(",838209,", with: ",,")
+        let third = try await tool.run("enrich", "--columns", "tmdbID,matchState,matchReason,overview", input: removed)
+        #expect(third.output == first.output)
+    }
+
     @Test("Columns of the user's own stay in every further run, also one named matchState (D2)")
     func ownColumns() async throws {
         let input = "movieNm,openDt,overview,matchState\n파묘,20240222,mine,seen\n없는 영화의 제목,20240424,mine too,no\n"
@@ -172,6 +190,33 @@ import Testing
         #expect(result.errors.contains("pending"))
     }
 
+    @Test("After kill -9, a run on the table asks nothing again that was decided")
+    func killed() async throws {
+        let input = "movieNm,openDt\n파묘,20240222\n범죄도시4,20240424\n없는 영화,20240101\n"
+        try Data(input.utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let gate = ReplyGate()
+        defer { gate.open() }
+        services.fail(
+            .tmdb, times: .max,
+            with: .init { reply in
+                let isKnown = ["파묘", "범죄도시"].contains { String(decoding: reply.body, as: UTF8.self).contains($0) }
+                if !isKnown { gate.wait() }
+                return reply
+            })
+        // One film after the other: when the third is asked about, two are decided.
+        let first = try await tool.run(
+            ["enrich", "films.csv", "--concurrency", "1"],
+            killedWhen: { [services] in
+                await services.server.until { $0.requests.contains { $0.target.contains("%EC%97%86%EB%8A%94") } }
+            })
+        #expect(first.status != 0)
+        gate.open()
+        let second = try await tool.run("enrich", "films.csv", "--columns", "matchState")
+        #expect(second.lines.dropFirst() == ["파묘,20240222,match", "범죄도시4,20240424,match", "없는 영화,20240101,none"])
+        let titles = services.requests(to: .tmdb).map(\.target).filter { !$0.contains("%EC%97%86%EB%8A%94") }
+        #expect(Set(titles).count == titles.count, "\(titles)")
+    }
+
     @Test("A signal ends the looking up, not the table (D1)")
     func interrupted() async throws {
         services.fail(.tmdb, times: 1_000, with: .stall)
@@ -181,6 +226,7 @@ import Testing
             ["enrich", "films.csv"], signals: [SIGINT],
             killedWhen: { [services] in await services.server.until { !$0.requests.isEmpty } })
         #expect(result.status == 130)
+        #expect(result.errors.contains("300 rows, "), "\(result.errors)")
         #expect(result.lines.count == 301)
         #expect(result.lines.last?.hasPrefix("영화299,,pending,interrupted,") == true)
     }

@@ -105,7 +105,7 @@ actor RowReader {
 
     private func item(_ record: RawRecord, _ line: Int) throws(BrokenInput) -> Item? {
         switch record {
-        case .json(let json): return .row(line: line, InputRow(object: json, rules, &header))
+        case .json(let json): return .row(line: line, InputRow(object: json, line: line, rules, &header))
         case .cells(let bytes): return try item(bytes, line, problem: nil)
         case .broken(let bytes, let reason): return try item(bytes, line, problem: reason)
         }
@@ -113,9 +113,14 @@ actor RowReader {
 
     private func item(_ bytes: [[UInt8]], _ line: Int, problem: String?) throws(BrokenInput) -> Item? {
         let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
-        if let header { return .row(line: line, InputRow(cells: cells, of: header, problem: problem, rules)) }
+        if let header {
+            return .row(line: line, InputRow(cells: cells, of: header, line: line, problem: problem, rules))
+        }
         let header = TableHeader(cells, rules.columns)
         if header.namesFilms {
+            if let missing = rules.columns.missing(among: cells) {
+                throw BrokenInput(line: line, reason: "no column is named “\(missing)”, as --column says")
+            }
             self.header = header
             ready = preamble.map { .preamble($0) }
             preamble = []
@@ -131,12 +136,15 @@ actor RowReader {
     static let longestPreamble = 20
 
     private var noHeader: BrokenInput {
-        let names = preamble.max { $0.count < $1.count }?.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
+        let line = preamble.first { $0.count > 1 } ?? preamble.first ?? []
+        let names = line.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
+        let missing = rules.columns.missing(among: line).map { "no column is named “\($0)”, as --column says" }
         return BrokenInput(
             line: 1,
             reason: """
-                no column is named movieCd, movieNm, title or 영화명; found \(names ?? "nothing"). Name the column of the \
-                titles with --column title=NAME, and the character between cells with --delimiter
+                \(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.isEmpty ? "nothing" : names). \
+                The first line must name the columns. If it does, tell which has the titles with --column title=NAME, and what \
+                stands between cells with --delimiter
                 """)
     }
 }
@@ -161,6 +169,13 @@ extension Delimiter {
         }
         let counts = Self.usual.map(columnCount)
         let most = counts.max() ?? 0
-        self = zip(Self.usual, counts).first { $1 == most && most > 0 }?.0 ?? .comma
+        if let best = zip(Self.usual, counts).first(where: { $1 == most && most > 0 }) {
+            self = best.0
+        } else {
+            // Without a header that is understood, that which the first line has most of.
+            let line = beginning.drop { "\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
+            let uses = Self.usual.map { delimiter in line.count { $0 == delimiter.byte } }
+            self = zip(Self.usual, uses).first { $1 == uses.max() && $1 > 0 }?.0 ?? .comma
+        }
     }
 }

@@ -27,12 +27,33 @@ struct ReviewFile {
         folder = try Folder(existing: folderPath)
         self.name = name
         switch try folder.entry(name) {
-        case .nothing, .file: break
+        case .nothing: break
+        case .file: guard try Self.isUntouched(path) else { throw CommandFailure.foreignReview(path) }
         case .folder, .other: throw CommandFailure.notAFile(path, option: "--review")
         }
         folder.remove(Self.temporary(name))
         file = try folder.create(Self.temporary(name))
         try file.write(Array(table.line(Self.columns).utf8))
+    }
+
+    /// Whether a file is a review in which nobody has decided anything.
+    private static func isUntouched(_ path: String) throws(FileError) -> Bool {
+        guard let file = try SmallFile(reading: path, limit: 64 << 20) else { return true }
+        var splitter = TableSplitter(separator: Delimiter.comma.byte)
+        let text = file.bytes.starts(with: TextEncoding.utf8.mark) ? Array(file.bytes.dropFirst(3)) : file.bytes
+        do throws(BrokenInput) {
+            try splitter.take(text)
+            try splitter.finish()
+        } catch {
+            return false
+        }
+        guard case .cells(let names)? = splitter.next()?.record, names == columns.map({ Array($0.utf8) }) else {
+            return file.bytes.isEmpty
+        }
+        while let record = splitter.next()?.record {
+            guard case .cells(let cells) = record, cells.first?.isEmpty ?? true else { return false }
+        }
+        return true
     }
 
     private static func temporary(_ name: String) -> String { ".posterfetch-\(name.prefix(60)).review" }
@@ -49,7 +70,7 @@ struct ReviewFile {
                 }
                 return [
                     "tmdb:\(candidate.id)", candidate.film.title, candidate.film.releaseDay?.description ?? "",
-                    Array((candidate.film.details?.directors ?? []).prefix(3)).joined(separator: ", "),
+                    (candidate.film.details?.directors ?? []).eachOnce.prefix(3).joined(separator: ", "),
                     candidate.objection,
                     poster ?? "", candidate.page,
                 ]
@@ -87,4 +108,15 @@ struct ReviewFile {
 
     /// Gives the file its name.
     func finish() throws(FileError) { try folder.rename(Self.temporary(name), to: name) }
+
+    /// Removes what was written: the rows after it were not looked up.
+    func discard() { folder.remove(Self.temporary(name)) }
+}
+
+extension [String] {
+    /// Each text once, in the order in which it came first.
+    fileprivate var eachOnce: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
 }

@@ -28,7 +28,8 @@ struct RowDecisions: Sendable {
         }
     }
 
-    private var decisions: [Key: Decision] = [:]
+    /// The decisions about each film, by the lines of the rows that were reviewed; 0 where that is not told.
+    private var decisions: [Key: [Int: Decision]] = [:]
 
     /// Reads a table of decisions.
     ///
@@ -44,18 +45,18 @@ struct RowDecisions: Sendable {
                 guard case .row(let line, let row) = item, case .film(let film, let given) = row.purpose else {
                     continue
                 }
-                let decision = given.map { Decision.answer($0.answer) }
-                guard let text = row.text(of: "decision")?.trimmed.nonEmpty else {
-                    if let decision { decisions[Key(film)] = decision }
-                    continue
+                let key = Key(film)
+                let reviewed = row.text(of: "line").flatMap { Int($0.trimmed) } ?? 0
+                var decision = given.map { Decision.answer($0.answer) }
+                if let text = row.text(of: "decision")?.trimmed.nonEmpty {
+                    decision = Self.decision(text, candidate: row.text(of: "candidate"))
+                    if decision == nil { problems.append(Self.unknown(text, line)) }
                 }
-                if let decision = Self.decision(text, candidate: row.text(of: "candidate")) {
-                    decisions[Key(film)] = decision
-                } else {
-                    problems.append(
-                        "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none"
-                    )
+                guard let decision else { continue }
+                if let other = decisions[key]?[reviewed], other != decision {
+                    problems.append("line \(line): a second, different decision about “\(film.title.printable)”")
                 }
+                decisions[key, default: [:]][reviewed] = decision
             }
         } catch let error as BrokenInput {
             problems.append("\(error)")
@@ -66,7 +67,16 @@ struct RowDecisions: Sendable {
     }
 
     /// Returns the decision about a row's film; nil if there is none.
-    func decision(about film: KnownFilm) -> Decision? { decisions[Key(film)] }
+    ///
+    /// Where rows that say the same of their films were decided differently, only their lines tell them apart.
+    func decision(about film: KnownFilm, line: Int) -> Decision? {
+        guard let decided = decisions[Key(film)] else { return nil }
+        return Set(decided.values).count == 1 ? decided.values.first : decided[line]
+    }
+
+    private static func unknown(_ text: String, _ line: Int) -> String {
+        "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none"
+    }
 
     /// Reads a decision.
     private static func decision(_ text: String, candidate: String?) -> Decision? {

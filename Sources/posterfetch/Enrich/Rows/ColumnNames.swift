@@ -22,12 +22,21 @@ struct ColumnNames: Sendable {
     }
 
     private let given: [InputColumn: [String]]
+    /// The names that the user gave, as they were written.
+    private let written: [String]
 
     /// Creates the names.
     ///
     /// - Parameter given: The names that the user gave, which come before all others.
     init(_ given: [Given] = []) {
+        written = given.map(\.name)
         self.given = Dictionary(given.map { ($0.column, [$0.name.foldedName]) }) { $0 + $1 }
+    }
+
+    /// Returns a name that the user gave and no column has; nil if all are there.
+    func missing(among names: [String]) -> String? {
+        let folded = names.flatMap { [$0.foldedName, $0.withoutNote.foldedName] }
+        return written.first { !folded.contains($0.foldedName) }
     }
 
     /// Finds the columns that say something about a film.

@@ -42,7 +42,7 @@ struct EarlierResult {
             if lacksRecord {
                 false
             } else if state == .match {
-                rules.results.allSatisfy { header.results.place(of: $0) != nil }
+                id != nil && rules.results.allSatisfy { header.results.place(of: $0) != nil }
                     && (!rules.wantsPosters || value("posterStatus") != nil)
             } else {
                 state != nil && id == nil && !rules.wantsCandidates

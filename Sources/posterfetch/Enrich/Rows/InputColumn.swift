@@ -25,8 +25,8 @@ enum InputColumn: String, CaseIterable, Sendable {
         case .code: ["moviecd", "moviecode", "영화코드", "kobiscode", "kobisid", "kobis코드", "코드", "code"]
         case .title:
             [
-                "movienm", "영화명", "영화명국문", "영화제목", "title", "movietitle", "filmtitle", "moviename", "koreantitle",
-                "titleko", "국문제목", "한글제목", "제목", "작품명", "영화", "movie", "film",
+                "movienm", "영화명", "영화명국문", "영화제목", "koreantitle", "titleko", "titlekorean", "국문제목", "한글제목", "제목", "작품명",
+                "title", "movietitle", "filmtitle", "moviename", "영화", "movie", "film",
             ]
         case .englishTitle:
             ["movienmen", "titleen", "영화명영문", "영문제목", "영어제목", "영문명", "englishtitle", "englishname"]

@@ -20,8 +20,8 @@ struct InputRow: Sendable {
         case film(KnownFilm, given: Answer?)
         /// Nothing: it is empty, or has totals.
         case none
-        /// Nothing: it was looked up in an earlier run.
-        case done
+        /// Nothing: it was looked up in an earlier run, and a match or a person's decision may have been found.
+        case done(isDecided: Bool)
         /// Nothing: it is an object about something else, such as a ranking.
         case other
         /// It cannot be looked up, and why.
@@ -57,13 +57,17 @@ struct InputRow: Sendable {
         self.isComplete = isComplete
     }
 
-    fileprivate init(_ content: Content, _ facts: RowFacts, _ earlier: EarlierResult, _ rules: RowRules) {
+    fileprivate init(
+        _ content: Content, _ facts: RowFacts, _ earlier: EarlierResult, line: Int, _ rules: RowRules
+    ) {
+        let decided = facts.film.flatMap { rules.decisions?.decision(about: $0, line: line) }
         let empty = KnownFilm(movieCode: "", title: "")
         let purpose: Purpose =
             switch earlier.given {
-            case nil where facts.isDecided(otherwiseThan: earlier, by: rules):
-                facts.decided(by: rules)
-            case _ where earlier.isDone && !rules.again: .done
+            case nil where decided.map(earlier.lacks) ?? false:
+                facts.decided(by: decided)
+            case _ where earlier.isDone && !rules.again:
+                .done(isDecided: earlier.found != nil || earlier.reason == EnrichedColumns.given)
             case .unreadable(let text): .invalid("tmdbID is “\(text)”: expected the id of a TMDB film, none or -")
             case .answer(let answer):
                 .film(facts.film ?? empty, given: Answer(answer: answer, reason: EnrichedColumns.given))
@@ -80,24 +84,25 @@ struct InputRow: Sendable {
     }
 }
 
-extension RowFacts {
-    /// Whether people have decided about the film elsewhere, and the row does not say the same yet.
-    fileprivate func isDecided(otherwiseThan earlier: EarlierResult, by rules: RowRules) -> Bool {
-        switch film.flatMap({ rules.decisions?.decision(about: $0) }) {
-        case .answer(.film(let id)): earlier.found?.id != id
-        case .answer: !earlier.isDone || earlier.reason != EnrichedColumns.given
-        case .code: earlier.found == nil
-        case nil: false
+extension EarlierResult {
+    /// Whether a row does not say yet what people have decided elsewhere.
+    fileprivate func lacks(_ decision: RowDecisions.Decision) -> Bool {
+        switch decision {
+        case .answer(.film(let id)): found?.id != id
+        case .answer: !isDone || reason != EnrichedColumns.given
+        case .code: found == nil
         }
     }
+}
 
+extension RowFacts {
     /// What is to be done about a film that people have decided about.
-    fileprivate func decided(by rules: RowRules) -> InputRow.Purpose {
+    fileprivate func decided(by decision: RowDecisions.Decision?) -> InputRow.Purpose {
         guard let film else { return .none }
-        switch rules.decisions?.decision(about: film) {
-        case .answer(let answer):
+        switch decision {
+        case .answer(let answer)?:
             return .film(film, given: InputRow.Answer(answer: answer, reason: EnrichedColumns.given))
-        case .code(let code):
+        case .code(let code)?:
             // Not under the row's title, which may be that of others.
             return .film(KnownFilm(movieCode: code.rawValue, title: ""), given: nil)
         case nil: return .film(film, given: nil)
@@ -130,9 +135,10 @@ extension InputRow {
     ///
     /// - Parameters:
     ///   - json: Its text.
+    ///   - number: The line of the input on which it begins.
     ///   - rules: How rows are read.
     ///   - latest: The names of the latest object's members, which most others share.
-    init(object json: [UInt8], _ rules: RowRules, _ latest: inout TableHeader?) {
+    init(object json: [UInt8], line number: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
         // Between JSON tokens, a line end is white space like any other.
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
         let text = String(decoding: line, as: UTF8.self).trimmed
@@ -156,7 +162,7 @@ extension InputRow {
             return
         }
         let earlier = EarlierResult(header, rules) { place in members[names[place]]?.resultText }
-        self.init(.object(text), facts, earlier, rules)
+        self.init(.object(text), facts, earlier, line: number, rules)
     }
 
     private static let notText =
@@ -171,9 +177,10 @@ extension InputRow {
     /// - Parameters:
     ///   - cells: The cells.
     ///   - header: The names of their columns.
+    ///   - line: The line of the input on which they begin.
     ///   - problem: Why the line cannot be read as it stands; nil if it can.
     ///   - rules: How rows are read.
-    init(cells: [String], of header: TableHeader, problem: String? = nil, _ rules: RowRules) {
+    init(cells: [String], of header: TableHeader, line: Int, problem: String? = nil, _ rules: RowRules) {
         let content = Content.cells(cells, header)
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }
         let earlier = EarlierResult(header, rules) { place in cell(place) }
@@ -193,7 +200,7 @@ extension InputRow {
             let words = "the row has \(cells.count) cells for \(header.names.count) columns"
             self.init(content: content, purpose: .invalid(words))
         } else {
-            self.init(content, facts, earlier, rules)
+            self.init(content, facts, earlier, line: line, rules)
         }
     }
 
@@ -208,7 +215,7 @@ extension InputRow {
         switch content {
         case .object(let text): JSONMember.all(in: Array(text.utf8))
         case .cells(let cells, let header):
-            zip(header.names, cells.padded(to: header.names.count)).map {
+            zip(header.memberNames, cells.padded(to: header.names.count)).map {
                 JSONMember(name: $0, text: JSON.string($1).text)
             } + Self.beyond(header, cells)
         case .text(let text): [JSONMember(name: "row", text: JSON.string(text).text)]

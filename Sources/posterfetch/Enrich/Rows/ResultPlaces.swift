@@ -29,7 +29,10 @@ struct ResultPlaces: Sendable {
         for name in results {
             if name == "tmdbID", let id {
                 own.append(id)
-            } else if let place = ours.first(where: { [name, Self.prefix + name].contains(columns[$0]) }) {
+            } else if let place = ours.first(where: { columns[$0] == Self.prefix + name })
+                ?? ours.first(where: { columns[$0] == name })
+            {
+                // Where an earlier run had to use the prefix, the column without it is the user's.
                 own.append(place)
             } else {
                 var unique = name
@@ -47,8 +50,9 @@ struct ResultPlaces: Sendable {
     ///
     /// A column of that name which stands elsewhere is the user's.
     private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> Range<Int> {
-        let state = columns.lastIndex { [prefix + "matchState", "matchState"].contains($0) }
-        guard let id, let state else { return 0..<0 }
+        func last(_ name: String) -> Int? { columns.lastIndex { [prefix + name, name].contains($0) } }
+        // Users have one or the other of these; all three are ours.
+        guard let id, let state = last("matchState"), last("matchReason") != nil else { return 0..<0 }
         func isResult(_ place: Int) -> Bool {
             let name = columns[place]
             return EnrichedColumns.all.contains(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)

@@ -61,7 +61,7 @@ struct RowFacts {
             englishTitle: value(.englishTitle)?.factText,
             originalTitle: value(.originalTitle)?.factText,
             productionYear: year,
-            nations: value(.nations)?.names(in: "nationNm") ?? [],
+            nations: value(.nations)?.names(in: "nationNm").compactMap(WrittenNation.name) ?? [],
             directors: value(.directors)?.people ?? [],
             cast: value(.cast)?.people ?? [],
             runtime: runtime,

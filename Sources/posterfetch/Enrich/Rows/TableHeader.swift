@@ -4,6 +4,8 @@ import BoxOfficeWire
 struct TableHeader: Sendable {
     /// The names as they are written in the header.
     let names: [String]
+    /// The names as members of a JSON object, where each must be there once.
+    let memberNames: [String]
     /// The positions of the columns that say something about a film, the most reliable first.
     let places: [InputColumn: [Int]]
     /// The positions of the results of an earlier run.
@@ -16,6 +18,11 @@ struct TableHeader: Sendable {
     ///   - columns: The names that columns about a film have.
     init(_ names: [String], _ columns: ColumnNames) {
         self.names = names
+        var seen: Set<String> = []
+        memberNames = names.enumerated().map { place, name in
+            let isUnique = !name.isEmpty && seen.insert(name).inserted
+            return isUnique ? name : "\(name.isEmpty ? "column" : name)\(place + 1)"
+        }
         places = columns.places(among: names)
         results = ResultPlaces(of: EnrichedColumns.all, among: names)
     }
