@@ -66,6 +66,20 @@ struct EnrichOutput {
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
         try write(writer.end(columns: columns))
         if Task.isCancelled { review?.discard() } else { try review?.finish() }
+        tellOfColumns()
+        tellOfCells()
+        try failed?.write()
+        if let stop {
+            tell(stop.message)
+            summary.status = stop.status
+        }
+        if summary.pending + summary.lackingRecords > 0 { summary.status = summary.status ?? .tryLater }
+        if summary.failed + summary.invalid > 0 { summary.status = summary.status ?? .partial }
+        return summary
+    }
+
+    /// Reports what the output's columns leave out, or call by another name.
+    private mutating func tellOfColumns() {
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell("The first row decides the columns; these were left out: \(names).")
@@ -78,6 +92,10 @@ struct EnrichOutput {
             let names = writer.renamed.sorted().joined(separator: ", ")
             tell("The table has columns of its own with the names of results; these were added beside them: \(names).")
         }
+    }
+
+    /// Reports what cells could not say, or could not be read to say.
+    private mutating func tellOfCells() {
         if let example = encoder.lacking.min() {
             tell(
                 """
@@ -100,14 +118,6 @@ struct EnrichOutput {
                 tomorrow to look them up again.
                 """)
         }
-        try failed?.write()
-        if let stop {
-            tell(stop.message)
-            summary.status = stop.status
-        }
-        if summary.pending + summary.lackingRecords > 0 { summary.status = summary.status ?? .tryLater }
-        if summary.failed + summary.invalid > 0 { summary.status = summary.status ?? .partial }
-        return summary
     }
 
     /// Removes the progress line.

@@ -87,8 +87,15 @@ import Testing
     @Test("tmdb_id and TMDB ID are columns of decisions, too", arguments: ["tmdb_id", "TMDB ID", "tmdbId"])
     func idNames(name: String) async throws {
         let result = try await tool.run(
-            "enrich", "--columns", "tmdbID,matchReason", input: "movieNm,\(name)\n파묘,1017163\n범죄도시4,\n")
-        #expect(result.lines == ["movieNm,\(name),matchReason", "파묘,1017163,given", "범죄도시4,1017163,titleAndDate"])
+            "enrich", "--columns", "tmdbID,matchReason",
+            input:
+                "movieNm,\(name)\n파묘,1017163.0\n범죄도시4,\n파묘,https://www.themoviedb.org/movie/838209-exhuma?language=ko\n"
+        )
+        #expect(
+            result.lines == [
+                "movieNm,\(name),matchReason", "파묘,1017163.0,given", "범죄도시4,1017163,titleAndDate",
+                "파묘,https://www.themoviedb.org/movie/838209-exhuma?language=ko,given",
+            ])
     }
 
     @Test(

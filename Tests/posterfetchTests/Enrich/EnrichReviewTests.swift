@@ -68,6 +68,13 @@ import Testing
                 "파묘,19700101,,none,given", "그런 영화는 없다,,1017163,match,titleAndDate",
                 "범죄도시4,20240424,1017163,match,titleAndDate", "댓글부대,,none,none,given", "로봇 드림,,1017163,match,given",
             ])
+        for option in ["--again", "--quiet"] {
+            let again = try await tool.run(
+                "enrich", option, "--review", "r\(option).csv", "--columns", "tmdbID,matchState,matchReason",
+                input: result.output)
+            #expect(again.lines[1] == "파묘,19700101,,none,given", "that it is none was decided, too")
+            #expect(!(try text("r\(option).csv").contains("파묘")))
+        }
     }
 
     @Test("Any table with tmdbID is one of decisions, such as the output for another table")

@@ -55,6 +55,13 @@ import Testing
         #expect(year.lines.last == "파묘,2024,838209,match")
     }
 
+    @Test("A year in brackets after a title is the film's year")
+    func yearInTitle() async throws {
+        let input = "영화명\n파묘 (2024)\n범죄도시4（2024）\n파묘 (2010)\n"
+        let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
+        #expect(result.lines.dropFirst() == ["파묘 (2024),838209", "범죄도시4（2024）,1017163", "파묘 (2010),"])
+    }
+
     @Test("A title with a day, or with a director, asks KOBIS for no list")
     func enough() async throws {
         let result = try await tool.run(

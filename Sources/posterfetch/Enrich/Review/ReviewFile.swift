@@ -62,7 +62,7 @@ struct ReviewFile {
     mutating func add(_ done: EnrichedRow) throws(FileError) {
         guard case .film(let film, _) = done.row.purpose else { return }
         switch done.result {
-        case .found(let found, let reason, _) where found.match.state != .match:
+        case .found(let found, let reason, _) where found.match.state != .match && reason != EnrichedColumns.given:
             let best: ArraySlice<ScoredCandidate> = found.match.candidates.prefix(Self.candidates)
             let candidates = best.map { candidate in
                 let poster = candidate.film.posterPath.flatMap { ImagePath(rawValue: $0) }.map {

@@ -81,14 +81,12 @@ struct RowDecisions: Sendable {
     /// Reads a decision.
     private static func decision(_ text: String, candidate: String?) -> Decision? {
         let word = text.lowercased()
-        if ["none", "-"].contains(word) { return .answer(.noMatch) }
         let isMark = ["x", "v", "o", "y", "yes", "ok", "예", "네", "ㅇ", "○", "●", "✓", "✔"].contains(word)
         guard let named = isMark ? candidate?.trimmed : word else { return nil }
         if named.hasPrefix("kobis:") {
             return MovieCode(rawValue: String(named.dropFirst(6)).uppercased()).map { .code($0) }
         }
-        let digits = named.hasSuffix(".0") ? String(named.dropLast(2)) : named
-        return (MatchOverride.Answer(digits) ?? MatchOverride.Answer("tmdb:\(digits)")).map { .answer($0) }
+        return (MatchOverride.Answer(written: named) ?? MatchOverride.Answer(named)).map { .answer($0) }
     }
 }
 

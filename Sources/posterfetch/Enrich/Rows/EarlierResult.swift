@@ -31,7 +31,8 @@ struct EarlierResult {
         reason = value("matchReason")
         let isByHand = state != .match || reason == EnrichedColumns.given
         let id = value("tmdbID")?.trimmed.nonEmpty
-        given = isByHand ? id.map(Self.given) : nil
+        let isNone = state == .noMatch && reason == EnrichedColumns.given
+        given = isByHand ? id.map(Self.given) ?? (isNone ? .answer(.noMatch) : nil) : nil
         let lacksRecord = reason?.hasSuffix(EnrichedColumns.withoutRecord) == true
         if state == .match, !lacksRecord, let id, case .answer(.film(let id)) = Self.given(id) {
             found = (id, reason ?? "")
@@ -45,15 +46,27 @@ struct EarlierResult {
                 id != nil && rules.results.allSatisfy { header.results.place(of: $0) != nil }
                     && (!rules.wantsPosters || value("posterStatus") != nil)
             } else {
-                state != nil && id == nil && !rules.wantsCandidates
+                isNone || state != nil && id == nil && !rules.wantsCandidates
             }
     }
 
     private static func given(_ text: String) -> Given {
-        if ["none", "-"].contains(text.lowercased()) { return .answer(.noMatch) }
+        MatchOverride.Answer(written: text).map(Given.answer) ?? .unreadable(text)
+    }
+}
+
+extension MatchOverride.Answer {
+    /// Reads a decision as people write it: `none` or `-`, an id, or the address of a film's page at TMDB.
+    init?(written text: String) {
+        if ["none", "-"].contains(text.lowercased()) {
+            self = .noMatch
+            return
+        }
+        let page = text.contains("themoviedb.org/") ? text.ranges(of: "/movie/").first : nil
+        let digits = page.map { text[$0.upperBound...].prefix { $0.isASCII && $0.isNumber } } ?? text[...]
         // Spreadsheets write whole numbers with a fraction where a column has empty cells.
-        let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-        return Int(digits).flatMap { $0 > 0 ? .answer(.film($0)) : nil } ?? .unreadable(text)
+        guard let id = Int(digits.hasSuffix(".0") ? digits.dropLast(2) : digits), id > 0 else { return nil }
+        self = .film(id)
     }
 }
 

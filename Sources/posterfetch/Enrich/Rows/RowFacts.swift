@@ -40,7 +40,7 @@ struct RowFacts {
         if year == nil, case .year(let told)? = openDay { year = told }
         // A day that may be two tells at least its year.
         if year == nil, openDay == nil { year = unread.first { $0.column == .openDate }?.text.yearInside }
-        let title = value(.title)?.rowText?.composingHangul ?? ""
+        var title = value(.title)?.rowText?.composingHangul ?? ""
         let code = value(.code)?.factText.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } ?? ""
         self.unread = unread
         let columns: [InputColumn] = [.directors, .year, .nations]
@@ -51,6 +51,9 @@ struct RowFacts {
         guard !code.isEmpty || !title.isEmpty else {
             film = nil
             return
+        }
+        if code.isEmpty, year == nil, openDay == nil, let (words, told) = title.partedFromYear {
+            (title, year) = (words, told)
         }
         // A column “code” may have codes of another system.
         let isCode = title.isEmpty || MovieCode(rawValue: code)?.hasUsualShape == true
@@ -103,6 +106,17 @@ extension JSONValue {
 extension String {
     /// The number that the text begins with.
     fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
+
+    /// The title and the year of `파묘 (2024)`; nil if no year in brackets ends the text.
+    fileprivate var partedFromYear: (title: String, year: Int)? {
+        guard let last, ")）".contains(last), let start = lastIndex(where: { "(（".contains($0) }) else { return nil }
+        let inside = self[index(after: start)...].dropLast()
+        let title = self[..<start].trimmed
+        guard inside.utf8.count == 4, let year = Int(inside), WrittenDay.years.contains(year), !title.isEmpty else {
+            return nil
+        }
+        return (title, year)
+    }
 
     /// The year in the text, if it is the only number of four digits.
     fileprivate var yearInside: Int? {
