@@ -14,6 +14,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 TITLES = ["영화명", "movieNm", "title", "Movie Title", "제목", "영화명(국문)", "영화 제목"]
 OTHERS = ["순위", "개봉일", "감독", "note", "n", "매출액", "", "a b", "overview", "비고,기타", "tmdb_x", "matchState", "합"]
@@ -77,6 +78,11 @@ def read(text, separator):
     return list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
 
 
+def is_visible(character):
+    """Whether a character is neither a space of any kind nor a control or format character: rows without one pass as they are."""
+    return unicodedata.category(character)[0] not in "ZC"
+
+
 def problem(tool, folder, seed):
     """What is wrong with the result; None if nothing is."""
     encoding, separator, text, above = case(seed)
@@ -108,8 +114,8 @@ def problem(tool, folder, seed):
             padded = old + [""] * (width - len(old))
             # A column of ours may have been in the table, and is filled in.
             wrong = padded[:width] != new[:width] or padded[width:] != (new[-(len(padded) - width):] if len(padded) > width else [])
-            if number > above and not any(part.strip() for part in old):
-                wrong = old != new
+            if number > above and old == new and not any(map(is_visible, "".join(old))):
+                wrong = False
         if wrong:
             return f"line {number}: {old!r} became {new!r}"
     if done.returncode not in (0, 1, 75, 69):
