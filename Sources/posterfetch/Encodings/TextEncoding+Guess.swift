@@ -4,23 +4,23 @@ extension TextEncoding {
     /// - Parameter beginning: The first bytes, without a byte order mark: enough to have some that are not ASCII.
     /// - Returns: The encoding; UTF-8 if nothing speaks for another.
     static func recognised(in beginning: [UInt8]) -> TextEncoding {
-        if let encoding = utf16(beginning) { return encoding }
-        guard beginning.contains(where: { $0 >= 0x80 }) else { return utf8 }
         // In UTF-8, text of another encoding has next to no whole characters, while a damaged UTF-8 text still has most.
-        let utf8Quality = Quality(beginning, as: .utf8)
-        guard utf8Quality.undecoded > 0, utf8Quality.characters <= utf8Quality.undecoded else { return .utf8 }
+        let utf8 = Quality(beginning, as: .utf8)
+        let isUTF8 = utf8.undecoded == 0 || utf8.characters > utf8.undecoded
+        if let encoding = utf16(beginning, isUTF8: isUTF8) { return encoding }
+        if isUTF8 { return .utf8 }
         let korean = Quality(beginning, as: .cp949)
-        return korean.characters > korean.undecoded ? cp949 : .utf8
+        return korean.characters > korean.undecoded ? .cp949 : .utf8
     }
 
     /// UTF-16 without a byte order mark: every other byte of its ASCII characters is zero.
-    private static func utf16(_ bytes: [UInt8]) -> TextEncoding? {
+    private static func utf16(_ bytes: [UInt8], isUTF8: Bool) -> TextEncoding? {
         let pairs = zip(bytes, bytes.dropFirst()).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
         let little = pairs.count { $0.1 == 0 && (0x09..<0x80).contains($0.0) }
         let big = pairs.count { $0.0 == 0 && (0x09..<0x80).contains($0.1) }
         guard max(little, big) > 1, min(little, big) * 10 < max(little, big) else { return nil }
         // Some NULs in a text do not make it UTF-16: that is zeros by half, or Hangul, which as UTF-8 would be broken.
-        guard max(little, big) * 4 > bytes.count || Quality(bytes, as: .utf8).undecoded > 0 else { return nil }
+        guard max(little, big) * 4 > bytes.count || !isUTF8 else { return nil }
         return little > big ? utf16LittleEndian : utf16BigEndian
     }
 

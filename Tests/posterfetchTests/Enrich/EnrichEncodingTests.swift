@@ -106,6 +106,10 @@ import Testing
         let (data, result) = try await enrich(Data("movieNm,note\n파묘,a\0b\n".utf8), "--columns matchState")
         #expect(result.status == 0, "\(result.errors)")
         #expect(data == Data("movieNm,note,matchState\n파묘,a\0b,match\n".utf8))
+        // Nor are several, beside a character that stands for a byte with us.
+        let (many, _) = try await enrich(
+            Data("영화명,note\n파묘,\u{10FF41}x\0y\0z\0\0\0\0\0\n".utf8), "--columns matchState")
+        #expect(many == Data("영화명,note,matchState\n파묘,\u{10FF41}x\0y\0z\0\0\0\0\0,invalid\n".utf8))
     }
 
     @Test("--excel writes UTF-8 with commas, whatever was read")
