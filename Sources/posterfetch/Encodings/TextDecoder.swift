@@ -43,7 +43,8 @@ struct TextDecoder {
                 position = bytes.count
             case .incomplete, .notConvertible:
                 let next = min(bytes.count, position + unit)
-                for byte in bytes[position..<next] { append(byte, to: &text) }
+                for byte in bytes[position..<next] { UndecodedByte.append(byte, to: &text) }
+                undecoded += next - position
                 position = next
             }
         }
@@ -53,7 +54,8 @@ struct TextDecoder {
     /// Decodes what is left at the end: the beginning of a character that does not go on.
     mutating func finish() -> [UInt8] {
         var text: [UInt8] = []
-        for byte in rest { append(byte, to: &text) }
+        for byte in rest { UndecodedByte.append(byte, to: &text) }
+        undecoded += rest.count
         rest = []
         return text
     }
@@ -61,20 +63,15 @@ struct TextDecoder {
     /// The most bytes that a character has in any encoding.
     private static let longestCharacter = 8
 
-    private mutating func append(_ byte: UInt8, to text: inout [UInt8]) {
-        undecoded += 1
-        UndecodedByte.append(byte, to: &text)
-    }
-
     /// Turns characters that stand for undecoded bytes, but came as such, into their own bytes.
-    private mutating func withoutMarks(_ piece: [UInt8]) -> [UInt8] {
+    private func withoutMarks(_ piece: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var rest = piece[...]
         while let position = UndecodedByte.first(in: rest) {
             text += rest[..<position]
             var bytes: [UInt8] = []
             _ = back?.convert(rest[position..<position + UndecodedByte.length], into: &bytes)
-            for byte in bytes { append(byte, to: &text) }
+            for byte in bytes { UndecodedByte.append(byte, to: &text) }
             rest = rest[(position + UndecodedByte.length)...]
         }
         return text + rest
@@ -99,10 +96,12 @@ struct TextDecoder {
                 position += scalar.count
                 continue
             case .valid(let scalar): length = scalar.count
-            case .error(let count): length = count
+            case .error(let count):
+                length = count
+                undecoded += count
             case .emptyInput: length = whole.count - position
             }
-            for byte in whole[position..<(position + length)] { append(byte, to: &text) }
+            for byte in whole[position..<(position + length)] { UndecodedByte.append(byte, to: &text) }
             position += length
         }
         return text
