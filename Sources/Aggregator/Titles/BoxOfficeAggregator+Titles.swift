@@ -3,7 +3,7 @@ import BoxOfficeWire
 extension BoxOfficeAggregator {
     /// Searches KOBIS for the films of a title.
     ///
-    /// It takes one request, and up to seven for a title that is a word of many others, or that KOBIS spaces in another way.
+    /// It takes one request, and up to five for a title that is a word of many others, or that KOBIS spaces in another way.
     ///
     /// - Parameter title: A whole title.
     /// - Returns: The films of this title, and others that the search found.

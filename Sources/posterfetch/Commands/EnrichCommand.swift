@@ -128,7 +128,7 @@ struct EnrichCommand: AsyncParsableCommand {
             let output = try output(like: reader)
             var job = EnrichJob(
                 aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
-                console: console, asksKOBIS: details == .needed)
+                console: console)
             if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
             job.review = try review.map { try ReviewFile(path: $0, images: services.images) }
@@ -157,7 +157,7 @@ struct EnrichCommand: AsyncParsableCommand {
     /// How the input is read.
     private func reading(for results: [String]) async throws -> RowReader.Options {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
-        if let decisions { rules.decisions = try await RowDecisions(reading: decisions, RowReader.Options()) }
+        if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
         rules.wantsPosters = posters != nil
         rules.wantsCandidates = review != nil
         return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)

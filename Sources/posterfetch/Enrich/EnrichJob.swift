@@ -12,8 +12,6 @@ struct EnrichJob {
     let columns: EnrichedColumns
     let concurrency: Int
     let console: Console
-    /// Whether KOBIS may be asked about films.
-    var asksKOBIS = true
     /// Where posters go; nil if none are wanted.
     var posters: PosterFolder?
     var failed: FilmList?
@@ -87,7 +85,7 @@ struct EnrichJob {
         _ row: InputRow, _ line: Int, _ film: KnownFilm, _ given: InputRow.Answer?
     ) async -> EnrichedRow {
         var done = EnrichedRow(row: row, line: line)
-        if !asksKOBIS, film.title.isEmpty, given == nil {
+        if aggregator.records == .never, film.title.isEmpty, given == nil {
             done.result = .invalid(
                 "the row has a code and no title, and with --details never KOBIS is not asked for it")
             return done
@@ -102,7 +100,7 @@ struct EnrichJob {
                     return done
                 }
             } else {
-                let lookup = RowLookup(aggregator: aggregator, asksKOBIS: asksKOBIS)
+                let lookup = RowLookup(aggregator: aggregator)
                 switch try await lookup.answer(for: film, isComplete: row.isComplete) {
                 case .film(let known, let enrichment, let lacksRecord):
                     (film, found, done.lacksRecord) = (known, enrichment, lacksRecord)

@@ -3,8 +3,6 @@ import Aggregator
 /// Looks up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.
 struct RowLookup: Sendable {
     let aggregator: BoxOfficeAggregator
-    /// Whether KOBIS may be asked about films.
-    let asksKOBIS: Bool
 
     /// What was found.
     enum Answer: Sendable {
@@ -23,7 +21,7 @@ struct RowLookup: Sendable {
     /// - Returns: What was found.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     func answer(for film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Answer {
-        let isWorthAsking = asksKOBIS && film.movieCode.isEmpty && !film.title.isEmpty
+        let isWorthAsking = aggregator.records != .never && film.movieCode.isEmpty && !film.title.isEmpty
         // Without a day or people, TMDB's films of a title cannot be told apart.
         let isTitleAlone = film.openDay == nil && film.directors.isEmpty
         if !(isWorthAsking && isTitleAlone) {

@@ -243,6 +243,13 @@ import Testing
                 reason: id == nil ? .tooClose : .override, tmdbID: id, candidates: candidates)
             return KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.map(\.id)
         }
+        let details = CandidateFilm.Details(koreanTitles: ["바다"], directors: ["김하나"], cast: ["이두리"], runtime: 90)
+        let read = ScoredCandidate(film: CandidateFilm(id: 1, title: "바다의 노래", details: details))
+        let match = MatchDecision(
+            film: KnownFilm(movieCode: "1", title: "바다의 노래"), state: .match, reason: .confirmed, tmdbID: 1,
+            candidates: [read])
+        let left = KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.first
+        #expect(left?.film.details == CandidateFilm.Details(directors: ["김하나"]))
         #expect(try kept(nil) == [1, 2, 3, 4, 5])
         #expect(try kept(2) == [1, 2, 3])
         #expect(try kept(7) == [1, 2, 7])

@@ -85,6 +85,12 @@ import Testing
             input: #"{"movieCode":"20234675","title":"파묘"}"# + "\n")
         #expect(
             result.output == #"{"movieCode":"20234675","title":"파묘","tmdbID":1017163,"matchReason":"given"}"# + "\n")
+        let enriched = try await tool.run("enrich", input: "movieNm,openDt\n파묘,20240222\n")
+        try write(enriched.output.replacing(",838209,", with: ",1017163,"), to: "enriched.csv")
+        let taken = try await tool.run(
+            "enrich", "--decisions", "enriched.csv", "--columns", "tmdbID,matchReason",
+            input: "title,openDate\n파묘,2024-02-22\n")
+        #expect(taken.lines.last == "파묘,2024-02-22,1017163,given")
     }
 
     @Test("Decisions that cannot be read are all told of, before any request")

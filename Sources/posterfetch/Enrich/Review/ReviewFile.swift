@@ -6,7 +6,6 @@ import FilmMatching
 ///
 /// It is written in the form that Excel opens, and gets its name once it is whole.
 struct ReviewFile {
-    private let path: String
     private let folder: Folder
     private let name: String
     private let file: OpenFile
@@ -21,7 +20,6 @@ struct ReviewFile {
 
     /// Begins the file, so that a folder that does not exist is reported before the run.
     init(path: String, images: ImageConfiguration) throws {
-        self.path = path
         self.images = images
         let (folderPath, name) = Folder.parts(of: path)
         folder = try Folder(existing: folderPath)

@@ -33,14 +33,13 @@ struct RowDecisions: Sendable {
 
     /// Reads a table of decisions.
     ///
-    /// - Parameters:
-    ///   - path: Its path.
-    ///   - options: How tables are read.
+    /// - Parameter path: Its path.
     /// - Throws: A failure that names each line that cannot be read, or a ``FileError``.
-    init(reading path: String, _ options: RowReader.Options) async throws {
+    init(reading path: String) async throws {
         var problems: [String] = []
         do {
-            let reader = try await RowReader(opening: path, options)
+            let reader = try await RowReader(
+                opening: path, RowReader.Options(rules: RowRules(takesEveryID: true)))
             while let item = try await reader.next() {
                 guard case .row(let line, let row) = item, case .film(let film, let given) = row.purpose else {
                     continue

@@ -29,7 +29,7 @@ struct EarlierResult {
         func value(_ name: String) -> String? { header.results.place(of: name).flatMap(text) }
         let state = value("matchState").flatMap(MatchDecision.State.init)
         reason = value("matchReason")
-        let isByHand = state != .match || reason == EnrichedColumns.given
+        let isByHand = rules.takesEveryID || state != .match || reason == EnrichedColumns.given
         let id = value("tmdbID")?.trimmed.nonEmpty
         let isNone = state == .noMatch && reason == EnrichedColumns.given
         given = isByHand ? id.map(Self.given) ?? (isNone ? .answer(.noMatch) : nil) : nil
@@ -40,7 +40,7 @@ struct EarlierResult {
             found = nil
         }
         isDone =
-            if lacksRecord {
+            if lacksRecord || rules.takesEveryID {
                 false
             } else if state == .match {
                 id != nil && rules.results.allSatisfy { header.results.place(of: $0) != nil }

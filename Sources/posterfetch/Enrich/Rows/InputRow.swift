@@ -124,6 +124,8 @@ struct RowRules: Sendable {
     var wantsPosters = false
     /// Whether the candidates of undecided films are wanted, also of those that were looked up in an earlier run.
     var wantsCandidates = false
+    /// Whether every id in `tmdbID` counts as a decision, also one that an earlier run has found.
+    var takesEveryID = false
     /// What people have decided elsewhere about the films of the table.
     var decisions: RowDecisions?
 }

@@ -1,0 +1,72 @@
+import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeTesting
+import Testing
+
+@Suite("KOBIS is asked about a film only if it must be") struct RecordReadingTests {
+    /// A film that TMDB's search alone does not decide.
+    private let film = KnownFilm(movieCode: "20249318", title: "챌린저스")
+
+    private func spend(_ services: FixtureServices, times: Int) {
+        services.fail(
+            .kobis, times: times,
+            with: .init { _ in .json(#"{"faultInfo":{"message":"일일 이용량 초과","errorCode":"320011"}}"#) })
+    }
+
+    @Test("A record is read where the search does not decide, and not where director, year and country are known")
+    func needed() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        #expect(try await services.aggregator().enrichment(of: film).match.state == .match)
+        #expect(services.count(.kobis) == 1)
+        var known = film
+        (known.productionYear, known.nations, known.directors) = (2024, ["미국"], [.init(name: "루카 구아다니노")])
+        #expect(try await services.aggregator().enrichment(of: known).match.cost.kobisRequests == 0)
+        var dated = film
+        dated.openDay = try .of("2024-04-24")
+        #expect(try await services.aggregator().enrichment(of: dated).match.state == .match)
+        #expect(services.count(.kobis) == 1)
+    }
+
+    @Test("A copy that reads none asks KOBIS nothing, and its decisions are not those of the other")
+    func never() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        var without = boxOffice
+        without.records = .never
+        #expect(try await without.enrichment(of: film).match.state != .match)
+        #expect(services.count(.kobis) == 0)
+        #expect(try await boxOffice.enrichment(of: film).match.state == .match)
+        #expect(try await without.enrichment(of: film).match.state != .match)
+    }
+
+    @Test("When the quota is used up, the decision rests on the rest, says so, and is not kept")
+    func quota() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        spend(services, times: 1)
+        let decisions = StoredDecisions()
+        let found = try await services.aggregator(decisions: decisions).enrichment(of: film)
+        #expect(found.recordError?.isQuotaExceeded == true)
+        #expect(found.match.state != .match)
+        #expect(try await services.aggregator(decisions: decisions).enrichment(of: film).match.state == .match)
+        spend(services, times: 1)
+        await #expect(throws: EnrichmentError.self) {
+            try await services.aggregator().enrichment(of: KnownFilm(movieCode: "20249318", title: ""))
+        }
+    }
+
+    @Test(
+        "A title is asked for once, and at most five times where KOBIS spaces it in another way",
+        arguments: [
+            ("파묘", 1, 1), ("범죄도시 4", 1, 2), ("그런 영화는 없다", 0, 3),
+        ])
+    func titles(title: String, films: Int, requests: Int) async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = try services.aggregator()
+        for _ in 0..<2 { #expect(try await boxOffice.films(titled: title).films.count == films) }
+        #expect(services.count(.kobis) == requests)
+    }
+}
