@@ -30,13 +30,19 @@ struct FilmMatcher: Sendable {
                 for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
                 plan.receive(items.map(CandidateFilm.init), openedOn: day)
             case .filmInfo:
-                guard boxOffice.records.isWorthReading(for: film) else {
+                do throws(EnrichmentError) {
+                    let known = try await listed(film)
+                    if boxOffice.records.isWorthReading(for: known) {
+                        plan.receive(filmInfo: try await boxOffice.information(of: film).map(film.completed))
+                    } else {
+                        plan.skipFilmInfo(knowing: known)
+                    }
+                } catch {
+                    // A record is only one witness: when no more are to be had today, the others may be enough.
+                    guard let quota = error.quotaError else { throw error }
+                    recordError = quota
                     plan.skipFilmInfo()
-                    continue
                 }
-                let (info, quota) = try await information(of: film)
-                recordError = quota
-                if quota == nil { plan.receive(filmInfo: info) } else { plan.skipFilmInfo() }
             case .details(let ids):
                 let records = try await records(of: ids, for: film)
                 for (id, record) in records where found[id] == nil { found[id] = record.item }
@@ -73,18 +79,10 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// The film with its KOBIS movie record; nil if KOBIS does not have it, or the requests of its key are used up.
-    ///
-    /// A record is only one witness: when no more can be had today, the others may be enough.
-    private func information(
-        of film: KnownFilm
-    ) async throws(EnrichmentError) -> (film: KnownFilm?, quota: KobisError?) {
-        do throws(EnrichmentError) {
-            return (try await boxOffice.information(of: film).map(film.completed(by:)), nil)
-        } catch {
-            if let quota = error.quotaError { return (nil, quota) }
-            throw error
-        }
+    /// The film with what KOBIS's list of its year adds, where lists are read.
+    private func listed(_ film: KnownFilm) async throws(EnrichmentError) -> KnownFilm {
+        guard boxOffice.records == .listed, boxOffice.records.isWorthReading(for: film) else { return film }
+        return try await boxOffice.memory.years.film(film, from: boxOffice.kobis).map(film.completed) ?? film
     }
 
     /// A TMDB movie record in the forms that an enrichment and a plan need.

@@ -10,7 +10,20 @@ extension KnownFilm {
     ///
     /// - Parameter info: The movie record.
     public init(_ info: MovieInfo) {
-        self = KnownFilm(movieCode: info.id.rawValue, title: info.title).completed(by: info)
+        self.init(
+            movieCode: info.id.rawValue,
+            title: info.title,
+            openDay: info.openDay,
+            englishTitle: info.englishTitle,
+            originalTitle: info.originalTitle,
+            productionYear: info.productionYear,
+            nations: info.nations,
+            directors: info.directors.map { Person(name: $0.name, englishName: $0.englishName) },
+            cast: info.actors.map { Person(name: $0.person.name, englishName: $0.person.englishName) },
+            runtime: info.runtime,
+            genres: info.genres.map(\.rawValue),
+            kind: info.type,
+            isDetailed: true)
     }
 
     /// Creates a film from KOBIS's list of films.
@@ -30,24 +43,5 @@ extension KnownFilm {
     }
 
     /// Returns the film completed by its KOBIS movie record; what was known before stays.
-    func completed(by info: MovieInfo) -> KnownFilm {
-        var film = self
-        if film.title.isEmpty { film.title = info.title }
-        film.openDay = film.openDay ?? info.openDay
-        film.englishTitle = film.englishTitle ?? info.englishTitle
-        film.originalTitle = film.originalTitle ?? info.originalTitle
-        film.productionYear = film.productionYear ?? info.productionYear
-        if film.nations.isEmpty { film.nations = info.nations }
-        if film.directors.isEmpty {
-            film.directors = info.directors.map { Person(name: $0.name, englishName: $0.englishName) }
-        }
-        if film.cast.isEmpty {
-            film.cast = info.actors.map { Person(name: $0.person.name, englishName: $0.person.englishName) }
-        }
-        film.runtime = film.runtime ?? info.runtime
-        if film.genres.isEmpty { film.genres = info.genres.map(\.rawValue) }
-        film.kind = film.kind ?? info.type
-        film.isDetailed = true
-        return film
-    }
+    func completed(by info: MovieInfo) -> KnownFilm { completed(by: KnownFilm(info)) }
 }

@@ -30,6 +30,8 @@ final class FilmMemory: Sendable {
         limit: 20_000, cost: { 1 + $0.match.candidates.count }, remembering: { $0.withBestCandidates(ofMatch: 1) })
     /// KOBIS movie records, which hold up to a thousand people each.
     let infos = SharedLookups<MovieCode, MovieInfo?>(limit: 50)
+    /// The films that KOBIS lists under a year.
+    let years = YearLists()
     /// The films that opened on a day.
     let openings = SharedLookups<CalendarDay, [MovieListItem]>(limit: 100)
     /// The films that KOBIS lists under a title.
@@ -51,6 +53,7 @@ final class FilmMemory: Sendable {
     func forgetAll() {
         enrichments.forgetAll()
         infos.forgetAll()
+        years.forgetAll()
         openings.forgetAll()
         titles.forgetAll()
         records.forgetAll()

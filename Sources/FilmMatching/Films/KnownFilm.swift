@@ -97,6 +97,28 @@ public struct KnownFilm: Sendable, Hashable {
 }
 
 extension KnownFilm {
+    /// Returns the film with what another source knows of it in addition; what was known before stays.
+    ///
+    /// - Parameter other: The same film as the other source has it.
+    /// - Returns: The film with all that is known.
+    public func completed(by other: KnownFilm) -> KnownFilm {
+        var film = self
+        if film.movieCode.isEmpty { film.movieCode = other.movieCode }
+        if film.title.isEmpty { film.title = other.title }
+        film.openDay = film.openDay ?? other.openDay
+        film.englishTitle = film.englishTitle ?? other.englishTitle
+        film.originalTitle = film.originalTitle ?? other.originalTitle
+        film.productionYear = film.productionYear ?? other.productionYear
+        if film.nations.isEmpty { film.nations = other.nations }
+        if film.directors.isEmpty { film.directors = other.directors }
+        if film.cast.isEmpty { film.cast = other.cast }
+        film.runtime = film.runtime ?? other.runtime
+        if film.genres.isEmpty { film.genres = other.genres }
+        film.kind = film.kind ?? other.kind
+        film.isDetailed = film.isDetailed || other.isDetailed
+        return film
+    }
+
     /// Where the film comes from, as far as its countries tell.
     var origin: MatchModel.Origin {
         if nations.isEmpty { return .unknown }

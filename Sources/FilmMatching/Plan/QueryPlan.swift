@@ -113,7 +113,12 @@ public struct QueryPlan: Sendable, Hashable {
     }
 
     /// Goes on without the KOBIS movie record, which cannot or should not be read.
-    public mutating func skipFilmInfo() { film.isDetailed = true }
+    ///
+    /// - Parameter known: The film with everything that is known now; nil if that is no more than before.
+    public mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
+        if let known { film = known }
+        film.isDetailed = true
+    }
 
     /// Takes TMDB movie records of candidates.
     ///

@@ -188,7 +188,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
         var reading: RecordReading {
             switch self {
-            case .needed: .needed
+            case .needed: .listed
             case .never: .never
             }
         }

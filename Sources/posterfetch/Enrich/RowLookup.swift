@@ -33,7 +33,7 @@ struct RowLookup: Sendable {
         var (film, isComplete) = (film, isComplete)
         let choice = try await choice(for: film)
         switch choice {
-        case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(from: film), false)
+        case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
         case .namesakes(let films)?: return .namesakes(films)
         case .unknown?, nil: break
         }
@@ -55,19 +55,5 @@ struct RowLookup: Sendable {
             guard error.quotaError != nil else { throw error }
             return nil
         }
-    }
-}
-
-extension KnownFilm {
-    /// Returns the film with what a row adds to KOBIS's list of films.
-    fileprivate func completed(from row: KnownFilm) -> KnownFilm {
-        var film = self
-        film.englishTitle = film.englishTitle ?? row.englishTitle
-        film.originalTitle = film.originalTitle ?? row.originalTitle
-        film.runtime = row.runtime
-        film.cast = row.cast
-        if film.nations.isEmpty { film.nations = row.nations }
-        if film.genres.isEmpty { film.genres = row.genres }
-        return film
     }
 }

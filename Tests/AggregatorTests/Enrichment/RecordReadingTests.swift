@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeTesting
+import BoxOfficeWire
 import Testing
 
 @Suite("KOBIS is asked about a film only if it must be") struct RecordReadingTests {
@@ -39,6 +40,54 @@ import Testing
         #expect(services.count(.kobis) == 0)
         #expect(try await boxOffice.enrichment(of: film).match.state == .match)
         #expect(try await without.enrichment(of: film).match.state != .match)
+    }
+
+    @Test(
+        "For the films of a year beyond the first twenty, KOBIS's list of the year is read, and a record where that lacks one"
+    )
+    func listed() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        var boxOffice = try services.aggregator()
+        boxOffice.records = .listed
+        let day = try CalendarDay.of("2024-04-24")
+        try await askForTwentyFilms(boxOffice, openedOn: day)
+        #expect(services.count(.kobis, "searchMovieInfo.json") == 20)
+        #expect(services.count(.kobis, "searchMovieList.json") == 0)
+        // Both are in the list; one of them without a director.
+        for (code, records) in [("20249318", 20), ("20247355", 20), ("20248493", 21)] {
+            let found = try await boxOffice.enrichment(of: KnownFilm(movieCode: code, title: "없는 제목", openDay: day))
+            #expect(found.match.cost.kobisRequests == records - 20)
+            #expect(services.count(.kobis, "searchMovieInfo.json") == records)
+            #expect(services.count(.kobis, "searchMovieList.json") == 1)
+        }
+        // Another year is another list.
+        _ = try await boxOffice.enrichment(
+            of: KnownFilm(movieCode: "20231677", title: "없는 제목", openDay: .of("2023-05-24")))
+        #expect(services.count(.kobis, "searchMovieInfo.json") == 22)
+        #expect(services.count(.kobis, "searchMovieList.json") == 1)
+    }
+
+    private func askForTwentyFilms(_ boxOffice: BoxOfficeAggregator, openedOn day: CalendarDay) async throws {
+        for number in 100..<120 {
+            _ = try await boxOffice.enrichment(
+                of: KnownFilm(movieCode: "20240\(number)", title: "없는 영화 \(number)", openDay: day))
+        }
+    }
+
+    @Test("A film matches by what the list says, as it does by its record")
+    func listedMatch() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        var boxOffice = try services.aggregator()
+        boxOffice.records = .listed
+        let day = try CalendarDay.of("2024-04-24")
+        try await askForTwentyFilms(boxOffice, openedOn: day)
+        let found = try await boxOffice.enrichment(
+            of: KnownFilm(movieCode: "20249318", title: "챌린저스", openDay: .of("2024-01-01")))
+        #expect(found.match.state == .match)
+        #expect(found.match.cost.kobisRequests == 0)
+        #expect(services.count(.kobis, "searchMovieList.json") == 1)
     }
 
     @Test("When the quota is used up, the decision rests on the rest, says so, and is not kept")

@@ -1,0 +1,49 @@
+import BoxOfficeHTTP
+import FilmMatching
+
+/// KOBIS's films by the year in which they opened, for years of which many films are asked for.
+final class YearLists: Sendable {
+    /// About as many as it takes requests to list a year: some two thousand films open in one, a hundred to a request.
+    static let manyFilms = 20
+
+    private let askedFor = Lock<[Int: Int]>([:])
+    private let lists = SharedLookups<Int, [String: KnownFilm]>(limit: 20_000) { 1 + $0.count }
+
+    /// Returns a film as the list of its year has it.
+    ///
+    /// - Parameters:
+    ///   - film: A film with a code and a day.
+    ///   - kobis: The client to ask for the list.
+    /// - Returns: The film; nil if few films of its year were asked for so far, or if the list lacks it.
+    /// - Throws: An ``EnrichmentError`` if KOBIS gave no usable response.
+    func film(_ film: KnownFilm, from kobis: Kobis) async throws(EnrichmentError) -> KnownFilm? {
+        guard let year = film.openDay?.year, !film.movieCode.isEmpty, isOneOfMany(year) else { return nil }
+        let list = try await lists.value(for: year, about: film) { () async throws(EnrichmentError) in
+            do throws(KobisError) {
+                return try await Self.films(openedIn: year, from: kobis)
+            } catch {
+                throw EnrichmentError(.kobis(error), film: film)
+            }
+        }
+        return list[film.movieCode]
+    }
+
+    func forgetAll() {
+        askedFor.withLock { $0 = [:] }
+        lists.forgetAll()
+    }
+
+    private func isOneOfMany(_ year: Int) -> Bool {
+        askedFor.withLock { years in
+            years[year, default: 0] += 1
+            return years[year, default: 0] > Self.manyFilms
+        }
+    }
+
+    private static func films(openedIn year: Int, from kobis: Kobis) async throws(KobisError) -> [String: KnownFilm] {
+        var films: [String: KnownFilm] = [:]
+        var pages = kobis.movies(MovieListRequest(openYears: .only(year))).makeAsyncIterator()
+        while let film = try await pages.next() { films[film.id.rawValue] = KnownFilm(film) }
+        return films
+    }
+}
