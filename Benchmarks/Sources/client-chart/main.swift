@@ -36,7 +36,7 @@ var entries: [BoxOfficeEntry] = []
 }
 
 if way == "screen" {
-    let screen = BoxOfficeScreen(request, of: boxOffice, posters: PosterLoader(boxOffice), preference: preference)
+    let screen = BoxOfficeScreen(request, of: boxOffice, showing: .posters(preference))
     var seen: Set<MovieCode> = []
     for await state in screen {
         if list == nil, !state.rows.isEmpty { list = clock.now - start }

@@ -1,29 +1,39 @@
-/// A row of a screen, ready to draw: the film's figures in the reader's style, and its poster once it is loaded.
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A row of a screen, ready to draw: the film's figures in the reader's style, then its overview and its poster.
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// The film's entry in the ranking.
     public internal(set) var entry: BoxOfficeEntry
     /// How the row's figures are written.
     public let style: FigureStyle
-    /// The overview, once the film has been matched.
-    public internal(set) var overview: LocalizedText?
+    /// The film at TMDB, or the state of looking it up.
+    public internal(set) var film: FilmState
     /// The poster, or its state.
     public internal(set) var poster: PosterState
+    /// The address of the poster in the wanted size, as soon as it is known and before the picture is loaded.
+    public internal(set) var posterURL: URL?
 
     /// Creates a row, for tests and previews.
     ///
     /// - Parameters:
     ///   - entry: The film's entry.
     ///   - style: How the row's figures are written.
-    ///   - overview: The overview.
+    ///   - film: The film at TMDB.
     ///   - poster: The poster.
+    ///   - posterURL: The address of the poster.
     public init(
-        _ entry: BoxOfficeEntry, style: FigureStyle = .korean, overview: LocalizedText? = nil,
-        poster: PosterState = .waiting
+        _ entry: BoxOfficeEntry, style: FigureStyle = .korean, film: FilmState = .waiting,
+        poster: PosterState = .waiting, posterURL: URL? = nil
     ) {
         self.entry = entry
         self.style = style
-        self.overview = overview
+        self.film = film
         self.poster = poster
+        self.posterURL = posterURL
     }
 
     /// The film's KOBIS code, which identifies the row when the order changes.
@@ -46,35 +56,8 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var sales: String? { entry.sales.map(style.sales) }
     /// The sales so far.
     public var salesTotal: String? { entry.salesTotal.map(style.sales) }
-}
-
-/// The state of a row's poster.
-@nonexhaustive
-public enum PosterState: Sendable, Hashable {
-    /// The poster has not been requested: the row has not come into view.
-    case waiting
-    /// The poster is being loaded.
-    case loading
-    /// The poster is loaded.
-    case loaded(Poster)
-    /// The film has no suitable poster.
-    case missing(PosterAbsence)
-    /// The poster could not be loaded; ``BoxOfficeScreen/refresh()`` tries again.
-    case failed(EnrichmentError)
-
-    /// The poster, if it is loaded.
-    public var poster: Poster? {
-        if case .loaded(let poster) = self { poster } else { nil }
-    }
-
-    /// The state's name: `waiting`, `loading`, `loaded`, `missing` or `failed`.
-    public var name: String {
-        switch self {
-        case .waiting: "waiting"
-        case .loading: "loading"
-        case .loaded: "loaded"
-        case .missing: "missing"
-        case .failed: "failed"
-        }
-    }
+    /// The overview, once the film has been matched.
+    public var overview: LocalizedText? { film.enrichment?.overview }
+    /// Whether anything about the row is being loaded.
+    public var isLoading: Bool { film == .loading || poster == .loading }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension BoxOfficeScreen.State: Encodable {
     private enum Key: String, CodingKey {
         case firstDay, lastDay, days, isLoading, error, rows
@@ -20,8 +26,8 @@ extension BoxOfficeScreen.State: Encodable {
 
 extension BoxOfficeRow: Encodable {
     private enum Key: String, CodingKey {
-        case movieCode, rank, change, isNew, title, openDay, audience, audienceTotal, sales, salesTotal, overview
-        case overviewLanguage, poster
+        case movieCode, rank, change, isNew, title, openDay, audience, audienceTotal, sales, salesTotal
+        case matchState, tmdbID, overview, overviewLanguage, posterURL, poster
     }
 
     /// Encodes the texts of the row; its figures are in ``entry``.
@@ -40,8 +46,11 @@ extension BoxOfficeRow: Encodable {
         try container.encodeIfPresent(audienceTotal, forKey: .audienceTotal)
         try container.encodeIfPresent(sales, forKey: .sales)
         try container.encodeIfPresent(salesTotal, forKey: .salesTotal)
+        try container.encodeIfPresent(film.enrichment?.match.state.rawValue, forKey: .matchState)
+        try container.encodeIfPresent(film.enrichment?.match.tmdbID, forKey: .tmdbID)
         try container.encodeIfPresent(overview?.text, forKey: .overview)
         try container.encodeIfPresent(overview?.language?.code, forKey: .overviewLanguage)
+        try container.encodeIfPresent(posterURL?.absoluteString, forKey: .posterURL)
         try container.encode(poster, forKey: .poster)
     }
 }
@@ -60,15 +69,20 @@ extension PosterState: Encodable {
         try container.encode(name, forKey: .state)
         switch self {
         case .waiting, .loading: break
+        case .found(let pick): try encode(pick, in: &container)
         case .loaded(let poster):
             try container.encode(poster.image.url, forKey: .url)
             try container.encode(poster.image.facts.width, forKey: .width)
             try container.encode(poster.image.facts.height, forKey: .height)
-            try container.encodeIfPresent(poster.pick.language?.code, forKey: .language)
-            try container.encode(poster.pick.isFallback, forKey: .isFallback)
+            try encode(poster.pick, in: &container)
         case .missing(let absence): try container.encode(absence.name, forKey: .reason)
         case .failed(let error): try container.encode("\(error)", forKey: .reason)
         }
+    }
+
+    private func encode(_ pick: PosterPick, in container: inout KeyedEncodingContainer<Key>) throws {
+        try container.encodeIfPresent(pick.language?.code, forKey: .language)
+        try container.encode(pick.isFallback, forKey: .isFallback)
     }
 }
 

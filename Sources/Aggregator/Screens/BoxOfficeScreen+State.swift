@@ -1,9 +1,11 @@
 extension BoxOfficeScreen {
     /// What a screen shows.
     public struct State: Sendable, Hashable {
+        /// The ranking that was asked for last; while it is loading, the rows are those of the one before.
+        public var request: RankingRequest
         /// How figures are written.
         public var style: FigureStyle
-        /// The first and the last day that the ranking counts; nil before the first ranking.
+        /// The first and the last day that the rows count; nil before the first ranking.
         public var days: ClosedRange<CalendarDay>?
         /// The rows, best first; while a ranking is loaded again, the rows of the previous one.
         public var rows: [BoxOfficeRow]
@@ -11,27 +13,33 @@ extension BoxOfficeScreen {
         public var isLoading: Bool
         /// Why the latest ranking could not be loaded; the rows are those of the previous one.
         public var error: KobisError?
+        /// The film that a detail page shows; nil for none.
+        public var selection: Selection?
 
         /// Creates a state, for tests and previews.
         ///
         /// - Parameters:
+        ///   - request: The ranking that was asked for last.
         ///   - style: How figures are written.
         ///   - days: The first and the last day that the ranking counts.
         ///   - rows: The rows, best first.
         ///   - isLoading: Whether a ranking is being loaded.
         ///   - error: Why the latest ranking could not be loaded.
+        ///   - selection: The film that a detail page shows.
         public init(
-            style: FigureStyle = .korean, days: ClosedRange<CalendarDay>? = nil, rows: [BoxOfficeRow] = [],
-            isLoading: Bool = false, error: KobisError? = nil
+            request: RankingRequest = .daily(), style: FigureStyle = .korean, days: ClosedRange<CalendarDay>? = nil,
+            rows: [BoxOfficeRow] = [], isLoading: Bool = false, error: KobisError? = nil, selection: Selection? = nil
         ) {
+            self.request = request
             self.style = style
             self.days = days
             self.rows = rows
             self.isLoading = isLoading
             self.error = error
+            self.selection = selection
         }
 
-        /// Whether nothing is being loaded, neither the ranking nor a poster.
-        public var isSettled: Bool { !isLoading && !rows.contains { $0.poster == .loading } }
+        /// Whether nothing is being loaded: neither the ranking nor anything about its films.
+        public var isSettled: Bool { !isLoading && !rows.contains(where: \.isLoading) && selection?.isLoading != true }
     }
 }

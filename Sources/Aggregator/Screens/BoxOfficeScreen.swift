@@ -1,63 +1,68 @@
 import BoxOfficeHTTP
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
 /// ```swift
-/// let screen = BoxOfficeScreen(.daily(), of: boxOffice, posters: loader)
+/// let screen = BoxOfficeScreen(.daily(), of: boxOffice)
 /// for await state in screen {          // SwiftUI: in .task; UIKit, a terminal, a server-sent event: the same
 ///     self.rows = state.rows
 /// }
 /// ```
 ///
-/// The first state comes at once, the rows after one request, and then a state for each poster. A slow reader skips states
-/// but loses nothing, since each state is complete. The screen works while it has readers: when the last one leaves,
-/// requests are cancelled. What is loaded stays, and the next reader continues from there.
+/// The first state comes at once, the rows after one request, then each film's overview as soon as it is matched, and its
+/// poster when it is loaded. A slow reader skips states but loses nothing, since each state is complete. The screen works
+/// while it has readers: when the last one leaves, requests are cancelled. What is loaded stays, and the next reader
+/// continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
-    /// The rows whose posters are loaded.
-    @nonexhaustive
-    public enum Loading: Sendable, Hashable {
-        /// All rows.
-        case everyRow
-        /// The rows that were shown by ``BoxOfficeScreen/show(_:)`` and not hidden since.
-        case shownRows
-    }
-
     private let boxOffice: BoxOfficeAggregator
     private let loader: PosterLoader
-    private let preference: PosterPreference
-    private let request: RankingRequest
+    private let content: Content
     private let work: Lock<ScreenWork>
 
     /// Creates a screen; requests begin with its first reader.
     ///
     /// - Parameters:
-    ///   - request: The ranking.
+    ///   - request: The ranking that comes first; ``load(_:)`` changes it.
     ///   - boxOffice: The aggregator.
-    ///   - posters: The loader of posters; screens that share it share its memory.
-    ///   - preference: Which posters are wanted.
+    ///   - content: How much is loaded for the rows.
+    ///   - posters: The loader of posters; screens that share it share its memory. Nil for one of the screen's own.
     ///   - style: How figures are written.
-    ///   - loading: The rows whose posters are loaded.
+    ///   - loading: The rows that films and posters are loaded for.
     public init(
         _ request: RankingRequest = .daily(),
         of boxOffice: BoxOfficeAggregator,
-        posters: PosterLoader,
-        preference: PosterPreference = PosterPreference(),
+        showing content: Content = .posters(),
+        posters: PosterLoader? = nil,
         style: FigureStyle = .korean,
         loading: Loading = .everyRow
     ) {
-        self.request = request
         self.boxOffice = boxOffice
-        loader = posters
-        self.preference = preference
-        work = Lock(ScreenWork(state: State(style: style), loading: loading))
+        self.content = content
+        loader = posters ?? PosterLoader(boxOffice)
+        work = Lock(ScreenWork(state: State(request: request, style: style), content: content, loading: loading))
     }
 
     /// What the screen shows now.
     public var state: State { work.withLock { $0.state } }
 
-    /// Loads the ranking again, and the posters that failed or were missing.
+    /// Changes the ranking: another day, or another kind of period.
     ///
-    /// For a film whose poster was missing, TMDB is asked anew: it gets the records of new films late.
+    /// The rows stay until those of the new ranking are there, and films that are in both keep what is loaded for them. If
+    /// the new ranking cannot be loaded, the rows stay and ``State/error`` says why. Nothing happens if the screen was
+    /// asked for this ranking already.
+    ///
+    /// - Parameter request: The ranking.
+    public func load(_ request: RankingRequest) { change { $0.load(request) } }
+
+    /// Loads the ranking again, and whatever failed or was missing: films without a match, posters, details.
+    ///
+    /// For a film that was not found, or whose poster was missing, TMDB is asked anew: it gets the records of new films late.
     public func refresh() { change { $0.refresh() } }
 
     /// Notes that a row has come into view.
@@ -67,10 +72,17 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Notes that a row has left the view.
     ///
-    /// With ``BoxOfficeScreen/Loading/shownRows``, its poster is cancelled if it is still loading.
+    /// With ``BoxOfficeScreen/Loading/shownRows``, what is still being loaded for it is cancelled.
     ///
     /// - Parameter row: The row.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
+
+    /// Loads what a detail page shows about a film, into ``State/selection``.
+    ///
+    /// - Parameters:
+    ///   - row: A row of the screen; nil, or the id of another film, when the page is closed.
+    ///   - parts: The wanted parts, such as reviews and trailers.
+    public func select(_ row: BoxOfficeRow.ID?, _ parts: FilmDetails.Parts = .all) { change { $0.select(row, parts) } }
 
     /// Begins to read, with the current state.
     ///
@@ -111,11 +123,17 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         let (ended, readers) = work.withLock { work in
             body(&work)
             let ended = work.end()
-            if let number = work.nextRanking() { work.ranking?.task = Task { await self.askRanking(number) } }
-            for row in work.wantedPosters {
-                let number = work.nextPoster(row.id)
+            if let number = work.beginRanking() {
+                let request = work.state.request
+                work.ranking?.task = Task { await self.askRanking(request, number) }
+            }
+            for row in work.wantedRows {
                 let fresh = work.isAskedAnew(row.id)
-                work.posters[row.id]?.task = Task { await self.askPoster(row.entry, number, fresh: fresh) }
+                let number = work.beginFilm(row.id)
+                work.films[row.id]?.task = Task { await self.askFilm(row.entry, number, fresh: fresh) }
+            }
+            if let (selection, number) = work.beginSelection() {
+                work.details?.task = Task { await self.askDetails(selection, number) }
             }
             return (ended, work.news())
         }
@@ -123,29 +141,66 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         for task in ended { task.cancel() }
         for reader in readers { reader.yield() }
     }
+}
 
-    private func askRanking(_ number: Int) async {
-        // The connections for the posters are opened while the ranking is loading; nothing waits for them.
-        async let connections: Void = boxOffice.preconnect()
+// MARK: Asking
+
+extension BoxOfficeScreen {
+    private func askRanking(_ request: RankingRequest, _ number: Int) async {
+        // The connections for the films are opened while the ranking is loading; nothing waits for them.
+        async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
         do throws(KobisError) {
             let ranking = try await boxOffice.ranking(request)
-            change { $0.receive(ranking, number) }
+            let rows = ranking.entries.map(remembered)
+            change { $0.receive(rows, of: ranking.days, number) }
         } catch {
             change { $0.fail(error, number) }
         }
-        await connections
+        _ = await connections
     }
 
-    private func askPoster(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
-        var state: PosterState
-        do throws(EnrichmentError) {
-            if fresh { _ = try await boxOffice.enrichment(of: entry, fresh: true) }
-            state = try await loader.poster(of: entry, preference).map(PosterState.loaded) ?? .missing(.noPoster)
-        } catch {
-            state = .failed(error)
+    /// A film's row with what is in memory, so that it does not appear empty first.
+    private func remembered(_ entry: BoxOfficeEntry) -> BoxOfficeRow {
+        var row = BoxOfficeRow(entry, style: state.style)
+        guard content.hasFilms, let film = boxOffice.remembered(entry), film.match.state == .match else { return row }
+        row.film = .known(film)
+        if case .posters(let preference) = content, let poster = loader.posterInMemory(of: entry, preference) {
+            row.poster = .loaded(poster)
+            row.posterURL = url(of: poster.pick)
         }
-        let film = boxOffice.remembered(entry)
-        if case .missing = state, let film { state = .missing(PosterAbsence(of: film)) }
-        change { $0.receive(state, film?.movie?.localizedOverview, for: entry.movieCode, number) }
+        return row
+    }
+
+    /// Looks a film up, and reports each thing as soon as it is known: nobody waits with the overview for the picture.
+    private func askFilm(_ entry: BoxOfficeEntry, _ number: Int, fresh: Bool) async {
+        let row = entry.movieCode
+        do throws(EnrichmentError) {
+            let film = try await boxOffice.enrichment(of: entry, fresh: fresh)
+            change { $0.receive(film, for: row, number) }
+            guard let preference = content.preference else { return }
+            guard let pick = try await boxOffice.posterPick(of: film, preference) else {
+                return change { $0.receive(.missing(PosterAbsence(of: film)), for: row, number) }
+            }
+            let url = url(of: pick)
+            change { $0.receive(url, for: row, number) }
+            guard case .posters = content else { return change { $0.receive(.found(pick), for: row, number) } }
+            let poster = try await loader.poster(of: entry, preference).map(PosterState.loaded)
+            change { $0.receive(poster ?? .missing(PosterAbsence(of: film)), for: row, number) }
+        } catch {
+            change { $0.fail(error, for: row, number) }
+        }
+    }
+
+    private func url(of pick: PosterPick) -> URL? {
+        URL(string: boxOffice.images.url(for: pick.path, .poster, pick.size))
+    }
+
+    private func askDetails(_ selection: Selection, _ number: Int) async {
+        do throws(EnrichmentError) {
+            let details = try await boxOffice.details(of: selection.entry, selection.parts)
+            change { $0.receive(details, number) }
+        } catch {
+            change { $0.fail(error, number) }
+        }
     }
 }

@@ -1,30 +1,57 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A screen's state, its readers, and the work in progress for it.
 ///
-/// Events change it, and it says which work to start and to cancel; it does neither itself.
+/// Events change it, and it says which work to start and to cancel; it does neither itself. A result counts only if its number
+/// is still that of the job.
 struct ScreenWork {
     typealias State = BoxOfficeScreen.State
 
-    private(set) var state: State
-    var ranking: (number: Int, task: Task<Void, Never>?)?
-    var posters: [BoxOfficeRow.ID: (number: Int, task: Task<Void, Never>?)] = [:]
+    /// Work in progress.
+    struct Job {
+        let number: Int
+        var task: Task<Void, Never>?
+    }
 
+    private(set) var state: State
+    var ranking: Job?
+    var films: [BoxOfficeRow.ID: Job] = [:]
+    var details: Job?
+
+    private let content: BoxOfficeScreen.Content
     private let loading: BoxOfficeScreen.Loading
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
-    /// The rows whose posters were missing when the screen was refreshed.
+    /// The rows whose films or posters were missing when the screen was refreshed.
     private var askedAnew: Set<BoxOfficeRow.ID> = []
     /// Whether a ranking has to be loaded, or loaded again.
     private var isStale = true
+    /// Whether the selection's details have to be loaded.
+    private var wantsDetails = false
+    /// What events have made useless.
+    private var abandoned: [Task<Void, Never>?] = []
     private var told: State?
     private var lastNumber = 0
 
-    init(state: State, loading: BoxOfficeScreen.Loading) {
+    init(state: State, content: BoxOfficeScreen.Content, loading: BoxOfficeScreen.Loading) {
         self.state = state
+        self.content = content
         self.loading = loading
     }
 
-    // MARK: Events
+    mutating func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+}
 
+// MARK: Readers and users
+
+extension ScreenWork {
     mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
         readers[reader] = continuation
@@ -33,14 +60,27 @@ struct ScreenWork {
 
     mutating func leave(_ reader: Int) { readers[reader] = nil }
 
+    mutating func load(_ request: RankingRequest) {
+        guard request != state.request else { return }
+        state.request = request
+        state.error = nil
+        abandonRanking()
+        isStale = true
+    }
+
     mutating func refresh() {
         // While a ranking is loading, a further call does not load another one.
         if ranking == nil { isStale = true }
         retry()
-        for index in state.rows.indices {
-            guard case .missing = state.rows[index].poster else { continue }
-            askedAnew.insert(state.rows[index].id)
-            state.rows[index].poster = .waiting
+        for (index, row) in state.rows.enumerated() {
+            guard let film = row.film.enrichment else { continue }
+            let isUnknown = film.match.state != .match
+            var lacksPoster = false
+            if case .missing = row.poster { lacksPoster = true }
+            guard isUnknown || lacksPoster else { continue }
+            askedAnew.insert(row.id)
+            if isUnknown { state.rows[index].film = .waiting }
+            if lacksPoster { state.rows[index].poster = .waiting }
         }
     }
 
@@ -48,15 +88,39 @@ struct ScreenWork {
 
     mutating func hide(_ row: BoxOfficeRow.ID) { shown.remove(row) }
 
-    mutating func receive(_ ranking: Ranking, _ number: Int) {
+    mutating func select(_ row: BoxOfficeRow.ID?, _ parts: FilmDetails.Parts) {
+        if let selection = state.selection, selection.id == row, selection.parts == parts { return }
+        abandonDetails()
+        state.selection = state.rows.first { $0.id == row }.map { BoxOfficeScreen.Selection($0.entry, parts) }
+        wantsDetails = state.selection != nil
+    }
+
+    /// Marks whatever failed to be loaded again.
+    private mutating func retry() {
+        if state.error != nil, ranking == nil { isStale = true }
+        for index in state.rows.indices {
+            if case .failed = state.rows[index].film { state.rows[index].film = .waiting }
+            if case .failed = state.rows[index].poster { state.rows[index].poster = .waiting }
+        }
+        if let selection = state.selection, selection.hasFailed || selection.details == nil, details == nil {
+            wantsDetails = true
+        }
+    }
+}
+
+// MARK: Results
+
+extension ScreenWork {
+    /// Takes the rows of a ranking; a film that was in the one before keeps what is loaded for it.
+    mutating func receive(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, _ number: Int) {
         guard endRanking(number) else { return }
-        state.days = ranking.days
+        state.days = days
         state.error = nil
         let before = Dictionary(state.rows.map { ($0.id, $0) }) { first, _ in first }
-        state.rows = ranking.entries.map { entry in
-            var row = before[entry.movieCode] ?? BoxOfficeRow(entry, style: state.style)
-            row.entry = entry
-            return row
+        state.rows = rows.map { row in
+            guard var known = before[row.id] else { return row }
+            known.entry = row.entry
+            return known
         }
     }
 
@@ -64,62 +128,128 @@ struct ScreenWork {
         if endRanking(number) { state.error = error }
     }
 
-    mutating func receive(
-        _ poster: PosterState, _ overview: LocalizedText?, for row: BoxOfficeRow.ID, _ number: Int
-    ) {
-        guard posters[row]?.number == number else { return }
-        posters[row] = nil
+    /// Takes a film; its poster may still come.
+    mutating func receive(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
         askedAnew.remove(row)
-        for index in state.rows.indices where state.rows[index].id == row {
-            state.rows[index].poster = poster
-            state.rows[index].overview = overview ?? state.rows[index].overview
+        change(row) { $0.film = .known(film) }
+        if content.preference == nil { films[row] = nil }
+    }
+
+    /// Takes the address of a poster, which may still be loaded.
+    mutating func receive(_ url: URL?, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        change(row) { $0.posterURL = url }
+    }
+
+    mutating func receive(_ poster: PosterState, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        films[row] = nil
+        change(row) { $0.poster = poster }
+    }
+
+    mutating func fail(_ error: EnrichmentError, for row: BoxOfficeRow.ID, _ number: Int) {
+        guard films[row]?.number == number else { return }
+        films[row] = nil
+        let hasPosters = content.preference != nil
+        change(row) { row in
+            if row.film.enrichment == nil { row.film = .failed(error) }
+            if hasPosters { row.poster = .failed(error) }
         }
     }
 
-    // MARK: Work
+    mutating func receive(_ found: FilmDetails?, _ number: Int) {
+        guard endDetails(number) else { return }
+        state.selection?.details = found
+        state.selection?.error = nil
+    }
 
+    mutating func fail(_ error: EnrichmentError, _ number: Int) {
+        if endDetails(number) { state.selection?.error = error }
+    }
+
+    private mutating func change(_ row: BoxOfficeRow.ID, _ body: (inout BoxOfficeRow) -> Void) {
+        for index in state.rows.indices where state.rows[index].id == row { body(&state.rows[index]) }
+    }
+
+    /// Ends the loading of a ranking; false if it was cancelled or replaced before it reported.
+    private mutating func endRanking(_ number: Int) -> Bool {
+        guard ranking?.number == number else { return false }
+        ranking = nil
+        state.isLoading = false
+        return true
+    }
+
+    private mutating func endDetails(_ number: Int) -> Bool {
+        guard details?.number == number else { return false }
+        details = nil
+        state.selection?.isLoading = false
+        return true
+    }
+}
+
+// MARK: Work
+
+extension ScreenWork {
     /// Ends the work that is no longer wanted, and returns its tasks.
     mutating func end() -> [Task<Void, Never>] {
-        var ended: [Task<Void, Never>] = []
-        if readers.isEmpty, let ranking, endRanking(ranking.number) {
-            if let task = ranking.task { ended.append(task) }
-            isStale = true
+        if readers.isEmpty {
+            if ranking != nil { isStale = true }
+            if details != nil { wantsDetails = true }
+            abandonRanking()
+            abandonDetails()
         }
         // The latest first, so that a place that becomes free does not go to another one that is about to be cancelled.
-        for (row, work) in posters.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
-            if let task = work.task { ended.append(task) }
-            posters[row] = nil
-            set(row, .waiting)
+        for (row, job) in films.sorted(by: { $0.value.number > $1.value.number }) where !isWanted(row) {
+            abandoned.append(job.task)
+            films[row] = nil
+            change(row) { row in
+                if row.film == .loading { row.film = .waiting }
+                if row.poster == .loading { row.poster = .waiting }
+            }
         }
-        return ended
+        defer { abandoned = [] }
+        return abandoned.compactMap { $0 }
     }
 
-    /// Returns the number of a ranking to load now, and marks it as loading; nil if none is due.
-    mutating func nextRanking() -> Int? {
+    /// Marks the ranking as loading, and returns the job's number; nil if none is due.
+    mutating func beginRanking() -> Int? {
         guard isStale, ranking == nil, !readers.isEmpty else { return nil }
         isStale = false
         state.isLoading = true
-        ranking = (nextNumber(), nil)
+        ranking = Job(number: nextNumber())
         return lastNumber
     }
 
-    /// The rows whose posters are to be loaded now.
-    var wantedPosters: [BoxOfficeRow] {
-        state.rows.filter { $0.poster == .waiting && posters[$0.id] == nil && isWanted($0.id) }
+    /// The rows whose films or posters are to be loaded now.
+    var wantedRows: [BoxOfficeRow] {
+        guard content.hasFilms else { return [] }
+        return state.rows.filter { row in
+            let isMissing = row.film == .waiting || content.preference != nil && row.poster == .waiting
+            return isMissing && films[row.id] == nil && isWanted(row.id)
+        }
     }
 
     /// Whether TMDB is asked anew about a row's film.
     func isAskedAnew(_ row: BoxOfficeRow.ID) -> Bool { askedAnew.contains(row) }
 
-    mutating func nextPoster(_ row: BoxOfficeRow.ID) -> Int {
-        posters[row] = (nextNumber(), nil)
-        set(row, .loading)
+    mutating func beginFilm(_ row: BoxOfficeRow.ID) -> Int {
+        films[row] = Job(number: nextNumber())
+        let hasPosters = content.preference != nil
+        change(row) { row in
+            if row.film == .waiting { row.film = .loading }
+            if hasPosters, row.poster == .waiting { row.poster = .loading }
+        }
         return lastNumber
     }
 
-    mutating func nextNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
+    /// Marks the selection as loading, and returns it with the job's number; nil if none is due.
+    mutating func beginSelection() -> (BoxOfficeScreen.Selection, Int)? {
+        guard wantsDetails, details == nil, !readers.isEmpty, let selection = state.selection else { return nil }
+        wantsDetails = false
+        state.selection?.isLoading = true
+        details = Job(number: nextNumber())
+        return (selection, lastNumber)
     }
 
     /// Returns the readers to wake, if the state has changed since the last call.
@@ -129,27 +259,19 @@ struct ScreenWork {
         return Array(readers.values)
     }
 
-    private mutating func set(_ row: BoxOfficeRow.ID, _ poster: PosterState) {
-        for index in state.rows.indices where state.rows[index].id == row { state.rows[index].poster = poster }
-    }
-
     private func isWanted(_ row: BoxOfficeRow.ID) -> Bool {
         !readers.isEmpty && (loading == .everyRow || shown.contains(row)) && state.rows.contains { $0.id == row }
     }
 
-    /// Marks a failed ranking and failed posters to be loaded again.
-    private mutating func retry() {
-        if state.error != nil, ranking == nil { isStale = true }
-        for index in state.rows.indices {
-            if case .failed = state.rows[index].poster { state.rows[index].poster = .waiting }
-        }
-    }
-
-    /// Ends the loading of a ranking; false if it was cancelled or replaced before it reported.
-    private mutating func endRanking(_ number: Int) -> Bool {
-        guard ranking?.number == number else { return false }
+    private mutating func abandonRanking() {
+        abandoned.append(ranking?.task)
         ranking = nil
         state.isLoading = false
-        return true
+    }
+
+    private mutating func abandonDetails() {
+        abandoned.append(details?.task)
+        details = nil
+        state.selection?.isLoading = false
     }
 }

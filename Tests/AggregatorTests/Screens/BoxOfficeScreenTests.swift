@@ -90,6 +90,32 @@ import Testing
         #expect(after.rows.count == 10)
     }
 
+    @Test("A refresh asks past a cache that still holds the empty answers")
+    func lateRecordBehindCache() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let tmdb = EmptyCatalogue()
+        let (kobisURL, tmdbURL) = (
+            try BaseURL(services.baseURL(of: .kobis)), try BaseURL(services.baseURL(of: .tmdb))
+        )
+        let transport = TransportStack(
+            tmdb, credentials: [.kobis(try .canary, baseURL: kobisURL), .tmdbToken(try .canary, baseURL: tmdbURL)],
+            retry: .never,
+            policies: .init(
+                cache: ResponseCache(
+                    MemoryResponseStore(), policies: [.kobis(baseURL: kobisURL), .tmdb(baseURL: tmdbURL)])))
+        let boxOffice = BoxOfficeAggregator(
+            kobis: Kobis(transport: transport, baseURL: kobisURL), tmdb: TMDB(transport: transport, baseURL: tmdbURL),
+            images: ImageConfiguration(base: try BaseURL(services.baseURL(of: .image))))
+        let screen = BoxOfficeScreen(try .daily(.on(.complete)), of: boxOffice, showing: .films)
+        let before = try await read(screen, until: isComplete)
+        #expect(before.rows.allSatisfy { $0.film.enrichment?.match.state == .noMatch })
+        tmdb.open()
+        screen.refresh()
+        let after = try await read(screen) { isComplete($0) && $0.rows.allSatisfy { $0.overview != nil } }
+        #expect(after.rows.count == 10)
+    }
+
     @Test("A row says that its poster failed; a refresh loads that poster again, and no other")
     func failure() async throws {
         let services = try FixtureServices()

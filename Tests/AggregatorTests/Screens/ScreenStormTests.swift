@@ -47,9 +47,12 @@ import Testing
             await withTaskGroup(of: Void.self) { group in
                 for _ in 0..<10 {
                     let day = days[Int.random(in: 0..<2, using: &dice)]
+                    let contents: [BoxOfficeScreen.Content] = [
+                        .posters(), .posters(), .films, .posterAddresses(), .entries,
+                    ]
                     let screen = BoxOfficeScreen(
-                        .daily(.on(day)), of: boxOffice, posters: loader,
-                        loading: Bool.random(using: &dice) ? .everyRow : .shownRows)
+                        .daily(.on(day)), of: boxOffice, showing: contents[Int.random(in: 0..<5, using: &dice)],
+                        posters: loader, loading: Bool.random(using: &dice) ? .everyRow : .shownRows)
                     remains.screens.append { [weak screen] in screen }
                     let (states, seed) = (Int.random(in: 0...8, using: &dice), dice.next())
                     group.addTask { await Self.use(screen, states, loader, entries, SeededGenerator(seed: seed)) }
@@ -83,7 +86,10 @@ import Testing
         var left = count
         for await _ in screen {
             let row = Int.random(in: 0..<entries.count, using: &dice)
-            switch Int.random(in: 0..<6, using: &dice) {
+            switch Int.random(in: 0..<9, using: &dice) {
+            case 6: if let day = try? CalendarDay.incomplete { screen.load(.weekend(.on(day))) }
+            case 7: if let day = try? CalendarDay.complete { screen.load(.daily(.on(day))) }
+            case 8: screen.select(Bool.random(using: &dice) ? entries[row].movieCode : nil)
             case 0: screen.show(entries[row].movieCode)
             case 1: screen.hide(entries[row].movieCode)
             case 2: screen.refresh()

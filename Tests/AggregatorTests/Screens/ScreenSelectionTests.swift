@@ -1,0 +1,84 @@
+import Aggregator
+import BoxOfficeFixtures
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import CurlTransport
+import Testing
+
+@Suite("A film's page, opened from a screen", .timeLimit(.minutes(2))) struct ScreenSelectionTests {
+    private func screen(
+        _ services: FixtureServices, through engine: some HTTPTransport = CurlHTTPTransport()
+    ) throws -> BoxOfficeScreen {
+        BoxOfficeScreen(
+            try .daily(.on(.complete)), of: try services.aggregator(through: engine), showing: .films)
+    }
+
+    @Test("A selection brings the details with reviews and trailers; closing the page ends it")
+    func details() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let screen = try screen(services)
+        var states = screen.makeAsyncIterator()
+        var state = screen.state
+        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        let row = try #require(state.rows.first { $0.title == "파묘" })
+        screen.select(row.id)
+        #expect(screen.state.selection == .init(row.entry, isLoading: true))
+        #expect(!screen.state.isSettled)
+        while state.selection?.details == nil, let next = await states.next() { state = next }
+        let details = try #require(state.selection?.details)
+        #expect(details.movieID.rawValue == row.film.enrichment?.match.tmdbID)
+        #expect(!details.trailers.isEmpty && !details.reviews.isEmpty && !details.directors.isEmpty)
+        let requests = services.count(.tmdb)
+        screen.select(row.id)
+        #expect(services.count(.tmdb) == requests && screen.state.selection == state.selection)
+        screen.select(nil)
+        #expect(screen.state.selection == nil)
+    }
+
+    @Test("A page that is closed, or another that is opened, cancels what is being loaded")
+    func changeOfMind() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let records = HoldingTransport(CurlHTTPTransport(), holding: "append_to_response=")
+        let screen = try screen(services, through: records)
+        var states = screen.makeAsyncIterator()
+        var state = screen.state
+        records.open()
+        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        records.close()
+        screen.select(state.rows[0].id)
+        await records.until { inside, _ in inside == 1 }
+        screen.select(state.rows[1].id)
+        screen.select(nil)
+        await records.until { inside, _ in inside == 0 }
+        #expect(screen.state.selection == nil && screen.state.isSettled)
+        records.open()
+        screen.select(state.rows[1].id)
+        while state.selection?.details == nil, let next = await states.next() { state = next }
+        #expect(state.selection?.id == state.rows[1].id)
+        // A film that the screen does not have cannot be selected.
+        screen.select(MovieCode(rawValue: "19990101"))
+        #expect(screen.state.selection == nil)
+    }
+
+    @Test("What failed is loaded again by a refresh")
+    func failure() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let screen = try screen(services)
+        var states = screen.makeAsyncIterator()
+        var state = screen.state
+        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        services.fail(.tmdb, with: .status(503))
+        let row = try #require(state.rows.first { $0.title == "파묘" })
+        screen.select(row.id)
+        while state.selection?.details == nil, let next = await states.next() { state = next }
+        #expect(state.selection?.details?.failures.isEmpty == false)
+        screen.refresh()
+        while state.selection?.details?.failures.isEmpty != true || !state.isSettled, let next = await states.next() {
+            state = next
+        }
+        #expect(state.selection?.details?.trailers.isEmpty == false)
+    }
+}
