@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "FilmMatching", targets: ["FilmMatching"]),
         .library(name: "Aggregator", targets: ["Aggregator"]),
+        .library(name: "BoxOffice", targets: ["BoxOffice"]),
         .library(name: "PosterStore", targets: ["PosterStore"]),
         .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
@@ -83,6 +84,9 @@ let package = Package(
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
+        .target(
+            name: "BoxOffice",
+            dependencies: ["Aggregator", "BoxOfficeStore", "BoxOfficeHTTP", "CurlTransport"]),
         .target(
             name: "CBoxOfficeSystem",
             linkerSettings: [
@@ -170,6 +174,8 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeStoreTests",
             dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+        .testTarget(
+            name: "BoxOfficeTests", dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport"]),
         .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem"]),
         .testTarget(
             name: "posterfetchTests",

@@ -14,6 +14,6 @@ extension Credential {
     ///   - baseURL: The only address that the key is sent to.
     /// - Returns: The credential, which is sent as the query item `key`.
     public static func kobis(_ secret: Secret, baseURL: BaseURL = .kobis) -> Credential {
-        Credential(secret, for: baseURL, as: .queryItem("key"))
+        Credential(secret, for: baseURL, as: .queryItem("key"), service: "kobis")
     }
 }

@@ -32,7 +32,7 @@ extension Credential {
     ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential, which is sent as `Authorization: Bearer`.
     public static func tmdbToken(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
-        Credential(secret, for: baseURL, as: .bearer)
+        Credential(secret, for: baseURL, as: .bearer, service: "tmdb")
     }
 
     /// Binds a TMDB key to the service.
@@ -42,6 +42,6 @@ extension Credential {
     ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential, which is sent as the query item `api_key`.
     public static func tmdbKey(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
-        Credential(secret, for: baseURL, as: .queryItem("api_key"))
+        Credential(secret, for: baseURL, as: .queryItem("api_key"), service: "tmdb")
     }
 }

@@ -10,14 +10,14 @@ import Synchronization
 struct Examination {
     let environment: Environment
     let settings: Settings
-    let hosts: Hosts
+    let hosts: ServiceHosts
     private let kobisKey: Result<FoundKey?, CommandFailure>
     private let tmdbKey: Result<FoundKey?, CommandFailure>
 
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         self.environment = environment
         settings = try Settings(environment, options)
-        hosts = try Hosts(from: settings, options)
+        hosts = try ServiceHosts(from: settings, options)
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
         tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
     }
@@ -79,7 +79,7 @@ struct Examination {
         let probe = ServiceProbe(
             QuotaTransport(
                 CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
-                quotas: [.kobis(key: kobisKey?.secret, hosts)], counter: counter))
+                quotas: [hosts.quota(of: kobisKey?.secret)], counter: counter))
         let kobis = await probe.check("KOBIS", at: hosts.kobis) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
@@ -112,7 +112,7 @@ struct Examination {
         guard let path = environment.folders.quota, let key = try? kobisKey.get() else {
             return .doubtful("quota", "calls cannot be counted here")
         }
-        let quota = Quota.kobis(key: key.secret, hosts)
+        let quota = hosts.quota(of: key.secret)
         let usage = await DiskQuotaCounter(file: path).usage(of: quota.name, day: quota.day(at: .now))
         let text = "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here"
         return usage.isExhausted || usage.spent >= quota.perDay

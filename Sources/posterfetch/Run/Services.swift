@@ -29,7 +29,7 @@ struct Services {
         warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
-        let hosts = try Hosts(from: settings, network.configuration)
+        let hosts = try ServiceHosts(from: settings, network.configuration)
         let log = RequestLog(isVerbose: network.verbose)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
         let transport: TransportStack
@@ -37,9 +37,8 @@ struct Services {
             transport = TransportStack(try Self.replay(folder), credentials: [], retry: .never, policies: policies)
         } else {
             policies.cache = Self.cache(environment, network, hosts, warn)
-            policies.rateLimits = [.tmdb(baseURL: hosts.tmdb)]
-            // KOBIS counts the calls of each key separately.
-            policies.quotas = [.kobis(key: try settings.key(.kobisKey)?.secret, hosts)]
+            policies.rateLimits = hosts.rateLimits
+            policies.quotas = [hosts.quota(of: try settings.key(.kobisKey)?.secret)]
             if let path = environment.folders.quota {
                 policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
             }
@@ -98,14 +97,13 @@ struct Services {
     }
 
     private static func cache(
-        _ environment: Environment, _ network: NetworkOptions, _ hosts: Hosts,
+        _ environment: Environment, _ network: NetworkOptions, _ hosts: ServiceHosts,
         _ warn: @escaping @Sendable (String) -> Void
     ) -> ResponseCache? {
         guard !network.noCache, let path = environment.folders.responses else { return nil }
         return ResponseCache(
-            DiskStore(file: path, warn: warn),
-            policies: [.kobis(baseURL: hosts.kobis), .tmdb(baseURL: hosts.tmdb)],
-            mode: network.offline ? .offline : .online)
+            DiskStore(file: path, warn: warn), policies: hosts.cachePolicies, mode: network.offline ? .offline : .online
+        )
     }
 
     private static func decisions(
@@ -129,7 +127,7 @@ struct Services {
     }
 
     private static func credentials(
-        _ settings: Settings, _ hosts: Hosts, needsKOBIS: Bool, needsTMDB: Bool
+        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool
     ) throws(CommandFailure) -> [Credential] {
         var credentials: [Credential] = []
         if let key = try settings.key(.kobisKey) {

@@ -15,6 +15,8 @@ public struct Credential: Sendable, Hashable {
     public let scope: BaseURL
     /// Where the key goes in a request.
     public let placement: Placement
+    /// The service's name in ``TransportRequest/operation``, such as `kobis`; nil if requests do not tell.
+    public let service: String?
     let secret: Secret
 
     /// Binds a key to a service.
@@ -23,9 +25,12 @@ public struct Credential: Sendable, Hashable {
     ///   - secret: The key.
     ///   - scope: The only service that the key is sent to.
     ///   - placement: Where the key goes in a request.
-    public init(_ secret: Secret, for scope: BaseURL, as placement: Placement) {
+    ///   - service: The service's name in ``TransportRequest/operation``. With it, a request of the service to another address
+    ///     is an error, instead of going out without a key.
+    public init(_ secret: Secret, for scope: BaseURL, as placement: Placement, service: String? = nil) {
         self.secret = secret
         self.scope = scope
         self.placement = placement
+        self.service = service
     }
 }

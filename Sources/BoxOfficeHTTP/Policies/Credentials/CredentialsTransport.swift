@@ -2,7 +2,8 @@ import HTTPTypes
 
 /// Adds keys to requests, innermost, so that nothing further out ever holds one.
 ///
-/// A key is added only to a request that its ``Credential/scope`` covers; all other requests pass unchanged. A request's own
+/// A key is added only to a request that its ``Credential/scope`` covers; all other requests pass unchanged, except those of
+/// a ``Credential/service`` whose key is bound to another address: they fail, since they would go out without a key. A request's own
 /// ``TransportRequest/credential`` is added too, under the same rule. Errors leave with the request as it was before. In a
 /// response that repeats a key, such as a proxy's error page, a placeholder replaces it, so that no cache, recording or
 /// message further out can contain it.
@@ -29,7 +30,17 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     /// - Throws: The wrapped transport's error, with the request that failed.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        let credentials = credentials(for: request)
+        let key = credentials.first { $0.scope.covers(request) }
+        if key == nil, let other = credentialElsewhere(for: request) {
+            throw TransportError(
+                .invalidRequest,
+                reason:
+                    "The key for \(request.service) is bound to \(other.scope), and the request goes to \(request.origin).",
+                request: request)
+        }
+        // A request's own credential comes first, under the same rule.
+        let own = request.credential.flatMap { $0.scope.covers(request) ? $0 : nil }
+        let credentials = [own, key].compactMap { $0 }
         do throws(TransportError) {
             let authorized = credentials.reduce(request) { $1.added(to: $0) }
             let response = try await base.send(authorized, into: sink)
@@ -39,12 +50,20 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
         }
     }
 
-    /// The request's own credential, then the service's key, each only if its scope covers the request.
-    private func credentials(for request: TransportRequest) -> [Credential] {
-        let own = request.credential.flatMap { $0.scope.covers(request) ? $0 : nil }
-        let key = credentials.first { $0.scope.covers(request) }
-        return [own, key].compactMap { $0 }
+    /// The key of the request's service, which is bound to another address: one of the two addresses is a mistake.
+    private func credentialElsewhere(for request: TransportRequest) -> Credential? {
+        // Images and pages need no key.
+        guard request.expects == .json else { return nil }
+        return credentials.first { $0.service == request.service }
     }
+}
+
+extension TransportRequest {
+    /// The part of the operation's name that tells the service, such as `kobis` of `kobis.movieInfo`.
+    fileprivate var service: String { String(operation.prefix { $0 != "." }) }
+
+    /// Scheme and authority.
+    fileprivate var origin: String { "\(head.scheme ?? "https")://\(head.authority ?? "")" }
 }
 
 extension Credential {

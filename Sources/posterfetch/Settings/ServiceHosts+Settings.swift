@@ -1,12 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
 
-/// The base URLs of the three services.
-struct Hosts {
-    let kobis: BaseURL
-    let tmdb: BaseURL
-    let images: BaseURL
-
+extension ServiceHosts {
     /// Reads the base URLs from the settings, or takes the services' own.
     ///
     /// - Parameters:
@@ -23,15 +18,8 @@ struct Hosts {
                 throw CommandFailure.unusableURL(setting, from: source, error)
             }
         }
-        kobis = try url(.kobisBaseURL, .kobis)
-        tmdb = try url(.tmdbBaseURL, .tmdb)
-        images = try url(.imageBaseURL, .tmdbImages)
-    }
-}
-
-extension Quota {
-    /// Returns KOBIS's quota, counted for each key separately, as KOBIS does.
-    static func kobis(key: Secret?, _ hosts: Hosts) -> Quota {
-        .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: hosts.kobis)
+        self.init(
+            kobis: try url(.kobisBaseURL, .kobis), tmdb: try url(.tmdbBaseURL, .tmdb),
+            images: try url(.imageBaseURL, .tmdbImages))
     }
 }

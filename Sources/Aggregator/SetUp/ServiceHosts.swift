@@ -1,0 +1,63 @@
+public import BoxOfficeHTTP
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Where the services are: their own addresses, or those of a mirror, a proxy or a test server.
+///
+/// It is said once; clients, credentials, cache, limits and quota follow from it.
+public struct ServiceHosts: Sendable, Hashable {
+    /// The address of KOBIS.
+    public var kobis: BaseURL
+    /// The address of TMDB.
+    public var tmdb: BaseURL
+    /// The address of TMDB's images.
+    public var images: BaseURL
+
+    /// Takes addresses.
+    ///
+    /// - Parameters:
+    ///   - kobis: The address of KOBIS.
+    ///   - tmdb: The address of TMDB.
+    ///   - images: The address of TMDB's images.
+    public init(kobis: BaseURL = .kobis, tmdb: BaseURL = .tmdb, images: BaseURL = .tmdbImages) {
+        self.kobis = kobis
+        self.tmdb = tmdb
+        self.images = images
+    }
+
+    /// Reads `KOBIS_BASE_URL`, `TMDB_BASE_URL` and `TMDB_IMAGE_BASE_URL`; what is not set is the service's own address.
+    ///
+    /// - Parameter variables: The environment; nil for that of the process.
+    /// - Returns: The addresses.
+    /// - Throws: ``SetUpError/unusableURL(_:_:)``.
+    public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceHosts {
+        let variables = variables ?? ProcessInfo.processInfo.environment
+        func url(_ name: String, _ usual: BaseURL) throws(SetUpError) -> BaseURL {
+            guard let text = variables[name] else { return usual }
+            do throws(BaseURL.Invalid) {
+                return try BaseURL(text)
+            } catch {
+                throw .unusableURL(name, error)
+            }
+        }
+        return ServiceHosts(
+            kobis: try url("KOBIS_BASE_URL", .kobis), tmdb: try url("TMDB_BASE_URL", .tmdb),
+            images: try url("TMDB_IMAGE_BASE_URL", .tmdbImages))
+    }
+
+    /// How long the services' responses are kept.
+    public var cachePolicies: [CachePolicy] { [.kobis(baseURL: kobis), .tmdb(baseURL: tmdb)] }
+
+    /// How many requests the services get in a second.
+    public var rateLimits: [RateLimit] { [.tmdb(baseURL: tmdb)] }
+
+    /// How many calls KOBIS allows in a day; TMDB sets no such limit.
+    ///
+    /// - Parameter key: KOBIS's key, whose calls KOBIS counts apart from those of others; nil if it is not known.
+    /// - Returns: The quota.
+    public func quota(of key: Secret?) -> Quota { .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: kobis) }
+}

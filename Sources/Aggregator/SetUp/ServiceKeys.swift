@@ -1,0 +1,68 @@
+public import BoxOfficeHTTP
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The keys of both services.
+public struct ServiceKeys: Sendable, Hashable {
+    /// KOBIS's key, issued free of charge at kobis.or.kr.
+    public var kobis: Secret
+    /// TMDB's access token or v3 key, issued free of charge at themoviedb.org.
+    public var tmdb: Secret
+
+    /// Takes keys.
+    ///
+    /// - Parameters:
+    ///   - kobis: KOBIS's key.
+    ///   - tmdb: TMDB's access token or v3 key.
+    public init(kobis: Secret, tmdb: Secret) {
+        self.kobis = kobis
+        self.tmdb = tmdb
+    }
+
+    /// Takes keys as texts.
+    ///
+    /// - Parameters:
+    ///   - kobis: KOBIS's key.
+    ///   - tmdb: TMDB's access token or v3 key.
+    /// - Throws: ``SetUpError/unusableKey(_:)`` for a text that cannot be a key.
+    public init(kobis: String, tmdb: String) throws(SetUpError) {
+        self.init(
+            kobis: try Self.secret(kobis, named: "The KOBIS key"), tmdb: try Self.secret(tmdb, named: "The TMDB key"))
+    }
+
+    /// Reads `KOBIS_API_KEY`, and `TMDB_ACCESS_TOKEN` or `TMDB_API_KEY`.
+    ///
+    /// - Parameter variables: The environment; nil for that of the process.
+    /// - Returns: The keys.
+    /// - Throws: ``SetUpError/missingKey(_:)`` or ``SetUpError/unusableKey(_:)``.
+    public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceKeys {
+        let variables = variables ?? ProcessInfo.processInfo.environment
+        return ServiceKeys(
+            kobis: try secret(of: ["KOBIS_API_KEY"], in: variables),
+            tmdb: try secret(of: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"], in: variables))
+    }
+
+    private static func secret(of names: [String], in variables: [String: String]) throws(SetUpError) -> Secret {
+        for name in names {
+            if let text = variables[name] { return try secret(text, named: name) }
+        }
+        throw .missingKey(names.joined(separator: " or "))
+    }
+
+    private static func secret(_ text: String, named name: String) throws(SetUpError) -> Secret {
+        guard let secret = Secret(text) else { throw .unusableKey(name) }
+        return secret
+    }
+
+    /// The keys, each bound to its service.
+    ///
+    /// - Parameter hosts: Where the services are.
+    /// - Returns: The credentials for a ``TransportStack``.
+    public func credentials(for hosts: ServiceHosts) -> [Credential] {
+        [.kobis(kobis, baseURL: hosts.kobis), .tmdb(tmdb, baseURL: hosts.tmdb)]
+    }
+}

@@ -1,0 +1,23 @@
+public import Aggregator
+import BoxOfficeStore
+
+extension ServiceStorage {
+    /// Keeps everything in a folder, for the next run and for other processes.
+    ///
+    /// If the folder cannot be used, requests still succeed, and nothing is kept.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder's path; it is created if need be.
+    ///   - warn: Called with a message if something cannot be kept.
+    public init(folder: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.init(
+            responses: DiskStore(file: folder + "/responses.sqlite", warn: warn),
+            // Responses drop each other when space runs out; decisions have a file of their own.
+            decisions: StoredDecisions(
+                in: DiskStore(file: folder + "/decisions.sqlite", limit: Self.decisionsLimit, warn: warn)),
+            calls: DiskQuotaCounter(file: folder + "/quota.sqlite", warn: warn))
+    }
+
+    /// The largest size of the kept decisions in bytes; one takes some three thousand.
+    private static let decisionsLimit = 64 << 20
+}

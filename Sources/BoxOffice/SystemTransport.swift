@@ -1,0 +1,20 @@
+import BoxOfficeHTTP
+
+#if canImport(Darwin)
+import URLSessionTransport
+#else
+import CurlTransport
+#endif
+
+/// The engine that sends on this system.
+enum SystemTransport {
+    #if canImport(Darwin)
+    static func make(connectionsPerHost: Int) -> URLSessionHTTPTransport {
+        URLSessionHTTPTransport(configuration: .init(connectionsPerHost: connectionsPerHost))
+    }
+    #else
+    static func make(connectionsPerHost: Int) -> CurlHTTPTransport {
+        CurlHTTPTransport(configuration: .init(connectionsPerHost: connectionsPerHost))
+    }
+    #endif
+}

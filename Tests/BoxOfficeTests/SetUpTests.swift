@@ -1,0 +1,123 @@
+import BoxOffice
+import BoxOfficeFixtures
+import BoxOfficeHTTP
+import CurlTransport
+import Foundation
+import Testing
+
+@Suite("Keys in, rankings and posters out") struct SetUpTests {
+    private func hosts(_ services: FixtureServices) throws -> ServiceHosts {
+        ServiceHosts(
+            kobis: try BaseURL(services.baseURL(of: .kobis)), tmdb: try BaseURL(services.baseURL(of: .tmdb)),
+            images: try BaseURL(services.baseURL(of: .image)))
+    }
+
+    private var keys: ServiceKeys { get throws { try ServiceKeys(kobis: "canary", tmdb: "canary") } }
+
+    private func withFolder(_ body: (String) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "boxoffice-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder.path())
+    }
+
+    @Test("Keys and hosts are enough for a ranking, an overview and a poster")
+    func firstRanking() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = BoxOfficeAggregator(keys: try keys, hosts: try hosts(services))
+        let day = try #require(CalendarDay("2024-04-24"))
+        let ranking = try await boxOffice.ranking(.daily(.on(day)))
+        #expect(ranking.entries.count == 10)
+        #expect(services.requests(to: .kobis).count == 1 && services.requests(to: .tmdb).count == 0)
+        let entry = try #require(ranking.entries.first)
+        #expect(try await boxOffice.enrichment(of: entry).overview != nil)
+        #expect(try await boxOffice.poster(of: entry, size: .w342) != nil)
+        // Without a folder, a second aggregator begins anew.
+        _ = try await BoxOfficeAggregator(keys: try keys, hosts: try hosts(services)).ranking(.daily(.on(day)))
+        #expect(services.requests(to: .kobis).count == 2)
+    }
+
+    @Test("With a folder, another process asks for nothing that is known, and goes on counting calls")
+    func folder() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let day = try #require(CalendarDay("2024-04-24"))
+        try await withFolder { folder in
+            for _ in 0..<2 {
+                let boxOffice = BoxOfficeAggregator(keys: try keys, cache: folder, hosts: try hosts(services))
+                let ranking = try await boxOffice.ranking(.daily(.on(day)))
+                for await update in boxOffice.enrichments(of: ranking.entries) {
+                    #expect(try update.result.get().match.state == .match)
+                }
+            }
+            #expect(services.requests(to: .kobis).count == 1)
+            #expect(services.requests(to: .tmdb).count == 10)
+            let quota = try hosts(services).quota(of: keys.kobis)
+            let calls = ServiceStorage(folder: folder).calls
+            let today = quota.day(at: .now)
+            let spent = await (calls.usage(of: quota.name, day: today), calls.usage(of: quota.name, day: today - 1))
+            #expect(spent.0.spent + spent.1.spent == 1)
+            #expect(
+                Set(try FileManager.default.contentsOfDirectory(atPath: folder)).isSuperset(of: [
+                    "responses.sqlite", "decisions.sqlite", "quota.sqlite",
+                ]))
+        }
+    }
+
+    @Test("A folder that cannot be used costs no ranking")
+    func unusableFolder() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = BoxOfficeAggregator(keys: try keys, cache: "/dev/null/cache", hosts: try hosts(services))
+        let day = try #require(CalendarDay("2024-04-24"))
+        #expect(try await boxOffice.ranking(.daily(.on(day))).entries.count == 10)
+    }
+
+    @Test("The language is that of titles and overviews")
+    func language() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let boxOffice = BoxOfficeAggregator(keys: try keys, language: .english, hosts: try hosts(services))
+        #expect(boxOffice.tmdb.language == .english)
+    }
+
+    @Test("Keys and hosts come from the environment, and errors name what is wrong there without showing it")
+    func environment() throws {
+        let keys = try ServiceKeys.fromEnvironment(["KOBIS_API_KEY": "abc", "TMDB_API_KEY": " \"def\" "])
+        #expect(try keys == ServiceKeys(kobis: "abc", tmdb: "def"))
+        let both = ["KOBIS_API_KEY": "abc", "TMDB_API_KEY": "def", "TMDB_ACCESS_TOKEN": "token"]
+        #expect(try ServiceKeys.fromEnvironment(both) == ServiceKeys(kobis: "abc", tmdb: "token"))
+        #expect(throws: SetUpError.missingKey("TMDB_ACCESS_TOKEN or TMDB_API_KEY")) {
+            try ServiceKeys.fromEnvironment(["KOBIS_API_KEY": "abc"])
+        }
+        #expect(throws: SetUpError.unusableKey("KOBIS_API_KEY")) {
+            try ServiceKeys.fromEnvironment(["KOBIS_API_KEY": "a secret", "TMDB_API_KEY": "def"])
+        }
+        #expect(throws: SetUpError.unusableKey("The TMDB key")) { try ServiceKeys(kobis: "abc", tmdb: "") }
+        #expect("\(SetUpError.unusableKey("KOBIS_API_KEY"))".contains("KOBIS_API_KEY"))
+        #expect("\(SetUpError.missingKey("KOBIS_API_KEY"))" == "KOBIS_API_KEY is not set.")
+        var mirror = ServiceHosts()
+        mirror.tmdb = try BaseURL("https://mirror.example/3")
+        #expect(try ServiceHosts.fromEnvironment(["TMDB_BASE_URL": "https://mirror.example/3/"]) == mirror)
+        #expect(throws: SetUpError.self) { try ServiceHosts.fromEnvironment(["KOBIS_BASE_URL": "kobis"]) }
+    }
+
+    @Test("A key that is bound to another address is an error, not a request without a key (L14)")
+    func wrongScope() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let hosts = try hosts(services)
+        // The credentials are left as they are for the real services.
+        let transport = TransportStack(
+            CurlHTTPTransport(), credentials: try keys.credentials(for: ServiceHosts()), retry: .never)
+        let kobis = Kobis(transport: transport, baseURL: hosts.kobis)
+        let day = try #require(CalendarDay("2024-04-24"))
+        let error = await #expect(throws: KobisError.self) {
+            try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
+        }
+        let text = try #require(error.map { "\($0)" })
+        #expect(text.contains("The key for kobis is bound to https://www.kobis.or.kr") && text.contains("127.0.0.1"))
+        #expect(error?.isRetryable == false && !text.contains("canary"))
+        #expect(services.requests(to: .kobis).count == 0)
+    }
+}
