@@ -80,7 +80,7 @@ let package = Package(
         .target(
             name: "Aggregator",
             dependencies: ["FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
-        .target(name: "BoxOfficeTesting", dependencies: ["BoxOfficeHTTP", httpTypes]),
+        .target(name: "BoxOfficeTesting", dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),

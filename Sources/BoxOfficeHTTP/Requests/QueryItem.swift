@@ -24,7 +24,7 @@ public struct QueryItem: Sendable, Hashable {
     }
 
     /// Returns a text with everything except unreserved characters percent-encoded.
-    static func percentEncoded(_ text: String) -> String {
+    package static func percentEncoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {

@@ -2,10 +2,11 @@
 ///
 /// Codes are opaque. Most are eight digits, but some films have a letter in the fifth place, and some companies have only
 /// five to seven digits. So any 1 to 16 ASCII letters and digits are accepted: a new format loses no film, and every code is
-/// safe in a file name. Codes cannot be written as literals, because an invalid literal could only trap.
+/// safe in a file name.
 ///
 /// ```swift
-/// if let code = MovieCode("20124079") { print(try await kobis.movieInfo(code).title) }
+/// print(try await kobis.movieInfo("20124079").title)
+/// if let code = MovieCode(title) { print(try await kobis.movieInfo(code).title) }
 /// ```
 public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable, LosslessStringConvertible {
     /// The code as KOBIS writes it.
@@ -64,5 +65,19 @@ extension KobisCode where Subject == MovieInfo {
             digits.contains(bytes[index])
                 || index == 4 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index])
         }
+    }
+}
+
+extension KobisCode: ExpressibleByStringLiteral {
+    /// Creates a code from a literal; the program stops at one that cannot be a code, such as `"2012-4079"`.
+    ///
+    /// Only text in the source can get here, as the type of the parameter says: it fails on its first run or never. Text from
+    /// elsewhere goes through ``init(rawValue:)``, which returns nil.
+    ///
+    /// - Parameter value: The code as KOBIS writes it.
+    public init(stringLiteral value: StaticString) {
+        let text = value.description
+        precondition(text.isKobisCode, "“\(text)” cannot be a code of KOBIS: not 1 to 16 ASCII letters and digits.")
+        self.init(known: text)
     }
 }

@@ -4,7 +4,13 @@ package enum Gzip {
 
     /// Returns bytes in gzip format without compression: deflate's "stored" blocks of at most 65,535 bytes.
     package static func stored(_ bytes: [UInt8]) -> [UInt8] {
-        var result = header
+        header + blocks(of: bytes) + littleEndian(checksum(bytes))
+            + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+    }
+
+    /// Returns deflate's "stored" blocks with these bytes.
+    static func blocks(of bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
         var rest = bytes[...]
         repeat {
             let block = rest.prefix(0xFFFF)
@@ -12,7 +18,7 @@ package enum Gzip {
             let length = UInt16(block.count)
             result += [rest.isEmpty ? 1 : 0] + littleEndian(length) + littleEndian(~length) + block
         } while !rest.isEmpty
-        return result + littleEndian(checksum(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
+        return result
     }
 
     /// Returns the letter `a` repeated: once, and then 258 times for each match.
@@ -52,7 +58,7 @@ package enum Gzip {
     }
 
     /// CRC-32, bit by bit: the bodies are small.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
         }

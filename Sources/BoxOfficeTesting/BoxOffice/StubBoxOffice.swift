@@ -1,0 +1,117 @@
+public import Aggregator
+public import BoxOfficeHTTP
+
+/// A whole box office for tests and previews of screens: rankings, films and pictures, without a network.
+///
+/// ```swift
+/// let stub = StubBoxOffice()                         // ten films, each with an overview and a poster
+/// stub.hold(.pictures)                               // as on a slow network
+/// let screen = BoxOfficeScreen(of: stub.boxOffice)
+/// ```
+///
+/// ``boxOffice`` is a real aggregator: only what it would receive from the services is made up. What it asks for comes at
+/// once, unless it is held back, delayed, or made to fail.
+public struct StubBoxOffice: Sendable {
+    /// What can be held back, delayed and made to fail.
+    @nonexhaustive
+    public enum Part: Sendable, Hashable, CaseIterable {
+        /// Rankings, from KOBIS.
+        case rankings
+        /// Films, from TMDB's search and both services' records.
+        case films
+        /// Pictures, from TMDB's image host.
+        case pictures
+    }
+
+    /// The aggregator to give to the code under test.
+    public let boxOffice: BoxOfficeAggregator
+
+    private let services: StubServices
+
+    /// Creates a box office.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries of every ranking, best first; ``setEntries(_:of:)`` gives others to a kind of period.
+    ///   - calendar: The calendar that says what day it is in Korea.
+    ///   - clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
+    public init(
+        _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .system,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) {
+        let services = StubServices(entries, clock: clock)
+        self.services = services
+        boxOffice = BoxOfficeAggregator(
+            kobis: Kobis(transport: services, calendar: calendar), tmdb: TMDB(transport: services))
+    }
+
+    // MARK: What there is
+
+    /// Sets the entries of rankings of a kind of period; for the others, they stay.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries, best first; empty if the ranking is not published yet.
+    ///   - period: The kind of period.
+    public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
+        services.change { $0.rankings[period] = entries }
+    }
+
+    /// Sets what TMDB has of a film.
+    ///
+    /// - Parameters:
+    ///   - film: What TMDB has; nil if it does not have the film, or not yet.
+    ///   - code: The film's KOBIS code.
+    public func setFilm(_ film: StubFilm?, of code: MovieCode) { services.change { $0.films[code] = .some(film) } }
+
+    // MARK: When it comes
+
+    /// Holds requests back from now on, until they are released.
+    ///
+    /// - Parameter part: What is held back.
+    public func hold(_ part: Part) { services.gates.hold(part) }
+
+    /// Releases what was held back, and holds nothing of it back from now on.
+    ///
+    /// - Parameter part: What is released.
+    public func release(_ part: Part) { services.gates.release(part) }
+
+    /// Releases what was held back of one film, from now on; the others still wait.
+    ///
+    /// - Parameters:
+    ///   - part: What is released.
+    ///   - code: The film's KOBIS code.
+    public func release(_ part: Part, of code: MovieCode) { services.gates.release(part, of: code) }
+
+    /// Delays requests from now on.
+    ///
+    /// - Parameters:
+    ///   - part: What is delayed.
+    ///   - duration: How long each request takes, on the stub's clock.
+    public func delay(_ part: Part, by duration: Duration) { services.change { $0.delays[part] = duration } }
+
+    // MARK: What goes wrong
+
+    /// Makes requests fail from now on.
+    ///
+    /// - Parameters:
+    ///   - part: What fails.
+    ///   - code: The failure; nil if requests succeed again.
+    public func fail(_ part: Part, with code: TransportError.Code?) { services.change { $0.failures[part] = code } }
+
+    /// Makes requests about one film fail from now on.
+    ///
+    /// - Parameters:
+    ///   - part: What fails.
+    ///   - code: The film's KOBIS code.
+    ///   - failure: The failure; nil if requests succeed again.
+    public func fail(_ part: Part, of code: MovieCode, with failure: TransportError.Code?) {
+        services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
+    }
+
+    // MARK: What was asked
+
+    /// How many requests there were so far, those that wait included.
+    ///
+    /// - Parameter part: What was asked for.
+    /// - Returns: The number.
+    public func requests(for part: Part) -> Int { services.change { $0.requests[part] ?? 0 } }
+}

@@ -1,0 +1,108 @@
+import Aggregator
+import BoxOfficeHTTP
+import HTTPTypes
+
+/// What the services of a ``StubBoxOffice`` have, and how they answer.
+struct StubCatalogue {
+    /// A film of a ranking; nil inside if TMDB lacks it.
+    typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)
+
+    /// What a request asks for.
+    enum Question {
+        case ranking(RankingPeriod)
+        case information(Film?)
+        case search(Film?)
+        case record(Film?)
+        case images(Film?)
+        case picture(Film?, width: Int)
+        case other
+
+        var part: StubBoxOffice.Part {
+            switch self {
+            case .ranking: .rankings
+            case .picture: .pictures
+            case .information, .search, .record, .images, .other: .films
+            }
+        }
+
+        var film: Film? {
+            switch self {
+            case .information(let film), .search(let film), .record(let film), .images(let film), .picture(let film, _):
+                film
+            case .ranking, .other: nil
+            }
+        }
+    }
+
+    private let state: StubServices.State
+    private let films: [Film]
+
+    init(_ state: StubServices.State) {
+        self.state = state
+        var seen: Set<MovieCode> = []
+        let rankings: [[BoxOfficeEntry]] = [state.entries] + RankingPeriod.allCases.compactMap { state.rankings[$0] }
+        let entries = rankings.flatMap { $0 }.filter { seen.insert($0.movieCode).inserted }
+        films = entries.enumerated().map { number, entry -> Film in
+            (id: number + 1, entry: entry, film: state.films[entry.movieCode] ?? StubFilm())
+        }
+    }
+
+    // MARK: Questions
+
+    func question(_ request: TransportRequest) -> Question {
+        let path = request.pathWithoutQuery.split(separator: "/").map(String.init)
+        let items = (request.head.path ?? "").split { $0 == "?" || $0 == "&" }
+        func query(_ name: String) -> String? {
+            items.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+        }
+        switch request.operation {
+        case "kobis.dailyBoxOffice": return .ranking(.daily)
+        case "kobis.weeklyBoxOffice":
+            let part = query("weekGb").flatMap(WeekPart.init)
+            return .ranking(RankingPeriod.allCases.first { $0.weekPart == part } ?? .weekly)
+        case "kobis.movieInfo":
+            let code = query("movieCd")
+            return .information(films.first { $0.entry.movieCode.rawValue == code })
+        case "tmdb.image":
+            let code = path.last.map { $0.prefix { $0 != "." } }
+            let width = path.dropLast().last.flatMap { Int($0.dropFirst()) }
+            return .picture(films.first { $0.entry.movieCode.rawValue == code ?? "" }, width: width ?? 1_000)
+        default: break
+        }
+        if let words = query("query") {
+            return .search(films.first { QueryItem.percentEncoded($0.entry.title) == words })
+        }
+        guard let place = path.firstIndex(of: "movie"), place + 1 < path.count, let id = Int(path[place + 1]) else {
+            return .other
+        }
+        let film = films.first { $0.id == id }
+        return path.last == "images" ? .images(film) : .record(film)
+    }
+
+    // MARK: Answers
+
+    func answer(_ question: Question) -> StubTransport.Response {
+        switch question {
+        case .ranking(let period):
+            .json(encoding: KobisRanking(state.rankings[period] ?? state.entries, of: period), snakeCase: false)
+        case .information(let film): .json(encoding: KobisInformation(film.flatMap(current)), snakeCase: false)
+        // A real search finds more than one film, too.
+        case .search: .json(encoding: TMDBSearch(films))
+        case .record(let film): film.flatMap(current).flatMap(TMDBRecord.init).map { .json(encoding: $0) } ?? .missing
+        case .images(let film): film.flatMap(current).flatMap(TMDBImages.init).map { .json(encoding: $0) } ?? .missing
+        case .picture(let film, let width):
+            film.map { .response(StubPicture(number: $0.id, width: width).response) } ?? .missing
+        case .other: .json(encoding: TMDBSearch([]))
+        }
+    }
+
+    /// The film as it is known now.
+    private func current(_ film: Film) -> Film? { films.first { $0.id == film.id } }
+}
+
+extension StubTransport.Response {
+    /// TMDB's answer about what it does not have.
+    fileprivate static var missing: StubTransport.Response {
+        .json(#"{"success":false,"status_code":34,"status_message":"Not found"}"#, status: .notFound)
+    }
+}

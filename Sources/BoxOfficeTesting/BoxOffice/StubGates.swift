@@ -1,0 +1,66 @@
+import Aggregator
+import BoxOfficeHTTP
+
+/// Holds requests of a ``StubBoxOffice`` back until they are released.
+final class StubGates: Sendable {
+    typealias Part = StubBoxOffice.Part
+
+    private struct State {
+        var closed: Set<Part> = []
+        var released: [Part: Set<MovieCode>] = [:]
+        var waiting: [Int: (part: Part, film: MovieCode?, letGo: CheckedContinuation<Void, Never>)] = [:]
+        var last = 0
+
+        func holds(_ part: Part, _ film: MovieCode?) -> Bool {
+            guard closed.contains(part) else { return false }
+            return film.map { released[part]?.contains($0) != true } ?? true
+        }
+
+        mutating func takeReleased() -> [CheckedContinuation<Void, Never>] {
+            let free = waiting.filter { !holds($0.value.part, $0.value.film) }
+            for number in free.keys { waiting[number] = nil }
+            return free.sorted { $0.key < $1.key }.map(\.value.letGo)
+        }
+    }
+
+    private let state = Lock(State())
+
+    func hold(_ part: Part) {
+        state.withLock { state in
+            state.closed.insert(part)
+            state.released[part] = nil
+        }
+    }
+
+    func release(_ part: Part) { letGo { $0.closed.remove(part) } }
+
+    func release(_ part: Part, of film: MovieCode) { letGo { $0.released[part, default: []].insert(film) } }
+
+    /// Returns when the request may go on, or its task was cancelled.
+    func pass(_ part: Part, _ film: MovieCode?) async {
+        let number = state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waits = state.withLock { state in
+                    guard state.holds(part, film), !Task.isCancelled else { return false }
+                    state.waiting[number] = (part, film, continuation)
+                    return true
+                }
+                if !waits { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: number) }?.letGo.resume()
+        }
+    }
+
+    private func letGo<Ignored>(_ change: (inout State) -> Ignored) {
+        let free = state.withLock { state in
+            _ = change(&state)
+            return state.takeReleased()
+        }
+        for continuation in free { continuation.resume() }
+    }
+}

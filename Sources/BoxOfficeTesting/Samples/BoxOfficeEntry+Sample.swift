@@ -1,0 +1,48 @@
+public import Aggregator
+
+extension [BoxOfficeEntry] {
+    /// The ten films of a day in April 2024, with a film that is new, one that climbed, and one that never opened.
+    public static var sample: [BoxOfficeEntry] {
+        [
+            BoxOfficeEntry(
+                rank: 1, rankChange: .up(4), movieCode: "20228797", title: "범죄도시4", openDay: day(4, 24),
+                sales: 6_767_814_812, salesShare: Percent(96.6), salesTotal: 7_231_693_612, audience: 821_466,
+                audienceTotal: 861_918, screens: 2_930, shows: 15_674),
+            row(2, .down(1), "20236614", "쿵푸팬더4", day(4, 10), 60_468_107, 7_593, 1_282_142),
+            row(3, .down(1), "20234675", "파묘", day(2, 22), 50_699_407, 5_580, 11_816_302),
+            row(4, .new, "20249318", "챌린저스", day(4, 24), 45_313_800, 4_763, 6_204),
+            row(5, .down(2), "20236180", "오멘: 저주의 시작", day(4, 3), 9_414_400, 1_020, 112_857),
+            row(6, .unchanged, "20235838", "악은 존재하지 않는다", day(3, 27), 8_051_900, 861, 37_912),
+            row(7, .up(2), "20247355", "여행자의 필요", day(4, 24), 7_730_500, 842, 1_399),
+            row(8, .down(2), "20231041", "댓글부대", day(3, 27), 6_123_000, 655, 971_430),
+            row(9, .unchanged, "20236295", "듄: 파트2", day(2, 28), 5_901_300, 541, 2_004_116),
+            row(10, .up(11), "20249003", "한낮의 소나기", nil, 3_312_000, 368, 2_110),
+        ]
+    }
+
+    private static func day(_ month: Int, _ day: Int) -> CalendarDay? {
+        CalendarDay(year: 2024, month: month, day: day)
+    }
+
+    private static func row(
+        _ rank: Int, _ change: RankChange, _ code: MovieCode, _ title: String, _ openDay: CalendarDay?,
+        _ sales: Int64, _ audience: Int, _ total: Int
+    ) -> BoxOfficeEntry {
+        BoxOfficeEntry(
+            rank: rank, rankChange: change, movieCode: code, title: title, openDay: openDay, sales: sales,
+            salesTotal: Int64(total) * 9_400, audience: audience, audienceTotal: total, screens: audience / 12 + 20,
+            shows: audience / 8 + 30)
+    }
+}
+
+extension BoxOfficeEntry {
+    /// The first of the sample's ten films.
+    public static var sample: BoxOfficeEntry { [BoxOfficeEntry].sample[0] }
+}
+
+extension Ranking {
+    /// The ranking of 24 April 2024.
+    public static var sample: Ranking {
+        Ranking(period: .daily, days: .ofSamples ... .ofSamples, entries: .sample)
+    }
+}

@@ -1,0 +1,124 @@
+import Aggregator
+import BoxOfficeTesting
+import Testing
+
+/// What an app may have: it keeps the rows of a screen, and no more.
+@MainActor final class RankingModel {
+    private(set) var state = BoxOfficeScreen.State()
+    let screen: BoxOfficeScreen
+
+    init(_ boxOffice: BoxOfficeAggregator) { screen = BoxOfficeScreen(of: boxOffice) }
+
+    /// Follows the screen until its state is as wanted.
+    func follow(until isWanted: (BoxOfficeScreen.State) -> Bool) async {
+        for await state in screen {
+            self.state = state
+            if isWanted(state) { return }
+        }
+    }
+}
+
+@Suite("A stub of the whole box office", .timeLimit(.minutes(1))) @MainActor struct StubBoxOfficeTests {
+    private let second = MovieCode(rawValue: "20236614")
+
+    @Test("Ten films with overviews and posters come without a word of JSON")
+    func everything() async throws {
+        let stub = StubBoxOffice()
+        let model = RankingModel(stub.boxOffice)
+        await model.follow { !$0.rows.isEmpty && $0.isSettled }
+        #expect(model.state.rows.map(\.title) == [BoxOfficeEntry].sample.map(\.title))
+        #expect(model.state.rows.map(\.entry) == [BoxOfficeEntry].sample)
+        #expect(model.state.rows.allSatisfy { $0.overview != nil && $0.poster.poster?.image.facts.width == 500 })
+        #expect(stub.requests(for: .rankings) == 1 && stub.requests(for: .pictures) == 10)
+        model.screen.select(model.state.rows[0].id)
+        await model.follow { $0.selection?.details != nil }
+        let details = try #require(model.state.selection?.details)
+        #expect(details.failures.isEmpty && details.runtime == 115 && details.directors.map(\.name) == ["김하나"])
+        #expect(details.trailers.count == 1 && details.reviews.count == 1)
+    }
+
+    @Test("Matches and pictures arrive in steps")
+    func steps() async throws {
+        let stub = StubBoxOffice()
+        stub.hold(.films)
+        stub.hold(.pictures)
+        let model = RankingModel(stub.boxOffice)
+        await model.follow { !$0.rows.isEmpty }
+        #expect(model.state.rows.allSatisfy { $0.film == .loading })
+        let second = try #require(second)
+        stub.release(.films, of: second)
+        await model.follow { $0.rows[1].overview != nil }
+        #expect(model.state.rows.filter { $0.film == .loading }.count == 9)
+        #expect(model.state.rows[1].poster == .loading)
+        stub.release(.films)
+        stub.release(.pictures, of: second)
+        await model.follow { $0.rows[1].poster.poster != nil && $0.rows.allSatisfy { $0.overview != nil } }
+        #expect(model.state.rows.filter { $0.poster == .loading }.count == 9)
+        stub.release(.pictures)
+        await model.follow(until: \.isSettled)
+        #expect(model.state.rows.allSatisfy { $0.poster.poster != nil })
+    }
+
+    @Test("A film that TMDB lacks, one without a poster, and failures; TMDB gets the film, and a refresh shows it")
+    func missing() async throws {
+        let stub = StubBoxOffice()
+        let second = try #require(second)
+        stub.setFilm(nil, of: second)
+        stub.setFilm(StubFilm(overview: nil, hasPoster: false), of: "20234675")
+        stub.fail(.films, of: "20228797", with: .timedOut)
+        let model = RankingModel(stub.boxOffice)
+        await model.follow { !$0.rows.isEmpty && $0.isSettled }
+        let rows = model.state.rows
+        #expect(rows[1].poster == .missing(.noMatch(.noMatch)))
+        #expect(rows[2].poster == .missing(.noPoster) && rows[2].film.enrichment?.match.state == .match)
+        guard case .failed(let error) = rows[0].film else { return #expect(Bool(false), "\(rows[0].film)") }
+        #expect(error.isRetryable && rows[3].poster.poster != nil)
+        stub.setFilm(StubFilm(overview: "이제 있다."), of: second)
+        stub.fail(.films, of: "20228797", with: nil)
+        model.screen.refresh()
+        await model.follow { $0.isSettled && $0.rows[1].overview != nil && $0.rows[0].overview != nil }
+        #expect(model.state.rows[1].overview?.text == "이제 있다.")
+        #expect(model.state.rows[1].poster.poster != nil)
+    }
+
+    @Test("Rankings fail, and differ by period; slow answers take no time on a test clock")
+    func periods() async throws {
+        let clock = TestClock()
+        let stub = StubBoxOffice(clock: clock)
+        stub.delay(.pictures, by: .seconds(3))
+        stub.fail(.rankings, with: .connectionFailed)
+        let model = RankingModel(stub.boxOffice)
+        await model.follow { $0.error != nil }
+        #expect(model.state.rows.isEmpty && model.state.error?.isRetryable == true)
+        stub.fail(.rankings, with: nil)
+        stub.setEntries(Array([BoxOfficeEntry].sample[4...]), of: .weekend)
+        model.screen.load(.weekend())
+        await model.follow { $0.isSettled && $0.rows.count == 6 }
+        #expect(model.state.rows[0].title == "오멘: 저주의 시작" && model.state.rows[0].poster.poster != nil)
+        #expect(clock.sleeps.filter { $0 == .seconds(3) }.count == 6)
+    }
+
+    @Test("What is held back ends with the task that waits for it")
+    func cancellation() async throws {
+        let stub = StubBoxOffice()
+        stub.hold(.rankings)
+        let task = Task { try await stub.boxOffice.ranking() }
+        task.cancel()
+        await #expect(throws: KobisError.self) { try await task.value }
+    }
+
+    @Test("Every sample can be made")
+    func samples() throws {
+        #expect(Ranking.sample.entries.count == 10 && Set(Ranking.sample.entries.map(\.id)).count == 10)
+        #expect(BoxOfficeScreen.State.sample.rows.count == 10 && !BoxOfficeScreen.State.sample.isSettled)
+        #expect(BoxOfficeScreen.State.sampleLoading.isLoading && BoxOfficeScreen.State.sampleFailed.error != nil)
+        #expect(BoxOfficeScreen.State.sampleSelection.selection?.details == .sample)
+        #expect(BoxOfficeRow.sample.overview != nil && BoxOfficeRow.sample.poster.poster == .sample)
+        #expect(EnrichmentUpdate.sample.id == BoxOfficeEntry.sample.id)
+        #expect(Enrichment.sampleWithoutMatch.movie == nil)
+        #expect(MovieInfo.sample.id == ListedMovie.sample.id)
+        #expect(KnownFilm.sample.title == MovieListItem.sample.title)
+        #expect("\(EnrichmentError.sample)".contains("TMDB") && "\(KobisError.sample)".contains("KOBIS"))
+        #expect(Poster.sample.image.facts.width == 342 && Poster.sample.image.facts.height == 513)
+    }
+}
