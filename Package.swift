@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "BoxOfficeLogging", targets: ["BoxOfficeLogging"]),
         .library(name: "BoxOfficeMetrics", targets: ["BoxOfficeMetrics"]),
         .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
         .library(name: "FilmMatching", targets: ["FilmMatching"]),
@@ -74,6 +75,7 @@ let package = Package(
         ),
         .target(name: "BoxOfficeWire", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", httpTypes]),
+        .target(name: "URLSessionTransport", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
         .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
         .target(name: "FilmMatching", dependencies: ["BoxOfficeWire"]),
@@ -128,7 +130,8 @@ let package = Package(
 
         .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeTesting", "BoxOfficeFixtures"]),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["BoxOfficeTesting", "CurlTransport", "BoxOfficeHTTP", httpTypes]),
+            name: "ConformanceTests",
+            dependencies: ["BoxOfficeTesting", "CurlTransport", "URLSessionTransport", "BoxOfficeHTTP", httpTypes]),
         .testTarget(name: "BoxOfficeHTTPTests", dependencies: ["BoxOfficeHTTP", "BoxOfficeTesting", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
@@ -147,6 +150,9 @@ let package = Package(
                 "CurlTransport", "BoxOfficeHTTP", "BoxOfficeTesting", "CBoxOfficeSanitizer", "BoxOfficeFixtures",
                 httpTypes,
             ]),
+        .testTarget(
+            name: "URLSessionTransportTests",
+            dependencies: ["URLSessionTransport", "BoxOfficeHTTP", "BoxOfficeTesting", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [

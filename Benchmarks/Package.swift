@@ -12,7 +12,6 @@ let package = Package(
     traits: [.trait(name: "AsyncHTTPClient", description: "Builds the peer that uses AsyncHTTPClient.")],
     dependencies: [
         .package(name: "boxoffice-posters", path: "..", traits: []),
-        .package(name: "URLSessionTransport", path: "../Examples/URLSessionTransport"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -44,7 +43,7 @@ let package = Package(
                 .product(name: "CurlTransport", package: "boxoffice-posters"),
                 .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "URLSessionTransport", package: "URLSessionTransport"),
+                .product(name: "URLSessionTransport", package: "boxoffice-posters"),
                 peer("AsyncHTTPClient", from: "async-http-client"),
             ]
         ),

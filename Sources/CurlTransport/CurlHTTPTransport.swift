@@ -55,7 +55,7 @@ public final class CurlHTTPTransport: HTTPTransport {
     func transfer(
         of request: TransportRequest, limits: RequestLimits, to destination: Destination
     ) throws(TransportError) -> Transfer {
-        Transfer(try Exchange(request), limits: limits, to: destination)
+        Transfer(try CheckedRequest(request), limits: limits, to: destination)
     }
 
     /// Runs a transfer and waits until it has its response.

@@ -46,7 +46,8 @@ struct Flaw: HTTPTransport {
 
     static let all = [
         losesLastByte, losesFields, inventsBody, calledSuccess, wrongError, meddlesWithRequest, wrongTarget,
-        cleansTarget, injectsField, tellsRequest, touchesFile, neverFollows, countsCompressed, oneAnswerForAll,
+        cleansTarget, dropsBody, injectsField, tellsRequest, touchesFile, neverFollows, countsCompressed,
+        oneAnswerForAll,
     ]
 
     // MARK: Responses
@@ -117,6 +118,12 @@ struct Flaw: HTTPTransport {
     static let cleansTarget = Flaw { request, sink, base async throws(TransportError) in
         var request = request
         request.head.path = request.head.path?.replacing(" ", with: "%20")
+        return try await base(request, sink)
+    }
+
+    static let dropsBody = Flaw { request, sink, base async throws(TransportError) in
+        var request = request
+        request.body = []
         return try await base(request, sink)
     }
 

@@ -14,7 +14,7 @@ struct UnknownEngine: Error {}
 func makeEngine(_ name: String) throws -> any HTTPTransport {
     switch name {
     case "curltransport": return CurlHTTPTransport(configuration: .init(connectionsPerHost: 12))
-    case "urlsession": return URLSessionTransport()
+    case "urlsession": return URLSessionHTTPTransport(configuration: .init(connectionsPerHost: 12))
     #if AsyncHTTPClient
     case "asynchttpclient": return AsyncHTTPClientTransport()
     #endif

@@ -18,14 +18,14 @@ final class Transfer: @unchecked Sendable {
     /// The handle that runs it; nil while it waits and after it has ended.
     var easy: EasyHandle?
     /// The current exchange: the request, or its redirect.
-    private(set) var exchange: Exchange
+    private(set) var exchange: CheckedRequest
     /// How long earlier exchanges took before redirects.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
     private var isAnnounced = false
 
     /// Continues with another exchange.
-    func redirect(to exchange: Exchange, after spent: Duration) {
+    func redirect(to exchange: CheckedRequest, after spent: Duration) {
         self.exchange = exchange
         self.spent += spent
         redirects += 1
@@ -51,7 +51,7 @@ final class Transfer: @unchecked Sendable {
 
     private let promise = Lock(Promise.new)
 
-    init(_ exchange: Exchange, limits: RequestLimits, to destination: Destination) {
+    init(_ exchange: CheckedRequest, limits: RequestLimits, to destination: Destination) {
         self.exchange = exchange
         self.limits = limits
         self.destination = destination

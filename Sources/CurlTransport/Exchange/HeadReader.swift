@@ -52,10 +52,7 @@ import HTTPTypes
         }
         let lengths = head.headerFields[values: .contentLength]
         if let first = lengths.first {
-            let values = lengths.flatMap { $0.split { $0 == "," || $0 == " " } }
-            guard values.allSatisfy({ $0 == values[0] }) else {
-                throw .malformed("The response has two different lengths.")
-            }
+            try CheckedRequest.check(lengths: lengths)
             isTemplate = isTemplate && lengths.count == 1 && first.isPlainNumber
         }
         return (head, isTemplate)

@@ -6,7 +6,7 @@ import HTTPTypes
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)
     /// Another exchange follows.
-    case redirect(Exchange)
+    case redirect(CheckedRequest)
 }
 
 extension Transfer {

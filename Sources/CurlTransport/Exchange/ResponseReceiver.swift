@@ -115,13 +115,7 @@ final class ResponseReceiver {
 
     /// Refuses responses that cannot belong to the request.
     private func check(_ head: HTTPResponse) throws(TransportError) {
-        let status = head.status
-        if status == .proxyAuthenticationRequired {
-            throw TransportError(.proxyFailed, reason: "The proxy requires a user name and a password.")
-        }
-        if status == .partialContent, !acceptsParts {
-            throw .malformed("The response is partial, which was not requested.")
-        }
+        try CheckedRequest.check(head.status, asksForPart: acceptsParts)
         if case .stream = destination, let encoding = head.headerFields[.contentEncoding], encoding != "identity" {
             throw .malformed("The body is compressed, which was not accepted.")
         }

@@ -40,6 +40,26 @@ extension TransportConformance {
             let none = try await subject.mirrored(plain, "Accept-Encoding")
             try expect("Accept-Encoding", none, isIn: ["", "identity"])
         },
+        .raw("requestBody", "A body arrives unchanged, with its length, for any method that may have one.") {
+            transport in
+            let received = Lock<[UInt8]>([])
+            let server = try ScriptedServer { connection in
+                while let head = connection.readRequest() {
+                    let length = head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length: ") }
+                    let count = length.flatMap { Int($0.dropFirst("content-length: ".count)) } ?? 0
+                    guard let body = connection.read(count) else { return }
+                    received.withLock { $0 = body }
+                    connection.write(responseText())
+                }
+            }
+            let subject = try Subject(transport, server)
+            for method: HTTPRequest.Method in [.post, .put, .delete] {
+                var request = subject.request("/", method: method, headerFields: [.contentType: "application/json"])
+                request.body = Array(#"{"value":"\#(method.rawValue)"}"#.utf8) + [0, 255]
+                _ = try await subject.send(request)
+                try expect("The body of \(method.rawValue)", received.withLock(\.self), is: request.body)
+            }
+        },
         .raw("lineBreakInField", "F42: a line break in a field's value does not add a field.") { transport in
             let subject = try Subject(transport, .responding(responseText()))
             for injection in ["a\r\nX-Injected: 1", "a\nX-Injected: 1", "a\u{0}b\r\n\r\nGET /second HTTP/1.1\r\n"] {

@@ -66,6 +66,19 @@ extension TransportConformance {
                 }
             }
         },
+        .raw("passwordAsked", "A server that asks for a password gets none, and its response is returned.") {
+            transport in
+            let fields = ["WWW-Authenticate: Basic realm=\"films\""]
+            let subject = try Subject(transport, .responding(responseText("401 Unauthorized", fields, "who?")))
+            for _ in 1...2 {
+                let response = try await subject.get("/")
+                try expect("The status", response.head.status, is: .unauthorized)
+                try expect(body: response.body, is: Array("who?".utf8))
+            }
+            let requests = subject.scripted?.requests ?? []
+            try expect("The number of requests", requests.count, is: 2)
+            try expect(!requests.contains { $0.contains("Authorization") }, "The server was sent a password.")
+        },
         .raw("unusualStatus", "A status without a reason phrase, or without a meaning, is a response too.") {
             transport in
             for (line, code) in [("200", 200), ("200 ", 200), ("299 Odd", 299), ("599 Odd", 599)] {

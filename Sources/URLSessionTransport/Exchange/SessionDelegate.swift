@@ -1,6 +1,5 @@
 import BoxOfficeHTTP
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -10,7 +9,7 @@ import FoundationNetworking
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     typealias Continuation = CheckedContinuation<Result<TransportResponse, TransportError>, Never>
 
-    private let running = Mutex<[Int: (exchange: Exchange, continuation: Continuation)]>([:])
+    private let running = Lock<[Int: (exchange: Exchange, continuation: Continuation)]>([:])
 
     func begin(_ task: URLSessionTask, _ exchange: Exchange, _ continuation: Continuation) {
         running.withLock { $0[task.taskIdentifier] = (exchange, continuation) }
@@ -24,10 +23,30 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let exchange = exchange(of: task)
-        completionHandler(exchange?.redirected(from: task.currentRequest?.url, to: request))
-        if exchange?.hasFailed == true { task.cancel() }
+        exchange(of: task)?.redirect(response, completionHandler)
     }
+
+    /// Gives no password and no certificate, but lets the system decide whether the server can be trusted.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(Darwin)
+        if challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust {
+            return completionHandler(.performDefaultHandling, nil)
+        }
+        #else
+        // FoundationNetworking asks when the whole response has been received, and then only ends the task.
+        exchange(of: task)?.endsHere()
+        #endif
+        completionHandler(.rejectProtectionSpace, nil)
+    }
+
+    #if canImport(Darwin)
+    func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
+        exchange(of: task)?.waitsForConnectivity()
+    }
+    #endif
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -37,7 +56,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        if exchange(of: dataTask)?.receive(data) != true { dataTask.cancel() }
+        exchange(of: dataTask)?.receive(data)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

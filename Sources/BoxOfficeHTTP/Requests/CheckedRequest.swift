@@ -1,23 +1,26 @@
-import BoxOfficeHTTP
-import HTTPTypes
+package import HTTPTypes
 
-/// A request as it is sent: checked, and as text.
-struct Exchange: Sendable {
+/// A request as an engine sends it: checked, and as text.
+package struct CheckedRequest: Sendable {
     /// Scheme, host and port.
-    let base: BaseURL
+    package let base: BaseURL
     /// Path and query.
-    let path: String
-    let method: String
-    let body: [UInt8]
-    let fields: HTTPFields
+    package let path: String
+    /// The method.
+    package let method: String
+    /// The body, empty for none.
+    package let body: [UInt8]
+    /// The header fields.
+    package let fields: HTTPFields
 
     /// Checks a request.
     ///
-    /// libcurl sends line breaks in header fields as they are, and cuts texts at a NUL, so neither may reach it.
+    /// libcurl sends line breaks in header fields as they are, and cuts texts at a NUL; `URLSession` mends addresses in
+    /// silence. So neither may reach them.
     ///
     /// - Parameter request: The request, which may hold credentials, so no part of it goes into the error.
     /// - Throws: `invalidRequest`.
-    init(_ request: TransportRequest) throws(TransportError) {
+    package init(_ request: TransportRequest) throws(TransportError) {
         let head = request.head
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
             throw .invalidRequest("The request lacks scheme, authority or path.")
@@ -49,16 +52,16 @@ struct Exchange: Sendable {
     }
 
     /// Whether a partial response (206) is expected.
-    var asksForPart: Bool { fields.contains(.range) }
+    package var asksForPart: Bool { fields.contains(.range) }
 
-    /// Returns the exchange that follows a redirect.
+    /// Returns the request that follows a redirect.
     ///
     /// A redirect may lead to the same host or a subdomain, with https. Plain http is for loopback servers only, and must
     /// stay at the same host and port. If host or port change, only fields that cannot hold a secret are sent.
     ///
     /// - Parameter target: An absolute URL.
-    /// - Returns: The exchange; nil if the redirect must not be followed.
-    func redirected(to target: String) -> Exchange? {
+    /// - Returns: The request; nil if the redirect must not be followed.
+    package func redirected(to target: String) -> CheckedRequest? {
         guard method == "GET" || method == "HEAD", let schemeEnd = target.firstRange(of: "://") else { return nil }
         let pathStart = target[schemeEnd.upperBound...].firstIndex { "/?#".contains($0) } ?? target.endIndex
         guard let newBase = try? BaseURL(String(target[..<pathStart])) else { return nil }
@@ -68,7 +71,7 @@ struct Exchange: Sendable {
         var path = String(target[pathStart...].prefix { $0 != "#" })
         if !path.hasPrefix("/") { path = "/" + path }
         guard Self.mayBePath(path) else { return nil }
-        return Exchange(
+        return CheckedRequest(
             base: newBase,
             path: path,
             method: method,
@@ -109,5 +112,11 @@ extension BaseURL {
     fileprivate var host: Substring {
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return authority[...end] }
         return authority.prefix { $0 != ":" }
+    }
+}
+
+extension TransportError {
+    fileprivate static func invalidRequest(_ reason: String) -> TransportError {
+        TransportError(.invalidRequest, reason: reason)
     }
 }
