@@ -16,6 +16,8 @@ func tool(_ name: String, from package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["CLI"]))
 }
 
+let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
+
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 
 let package = Package(
@@ -88,11 +90,15 @@ let package = Package(
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
         .target(
             name: "BoxOffice",
-            dependencies: ["Aggregator", "BoxOfficeStore", "BoxOfficeHTTP", "CurlTransport"]),
+            dependencies: [
+                "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP",
+                .target(name: "URLSessionTransport", condition: .when(platforms: apple)),
+                .target(name: "CurlTransport", condition: .when(platforms: [.linux, .android, .windows])),
+            ]),
         .target(
             name: "CBoxOfficeSystem",
             linkerSettings: [
-                .linkedLibrary("iconv", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))
+                .linkedLibrary("iconv", .when(platforms: apple))
             ]),
         .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem"]),
         .target(

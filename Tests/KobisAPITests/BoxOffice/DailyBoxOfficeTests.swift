@@ -12,7 +12,7 @@ struct DailyBoxOfficeTests {
     func plainRow() async throws {
         let ranking = try await KobisStub(list(row())).list()
         let expected = BoxOfficeEntry(
-            rank: 1, rankChange: .unchanged, movieCode: try #require(MovieCode("20250001")), title: "바다의 노래",
+            rank: 1, rankChange: .unchanged, movieCode: MovieCode("20250001"), title: "바다의 노래",
             openDay: CalendarDay("2025-08-27"), sales: 1_200_000, salesShare: Percent(46.6), salesChange: -150_000,
             salesChangeRate: Percent(-11.1), salesTotal: 140_000_000_000, audience: 120, audienceChange: -15,
             audienceChangeRate: Percent(-11.1), audienceTotal: 14_000_000, screens: 12, shows: 34)

@@ -49,7 +49,7 @@ struct CompanyTests {
     @Test("a company's record is read, including null members and a code of seven digits")
     func info() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/2099001.json"))
-        let company = try await stub.kobis.companyInfo(try #require(CompanyCode("2099001")))
+        let company = try await stub.kobis.companyInfo(CompanyCode("2099001"))
         #expect(company.name == "물결 & 바람")
         #expect(company.englishName == nil)
         #expect(company.chief == nil)
@@ -62,7 +62,7 @@ struct CompanyTests {
     @Test("a film in which the company has two parts is listed twice")
     func films() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/20990001.json"))
-        let company = try await stub.kobis.companyInfo(try #require(CompanyCode("20990001")))
+        let company = try await stub.kobis.companyInfo(CompanyCode("20990001"))
         #expect(company.films.map(\.part) == ["제작사", "배급사", "제작사"])
         #expect(company.films.compactMap(\.movieCode?.rawValue) == ["20249101", "20249101", "2010A901"])
         #expect(company.films.map(\.title).last == "안녕, 바다")
@@ -71,7 +71,7 @@ struct CompanyTests {
     @Test("a company whose members are all null does not exist")
     func unknown() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/company-info/unknown.json"))
-        let code = try #require(CompanyCode("1"))
+        let code = CompanyCode("1")
         let error = await #expect(throws: KobisError.self) { try await stub.kobis.companyInfo(code) }
         #expect(error?.code == .notFound)
         #expect(error?.operation == "kobis.companyInfo")

@@ -5,12 +5,12 @@ import Testing
 struct MovieInfoTests {
     private func film(_ members: String) async throws -> MovieInfo {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{\#(members)},"source":"영화진흥위원회"}}"#)
-        return try await stub.kobis.movieInfo(try #require(MovieCode("20250001")))
+        return try await stub.kobis.movieInfo(MovieCode("20250001"))
     }
 
     @Test("all members are read")
     func everything() async throws {
-        let film = try await KobisStub(filmDocument).kobis.movieInfo(try #require(MovieCode("20250001")))
+        let film = try await KobisStub(filmDocument).kobis.movieInfo(MovieCode("20250001"))
         #expect(film.id.rawValue == "20250001")
         #expect(film.title == "바다의 노래")
         #expect(film.englishTitle == "Song of the Sea")
@@ -36,7 +36,7 @@ struct MovieInfoTests {
     @Test("the code is sent to the service's address")
     func address() async throws {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":{"movieCd":"2023C685","movieNm":"별"}}}"#)
-        _ = try await stub.kobis.movieInfo(try #require(MovieCode("2023C685")))
+        _ = try await stub.kobis.movieInfo(MovieCode("2023C685"))
         let request = try #require(stub.requests.first)
         #expect(request.url.hasSuffix("/rest/movie/searchMovieInfo.json?movieCd=2023C685"))
         #expect(request.operation == "kobis.movieInfo")
@@ -53,7 +53,7 @@ struct MovieInfoTests {
     @Test("a film whose record is null does not exist either")
     func nullFilm() async throws {
         let stub = KobisStub(#"{"movieInfoResult":{"movieInfo":null}}"#)
-        let code = try #require(MovieCode("20250001"))
+        let code = MovieCode("20250001")
         let error = await #expect(throws: KobisError.self) { try await stub.kobis.movieInfo(code) }
         #expect(error?.code == .notFound)
     }
@@ -95,7 +95,7 @@ struct MovieInfoTests {
     @Test("a fault is an error here as well")
     func fault() async throws {
         let stub = KobisStub(#"{"faultInfo":{"message":"유효하지않은 키값입니다.","errorCode":"320010"}}"#)
-        let code = try #require(MovieCode("20250001"))
+        let code = MovieCode("20250001")
         let error = await #expect(throws: KobisError.self) { try await stub.kobis.movieInfo(code) }
         #expect(error?.code == .invalidKey)
         #expect(error?.operation == "kobis.movieInfo")

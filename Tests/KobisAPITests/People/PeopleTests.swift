@@ -22,7 +22,7 @@ struct PeopleTests {
     @Test("a person's record is read")
     func info() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/people-info/20990101.json"))
-        let person = try await stub.kobis.personInfo(try #require(PersonCode("20990101")))
+        let person = try await stub.kobis.personInfo(PersonCode("20990101"))
         #expect(person.name == "김하나")
         #expect(person.englishName == "KIM Ha-na")
         #expect(person.sex == .female)
@@ -37,7 +37,7 @@ struct PeopleTests {
     @Test("null members are nil without a finding")
     func nullMembers() async throws {
         let stub = KobisStub(try FixtureFiles.text("kobis/people-info/20990103.json"))
-        let person = try await stub.kobis.personInfo(try #require(PersonCode("20990103")))
+        let person = try await stub.kobis.personInfo(PersonCode("20990103"))
         #expect(person.sex == nil)
         #expect(person.role == nil)
         #expect(person.findings.isEmpty)
@@ -46,7 +46,7 @@ struct PeopleTests {
     @Test("a person whose members are all null does not exist; a different person than requested is reported")
     func unknown() async throws {
         let nobody = KobisStub(try FixtureFiles.text("kobis/people-info/unknown.json"))
-        let code = try #require(PersonCode("1"))
+        let code = PersonCode("1")
         let error = await #expect(throws: KobisError.self) { try await nobody.kobis.personInfo(code) }
         #expect(error?.code == .notFound)
         let other = KobisStub(try FixtureFiles.text("kobis/people-info/20990103.json"))

@@ -71,8 +71,18 @@ struct ValueTests {
     @Test("an entry survives being encoded")
     func entryCoding() throws {
         let entry = BoxOfficeEntry(
-            rank: 2, rankChange: .new, movieCode: try #require(MovieCode("2023C685")), title: " 별 ",
+            rank: 2, rankChange: .new, movieCode: MovieCode("2023C685"), title: " 별 ",
             openDay: CalendarDay("2025-09-01"), salesShare: Percent(1.5))
         #expect(try JSONDecoder().decode(BoxOfficeEntry.self, from: JSONEncoder().encode(entry)) == entry)
+    }
+
+    @Test("an entry is read from the command's members alone, too")
+    func entryOfCommand() throws {
+        let json =
+            #"{"type":"entry","movieCode":"20228797","rank":1,"rankChange":-2,"isNew":false,"title":"별","sales":null}"#
+        let entry = try JSONDecoder().decode(BoxOfficeEntry.self, from: Data(json.utf8))
+        #expect(entry == BoxOfficeEntry(rank: 1, rankChange: .down(2), movieCode: "20228797", title: "별"))
+        let new = json.replacing("-2", with: "0").replacing("false", with: "true")
+        #expect(try JSONDecoder().decode(BoxOfficeEntry.self, from: Data(new.utf8)).rankChange == .new)
     }
 }
