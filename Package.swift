@@ -22,7 +22,8 @@ let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-htt
 
 let package = Package(
     name: "boxoffice-posters",
-    platforms: [.macOS(.v15)],
+    // Of one generation: `AsyncSequence.Failure` and `next(isolation:)` are not in older ones (Decision 23).
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "BoxOfficeHTTP", targets: ["BoxOfficeHTTP"]),
         .library(name: "BoxOfficeLogging", targets: ["BoxOfficeLogging"]),

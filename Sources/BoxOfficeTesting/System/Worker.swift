@@ -26,7 +26,8 @@ enum Worker {
         group.enter()
         // The thread takes over the retained reference; on failure it is released.
         let reference = unsafe Unmanaged<Job>.passRetained(errand)
-        #if canImport(Darwin)
+        // A pointer there, and a number elsewhere.
+        #if canImport(Darwin) || canImport(Musl)
         var thread: pthread_t?
         let result = unsafe pthread_create(&thread, nil, { unsafe runJob($0) }, reference.toOpaque())
         if result == 0, let thread = unsafe thread { unsafe pthread_detach(thread) }

@@ -3,7 +3,12 @@ import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// `posterfetch why`: which TMDB film a film is, and why; or the user's own decision about it.
 struct WhyCommand: AsyncParsableCommand {

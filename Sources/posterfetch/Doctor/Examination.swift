@@ -3,8 +3,13 @@ import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
 import CurlTransport
-import FoundationEssentials
 import Synchronization
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Checks everything that a run depends on.
 struct Examination {

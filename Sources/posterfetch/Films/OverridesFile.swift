@@ -1,7 +1,12 @@
 import Aggregator
 import BoxOfficeSystem
 import FilmMatching
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The file of the user's own decisions about films.
 struct OverridesFile {

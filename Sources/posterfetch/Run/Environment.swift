@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The environment of a process, apart from ``Settings``.
 struct Environment: Sendable {

@@ -1,6 +1,11 @@
 import Aggregator
 import Crypto
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A gallery as one HTML page that needs nothing but the posters beside it.
 ///

@@ -1,5 +1,10 @@
-import FoundationEssentials
 import Subprocess
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Turns posters into pictures for the terminal with the program chafa, which knows what each terminal can show.
 ///
