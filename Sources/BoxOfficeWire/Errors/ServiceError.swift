@@ -10,7 +10,7 @@ import HTTPTypes
 ///     print("later, perhaps: \(error)")
 /// }
 /// ```
-public protocol ServiceError: Error, Sendable, Hashable, CustomStringConvertible {
+public protocol ServiceError: PresentableError, Sendable, Hashable, CustomStringConvertible {
     /// The service's name, such as `KOBIS`.
     static var serviceName: String { get }
 

@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// An error with texts for a person in front of a screen, in Korean and English.
+///
+/// `localizedDescription` and SwiftUI's alerts use them, in the language that the person prefers. ``text(in:)`` takes a
+/// language, such as that of a request to a server. An error's `description` is another text: for logs, and in English.
+///
+/// ```swift
+/// do {
+///     print(try await boxOffice.ranking(.daily()).entries.count)
+/// } catch where error.isCancelled {
+///     // The screen is gone.
+/// } catch let error as any PresentableError {
+///     print(error.text(in: .korean))
+/// }
+/// ```
+public protocol PresentableError: LocalizedError {
+    /// Returns what a user interface says about the error.
+    ///
+    /// - Parameter language: The language of the texts.
+    /// - Returns: What happened, and what the person can do.
+    func notice(in language: InterfaceLanguage) -> ErrorNotice
+
+    /// Whether the task was cancelled, which is not a failure: a user interface says nothing about it.
+    var isCancelled: Bool { get }
+}
+
+extension PresentableError {
+    /// False, unless the error says otherwise.
+    public var isCancelled: Bool { false }
+
+    /// Returns what happened and what the person can do, as one text.
+    ///
+    /// - Parameter language: The language of the text.
+    /// - Returns: One sentence or two.
+    public func text(in language: InterfaceLanguage) -> String { notice(in: language).description }
+
+    /// What happened and what the person can do, in the language that the person prefers; `localizedDescription` is the same.
+    public var errorDescription: String? { text(in: .preferred) }
+
+    /// What happened, without what to do, in the language that the person prefers.
+    public var failureReason: String? { notice(in: .preferred).summary }
+
+    /// What the person can do, in the language that the person prefers; nil if there is nothing to do.
+    public var recoverySuggestion: String? { notice(in: .preferred).advice }
+
+    /// Nil: the texts are short enough without a page of help.
+    public var helpAnchor: String? { nil }
+}
+
+extension Error {
+    /// Whether the error only says that the task was cancelled: a `CancellationError`, or a ``PresentableError`` that says so.
+    ///
+    /// It is for places that have lost the error's type, such as the `catch` of a `do` in a `Task`:
+    ///
+    /// ```swift
+    /// Task {
+    ///     do {
+    ///         print(try await boxOffice.ranking(.daily()).entries.count)
+    ///     } catch where !error.isCancelled {
+    ///         print(error)
+    ///     } catch {}
+    /// }
+    /// ```
+    public var isCancelled: Bool {
+        self is CancellationError || (self as? any PresentableError)?.isCancelled == true
+    }
+}

@@ -1,0 +1,41 @@
+import Aggregator
+import BoxOfficeHTTP
+import PosterStore
+import Testing
+
+@Suite("What a screen says about posters that were not stored") struct NoticeTests {
+    private static let codes: [PosterError.Code] = [
+        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .namesTaken, .inUse, .cannotCreate, .cannotRead,
+        .cannotWrite, .folderReplaced, .invalidTemplate, .invalidOptions, .cancelled, .unexpected,
+    ]
+
+    @Test("Each kind has a text in each language, without the reason for logs", arguments: codes)
+    func languages(code: PosterError.Code) {
+        let error = PosterError(code, "A reason for logs.")
+        #expect(error.text(in: .korean).contains { ("가"..."힣").contains($0) })
+        #expect(!error.text(in: .english).utf8.contains { $0 > 127 })
+        #expect(!error.text(in: .english).contains("for logs"))
+        #expect((error as any Error).isCancelled == (code == .cancelled))
+    }
+
+    @Test("An error below says more")
+    func causes() {
+        let lost = TransportError(.connectionLost, reason: "The connection broke.")
+        #expect(
+            PosterError(.transport, "It broke.", cause: .transport(lost)).text(in: .english)
+                == "The connection to TMDB was lost. Try again.")
+        let stopped = EnrichmentError(.cancelled, film: .roundup)
+        #expect((PosterError(.enrichment, "It broke.", cause: .enrichment(stopped)) as any Error).isCancelled)
+        let ended = TransportError(.cancelled, reason: "The task was cancelled.")
+        #expect((PosterError(.transport, "It broke.", cause: .transport(ended)) as any Error).isCancelled)
+    }
+
+    @Test("A poster whose place is taken says so")
+    func occupied() async throws {
+        let studio = try Studio()
+        try studio.write("somebody's", to: "범죄도시4_20228797.jpg")
+        let error = try #require(try await studio.store().error)
+        #expect(error.text(in: .korean) == "폴더에 포스터를 둘 자리가 없습니다. 다른 폴더를 고르세요.")
+        #expect(error.text(in: .english) == "The poster's place in the folder is taken. Choose another folder.")
+    }
+}
