@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoxOfficeHTTP
 
 /// How the results are written.
 struct OutputOptions: ParsableArguments {

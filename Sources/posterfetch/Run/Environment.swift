@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -20,10 +22,7 @@ struct Environment: Sendable {
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
 
     /// The system's language: Korean, or English for any other.
-    var language: InterfaceLanguage {
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
-        return locale?.hasPrefix("ko") == true ? .korean : .english
-    }
+    var language: InterfaceLanguage { InterfaceLanguage(environment: variables) }
 
     /// Returns whether output should have colours.
     ///

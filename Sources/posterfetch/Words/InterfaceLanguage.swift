@@ -1,7 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+public import BoxOfficeHTTP
 
-/// The language of texts for people.
-enum InterfaceLanguage: String, CaseIterable, ExpressibleByArgument {
-    case korean = "ko"
-    case english = "en"
-}
+// The library's languages are values of `--lang`.
+extension InterfaceLanguage: ExpressibleByArgument {}

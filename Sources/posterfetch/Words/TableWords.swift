@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 /// The column names of the table on a terminal.
 struct TableWords: Bilingual {
     let language: InterfaceLanguage

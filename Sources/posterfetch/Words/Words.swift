@@ -1,9 +1,11 @@
 import Aggregator
+import BoxOfficeHTTP
 
 /// All texts that the command shows in the language of the user's choice, such as `Words(.korean).states.saved`.
 ///
-/// Korean texts for display are in this folder only. Elsewhere, Korean is data: the names of columns in input, the names
-/// of regions in a filter, titles in examples. Errors and help are in English only.
+/// Korean texts for display are in this folder, and those of the libraries' errors and matches in the libraries. Elsewhere,
+/// Korean is data: the names of columns in input, the names of regions in a filter, titles in examples. Help and what
+/// standard error says are in English only.
 struct Words: Sendable {
     let language: InterfaceLanguage
 
@@ -33,6 +35,6 @@ extension Bilingual {
 
     /// The text in the language that was chosen.
     func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
-        isKorean ? korean() : english()
+        language.text(english(), korean())
     }
 }
