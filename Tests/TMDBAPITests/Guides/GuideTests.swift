@@ -62,7 +62,7 @@ struct GuideTests {
         // Example
         let film = try await tmdb.movie(id)
         let url = film.posterURL(.fitting(width: 500), from: images)
-        print(url ?? "no poster")
+        if let url { print(url) }
         // Example
         if let path = film.posterPath {
             let poster = try await tmdb.image(path, .poster, .fitting(width: 500), from: images)
@@ -77,7 +77,7 @@ struct GuideTests {
         // End
 
         #expect(played.services.requests(to: .image).map(\.path) == ["/img/t/p/w500/exhuma.jpg"])
-        #expect(url?.hasSuffix("/img/t/p/w500/exhuma.jpg") == true)
+        #expect(url?.absoluteString.hasSuffix("/img/t/p/w500/exhuma.jpg") == true)
     }
 
     // PageThroughAList begin

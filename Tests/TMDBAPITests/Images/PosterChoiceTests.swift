@@ -1,3 +1,4 @@
+import Foundation
 import TMDBAPI
 import Testing
 
@@ -74,13 +75,14 @@ struct PosterChoiceTests {
     func addresses() throws {
         let film = MovieListItem(
             id: MovieID(1), title: "별", posterPath: ImagePath("/p.jpg"), backdropPath: ImagePath("/b.svg"))
-        #expect(film.posterURL(.fitting(width: 400)) == "https://image.tmdb.org/t/p/w500/p.jpg")
+        #expect(film.posterURL(.fitting(width: 400)) == URL(string: "https://image.tmdb.org/t/p/w500/p.jpg"))
         #expect(film.backdropURL(.w780) == nil)
         let mirror = ImageConfiguration(base: try BaseURL("https://mirror.example/tmdb"))
-        #expect(film.posterURL(.original, from: mirror) == "https://mirror.example/tmdb/t/p/original/p.jpg")
+        #expect(
+            film.posterURL(.original, from: mirror) == URL(string: "https://mirror.example/tmdb/t/p/original/p.jpg"))
         #expect(MovieListItem(id: MovieID(1), title: "별").posterURL(.original) == nil)
         let person = Person(id: PersonID(1), name: "별", profilePath: ImagePath("/q.jpg"))
-        #expect(person.portraitURL(.fitting(width: 100)) == "https://image.tmdb.org/t/p/w185/q.jpg")
+        #expect(person.portraitURL(.fitting(width: 100)) == URL(string: "https://image.tmdb.org/t/p/w185/q.jpg"))
     }
 
     @Test("an SVG image is refused before anything is sent")

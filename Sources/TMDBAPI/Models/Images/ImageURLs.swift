@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// Something with a poster.
 public protocol HasPoster {
     /// The poster (`poster_path`).
@@ -27,7 +33,7 @@ extension HasPoster {
     ///   - size: The size.
     ///   - images: The image host and its sizes.
     /// - Returns: The address.
-    public func posterURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> String? {
+    public func posterURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
         images.url(ofPixels: posterPath, .poster, size)
     }
 }
@@ -39,7 +45,7 @@ extension HasBackdrop {
     ///   - size: The size.
     ///   - images: The image host and its sizes.
     /// - Returns: The address.
-    public func backdropURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> String? {
+    public func backdropURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
         images.url(ofPixels: backdropPath, .backdrop, size)
     }
 }
@@ -51,14 +57,14 @@ extension HasPortrait {
     ///   - size: The size.
     ///   - images: The image host and its sizes.
     /// - Returns: The address.
-    public func portraitURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> String? {
+    public func portraitURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
         images.url(ofPixels: profilePath, .profile, size)
     }
 }
 
 extension ImageConfiguration {
-    fileprivate func url(ofPixels path: ImagePath?, _ role: ImageRole, _ size: ImageSize) -> String? {
-        path.flatMap { $0.isVector ? nil : url(for: $0, role, size) }
+    fileprivate func url(ofPixels path: ImagePath?, _ role: ImageRole, _ size: ImageSize) -> URL? {
+        path.flatMap { $0.isVector ? nil : URL(string: url(for: $0, role, size)) }
     }
 }
 
