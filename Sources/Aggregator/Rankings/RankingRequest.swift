@@ -1,6 +1,7 @@
 /// A request for a ranking.
 public struct RankingRequest: Sendable, Hashable {
     /// The day that selects a period.
+    @nonexhaustive
     public enum Day: Sendable, Hashable {
         /// The latest period that is over in Korea: yesterday, or the latest whole week, weekend or weekdays.
         case latest

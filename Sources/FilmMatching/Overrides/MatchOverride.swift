@@ -18,6 +18,7 @@ public struct MatchOverride: Sendable, Hashable {
     }
 
     /// What a person can decide about a film.
+    @nonexhaustive
     public enum Answer: Sendable, Hashable {
         /// The film is the TMDB film with this id.
         case film(Int)

@@ -1,6 +1,7 @@
 /// An accepted image format.
 ///
 /// SVG is refused because it can contain scripts, and GIF and AVIF because TMDB has no posters in them.
+@nonexhaustive
 public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// JPEG, baseline or progressive.
     case jpeg

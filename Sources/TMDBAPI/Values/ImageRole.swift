@@ -1,4 +1,5 @@
 /// What an image is for; TMDB has different sizes for each role.
+@nonexhaustive
 public enum ImageRole: String, Sendable, Hashable, Codable, CaseIterable {
     /// An upright image with the title on it.
     case poster

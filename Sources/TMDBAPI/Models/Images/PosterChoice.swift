@@ -8,6 +8,7 @@
 /// ```
 public struct PosterChoice: Sendable, Hashable {
     /// A preference for a poster's language.
+    @nonexhaustive
     public enum Preference: Sendable, Hashable {
         /// This language, whatever its country.
         case language(Language)

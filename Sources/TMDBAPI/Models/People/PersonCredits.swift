@@ -65,3 +65,13 @@ extension PersonCredits {
             findings: document.findings)
     }
 }
+
+extension PersonCredits.Role: Identifiable {
+    /// The whole value: a person may have several roles in a film.
+    public var id: PersonCredits.Role { self }
+}
+
+extension PersonCredits.Work: Identifiable {
+    /// The whole value: a person may have several jobs in a film.
+    public var id: PersonCredits.Work { self }
+}

@@ -26,3 +26,8 @@ extension Certification {
         self.init(name: name, meaning: row["meaning"].text, order: row["order"].integer ?? 0)
     }
 }
+
+extension Certification: Identifiable {
+    /// The rating's name, which identifies it in its country.
+    public var id: String { name }
+}

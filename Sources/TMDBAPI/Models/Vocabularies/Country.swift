@@ -27,3 +27,8 @@ extension Country {
         self.init(region: region, englishName: row["english_name"].line ?? name, name: name)
     }
 }
+
+extension Country: Identifiable {
+    /// The country's code.
+    public var id: Region { region }
+}

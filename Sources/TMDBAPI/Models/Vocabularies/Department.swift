@@ -23,3 +23,8 @@ extension Department {
         self.init(name: name, jobs: row["jobs"].elements.compactMap(\.line))
     }
 }
+
+extension Department: Identifiable {
+    /// The department's name.
+    public var id: String { name }
+}

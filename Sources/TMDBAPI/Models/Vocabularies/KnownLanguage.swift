@@ -27,3 +27,8 @@ extension KnownLanguage {
             language: language, englishName: row["english_name"].line ?? language.rawValue, name: row["name"].line)
     }
 }
+
+extension KnownLanguage: Identifiable {
+    /// The language's code.
+    public var id: Language { language }
+}

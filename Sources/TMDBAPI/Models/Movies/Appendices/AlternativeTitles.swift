@@ -48,3 +48,8 @@ extension AlternativeTitles.Title {
         type = row["type"].text
     }
 }
+
+extension AlternativeTitles.Title: Identifiable {
+    /// The whole value: TMDB gives titles no id.
+    public var id: AlternativeTitles.Title { self }
+}

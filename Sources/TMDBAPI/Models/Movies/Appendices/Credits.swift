@@ -113,3 +113,13 @@ extension Credits.CrewMember {
         job = row["job"].text
     }
 }
+
+extension Credits.CastMember: Identifiable {
+    /// The whole value: a person may have several roles in a film.
+    public var id: Credits.CastMember { self }
+}
+
+extension Credits.CrewMember: Identifiable {
+    /// The whole value: a person may have several jobs in a film.
+    public var id: Credits.CrewMember { self }
+}

@@ -116,3 +116,8 @@ extension ReleaseDates.Release {
         note = row["note"].text
     }
 }
+
+extension ReleaseDates.Release: Identifiable {
+    /// The whole value: TMDB gives releases no id.
+    public var id: ReleaseDates.Release { self }
+}
