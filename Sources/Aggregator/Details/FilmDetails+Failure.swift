@@ -1,6 +1,6 @@
 extension FilmDetails {
     /// TMDB's votes.
-    public struct Rating: Sendable, Hashable {
+    public struct Rating: Sendable, Hashable, Codable {
         /// The average vote, 0 to 10.
         public let average: Double
         /// The number of votes.
@@ -18,7 +18,7 @@ extension FilmDetails {
     }
 
     /// Parts whose request failed.
-    public struct Failure: Sendable, Hashable {
+    public struct Failure: Sendable, Hashable, Codable {
         /// The missing parts.
         public let parts: Parts
         /// Why they are missing.

@@ -50,3 +50,18 @@ public struct FilmDetails: Sendable, Hashable {
         self.movieID = movieID
     }
 }
+
+extension FilmDetails: Identifiable {
+    /// The film at TMDB.
+    public var id: MovieID { movieID }
+}
+
+/// Details as JSON: the film as `tmdbID`, and each property under its own name; `parts` is a list of names.
+extension FilmDetails: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case parts
+        case movieID = "tmdbID"
+        case title, overview, rating, koreanReleaseDay, certification, grade, runtime, genres, imdbID, directors, cast
+        case trailers, reviews, failures, findings
+    }
+}

@@ -24,8 +24,8 @@ public struct EnrichmentError: Error, Sendable, Hashable {
 
     /// The film's title.
     public let title: String
-    /// The film's KOBIS code; empty if it has none.
-    public let movieCode: String
+    /// The film's KOBIS code; nil if it has none.
+    public let movieCode: MovieCode?
     /// What failed.
     public let cause: Cause
 
@@ -36,7 +36,7 @@ public struct EnrichmentError: Error, Sendable, Hashable {
     ///   - film: The film that was looked up.
     public init(_ cause: Cause, film: KnownFilm) {
         self.title = film.title
-        self.movieCode = film.movieCode
+        self.movieCode = film.code
         self.cause = cause
     }
 
@@ -72,5 +72,5 @@ public struct EnrichmentError: Error, Sendable, Hashable {
 
 extension EnrichmentError: CustomStringConvertible {
     /// The film, what happened, and what to do.
-    public var description: String { "\(title.isEmpty ? movieCode : title): \(cause)" }
+    public var description: String { "\(title.isEmpty ? movieCode?.rawValue ?? "" : title): \(cause)" }
 }

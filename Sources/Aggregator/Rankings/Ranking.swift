@@ -1,5 +1,5 @@
 /// A ranking, ready to show.
-public struct Ranking: Sendable, Hashable, Codable {
+public struct Ranking: Sendable, Hashable {
     /// The length of the period.
     public let period: RankingPeriod
     /// The first and the last day of the period; the same day for a daily ranking.
@@ -50,4 +50,17 @@ extension BoxOfficeAggregator {
                 nation: request.nation, area: request.area))
         return Ranking(period: request.period, days: list.days, entries: list.entries, findings: list.findings)
     }
+}
+
+extension Ranking: Identifiable {
+    /// What tells rankings of one request apart: the period and its days.
+    public struct ID: Sendable, Hashable {
+        /// The length of the period.
+        public let period: RankingPeriod
+        /// The first and the last day of the period.
+        public let days: ClosedRange<CalendarDay>
+    }
+
+    /// The period and its days; rankings of other regions or nations have the same.
+    public var id: ID { ID(period: period, days: days) }
 }

@@ -85,3 +85,16 @@ extension BoxOfficeAggregator {
         rankings(request, over: days).map { $0.point(of: film) }
     }
 }
+
+extension FilmHistory.Point: Identifiable {
+    /// The days, which are others at each point of a history.
+    public var id: ClosedRange<CalendarDay> { days }
+}
+
+/// A history as JSON: `movieCode` and `points`.
+extension FilmHistory: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id = "movieCode"
+        case points
+    }
+}

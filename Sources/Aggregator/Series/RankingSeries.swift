@@ -130,3 +130,8 @@ extension KobisError {
         }
     }
 }
+
+extension RankingSeries.Step: Identifiable {
+    /// The days, which are others in each step of a series.
+    public var id: ClosedRange<CalendarDay> { days }
+}

@@ -1,7 +1,7 @@
 import BoxOfficeWire
 
 /// What KOBIS lists under a title.
-public struct TitleSearch: Sendable, Hashable {
+public struct TitleSearch: Sendable, Hashable, Codable {
     /// The films with this title, apart from case and spaces; different films may share one.
     public let films: [ListedMovie]
     /// All films that the search found, those of the title included.

@@ -16,6 +16,20 @@ extension TransportError {
             self.advice = advice
         }
 
+        /// Returns the kind with this name; one that this version does not know cannot be retried.
+        ///
+        /// - Parameter name: The kind's name.
+        init(named name: String) {
+            self = Self.known.first { $0.description == name } ?? Code(name, "Report it to the program's author.")
+        }
+
+        private static let known: [Code] = [
+            .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .untrustedServer,
+            .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge, .refusedRedirect,
+            .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded, .shutDown,
+            .engineFailed,
+        ]
+
         /// The task was cancelled.
         public static let cancelled = Code("cancelled", "No action is needed: the task was cancelled.")
         /// The request is not valid (a control character, an unknown scheme), and was not sent.

@@ -1,5 +1,5 @@
 /// An error that tells why a response is not the expected document.
-public struct MalformedResponse: Error, Sendable, Hashable, CustomStringConvertible {
+public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// What is wrong with the document.
     public let problem: String
     /// The path of the problem in the document; nil if it concerns the whole document.

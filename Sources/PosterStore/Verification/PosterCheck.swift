@@ -38,3 +38,8 @@ public struct PosterCheck: Sendable, Hashable {
         self.problem = problem
     }
 }
+
+extension PosterCheck: Identifiable {
+    /// The path of the image.
+    public var id: String { path }
+}

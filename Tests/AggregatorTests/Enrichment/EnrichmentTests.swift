@@ -89,7 +89,7 @@ import Testing
         }
         #expect(successes == 9)
         let error = try #require(failures.first)
-        #expect(error.movieCode == entries[0].movieCode.rawValue)
+        #expect(error.movieCode == entries[0].movieCode)
         #expect(error.isRetryable)
         #expect("\(error)".hasPrefix(entries[0].title))
     }
@@ -154,7 +154,7 @@ import Testing
         for await update in boxOffice.enrichments(of: entries, concurrency: 2) {
             guard case .failure(let error) = update.result else { continue }
             #expect(error.stopsBatch)
-            #expect(error.movieCode == update.movieCode.rawValue)
+            #expect(error.movieCode == update.movieCode)
             codes.append(update.movieCode)
         }
         #expect(codes.count == entries.count, "each film is reported once")

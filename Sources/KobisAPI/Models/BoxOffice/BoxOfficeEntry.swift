@@ -4,7 +4,7 @@ public import BoxOfficeWire
 ///
 /// Missing or unreadable figures are nil; unreadable ones are reported in the ranking's findings. "Before" means the day
 /// before in a daily ranking, and the week or weekend before in a weekly one.
-public struct BoxOfficeEntry: Sendable, Hashable, Codable, Identifiable {
+public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     /// The line in the list, from 1 (`rnum`); unlike ``rank``, it is unique.
     public let line: Int
     /// The rank (`rank`), which films with equal admissions share; the line if KOBIS sends no rank.

@@ -27,3 +27,8 @@ extension FilmographyEntry {
         self.init(movieCode: node["movieCd"].movieCode, title: node["movieNm"].line, part: node[part].line)
     }
 }
+
+extension FilmographyEntry: Identifiable {
+    /// The whole value: a film is listed once for each part.
+    public var id: FilmographyEntry { self }
+}

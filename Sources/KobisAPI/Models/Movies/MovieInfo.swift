@@ -198,3 +198,33 @@ extension MovieInfo {
         }
     }
 }
+
+extension MovieInfo.Person: Identifiable {
+    /// The whole value: KOBIS gives people of a film no id.
+    public var id: MovieInfo.Person { self }
+}
+
+extension MovieInfo.CastMember: Identifiable {
+    /// The whole value: KOBIS gives roles no id.
+    public var id: MovieInfo.CastMember { self }
+}
+
+extension MovieInfo.StaffMember: Identifiable {
+    /// The whole value: KOBIS gives parts no id.
+    public var id: MovieInfo.StaffMember { self }
+}
+
+extension MovieInfo.ShowType: Identifiable {
+    /// The whole value: KOBIS gives kinds of showing no id.
+    public var id: MovieInfo.ShowType { self }
+}
+
+extension MovieInfo.Company: Identifiable {
+    /// The whole value: KOBIS gives companies' parts no id.
+    public var id: MovieInfo.Company { self }
+}
+
+extension MovieInfo.Audit: Identifiable {
+    /// The whole value: KOBIS gives grades no id.
+    public var id: MovieInfo.Audit { self }
+}

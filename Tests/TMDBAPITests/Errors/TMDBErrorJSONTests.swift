@@ -1,0 +1,16 @@
+import Foundation
+import TMDBAPI
+import Testing
+
+@Suite("TMDB's errors as JSON")
+struct TMDBErrorJSONTests {
+    @Test("an error is read back with TMDB's own status", arguments: [ServiceErrorCode.sessionRefused, .rateLimited])
+    func copies(code: ServiceErrorCode) throws {
+        let context = ServiceErrorContext(operation: "tmdb.test", subject: "the film", status: 401, message: "No.")
+        let error = TMDBError(code, context, tmdbStatus: .sessionDenied, validationErrors: ["page must be 1"])
+        let json = try JSONEncoder().encode(error)
+        #expect(try JSONDecoder().decode(TMDBError.self, from: json) == error)
+        let members = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+        #expect(members?["service"] as? String == "TMDB" && members?["tmdbStatus"] as? Int == 17)
+    }
+}
