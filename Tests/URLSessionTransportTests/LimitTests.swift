@@ -56,19 +56,19 @@ import FoundationNetworking
 
     @Test("Waiting for a network ends with the total limit; Linux does not wait")
     func waitsForConnectivity() async throws {
-        // A server that has just stopped refuses connections.
-        let server = try ScriptedServer.responding(responseText())
+        let port = try TakenPort()
+        let head = HTTPRequest(method: .get, scheme: "http", authority: try port.baseURL.authority, path: "/")
         let transport = URLSessionHTTPTransport(configuration: .init(waitsForConnectivity: true))
-        server.stop()
-        var limits = RequestLimits.patient
-        limits.total = .seconds(1)
-        let code = await transport.error(server.request(limits: limits))?.code
+        var request = TransportRequest(head: head, operation: "test", limits: .patient)
+        request.limits.total = .seconds(1)
+        let code = await transport.error(request)?.code
         #if canImport(Darwin)
         #expect(code == .timedOut || code == .connectionFailed)
         #else
         #expect(code == .connectionFailed)
         #endif
-        limits.total = nil
-        #expect(await transport.error(server.request(limits: limits))?.code == .connectionFailed)
+        request.limits.total = nil
+        #expect(await transport.error(request)?.code == .connectionFailed)
+        extendLifetime(port)
     }
 }

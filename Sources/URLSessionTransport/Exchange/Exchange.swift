@@ -22,7 +22,7 @@ final class Exchange: Sendable {
     private let limits: RequestLimits
     private let configuration: URLSessionHTTPTransport.Configuration
     private let state: Lock<State>
-    private let start = ContinuousClock.now
+    private let began = ContinuousClock.now
 
     init(
         _ request: CheckedRequest, limits: RequestLimits, sink: BodySink,
@@ -101,7 +101,7 @@ final class Exchange: Sendable {
     func receive(_ response: URLResponse) -> Bool {
         state.withLock { state in
             guard state.failure == nil else { return false }
-            state.firstByte = ContinuousClock.now - start
+            state.firstByte = ContinuousClock.now - began
             do throws(TransportError) {
                 let head = try head(of: response, to: state.request)
                 state.head = head
@@ -156,7 +156,7 @@ final class Exchange: Sendable {
                 }
                 return .failure(failure)
             }
-            let metrics = TransportMetrics(firstByte: state.firstByte, total: ContinuousClock.now - start)
+            let metrics = TransportMetrics(firstByte: state.firstByte, total: ContinuousClock.now - began)
             return .success(
                 TransportResponse(
                     head: head, body: state.body.bytes, bodyLength: state.body.length, metrics: metrics))

@@ -1,4 +1,4 @@
-import BoxOfficeHTTP
+package import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
@@ -50,12 +50,14 @@ extension TransportConformance {
 }
 
 /// A port that refuses connections, and that no other program can take.
-final class TakenPort: Sendable {
+package final class TakenPort: Sendable {
     private let socket: Socket
 
-    init() throws { socket = try Socket.bound(to: 0) }
+    /// Takes a free port.
+    package init() throws { socket = try Socket.bound(to: 0) }
 
-    var baseURL: BaseURL {
+    /// The address without a server.
+    package var baseURL: BaseURL {
         get throws { try BaseURL("http://127.0.0.1:\(try socket.localPort())") }
     }
 }
