@@ -28,8 +28,7 @@ let package = Package(
             name: "terminal-list",
             dependencies: [
                 "TerminalList",
-                .product(name: "Aggregator", package: "boxoffice-posters"),
-                .product(name: "CurlTransport", package: "boxoffice-posters"),
+                .product(name: "BoxOffice", package: "boxoffice-posters"),
             ],
             swiftSettings: settings
         ),

@@ -114,7 +114,7 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// Goes on without the KOBIS movie record, which cannot or should not be read.
     ///
-    /// - Parameter known: The film with everything that is known now; nil if that is no more than before.
+    /// - Parameter known: The film with everything that is known now; nil if nothing was learned.
     public mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
         if let known { film = known }
         film.isDetailed = true

@@ -3,27 +3,33 @@ import BoxOfficeTesting
 import TerminalList
 import Testing
 
-@Suite("A list in a terminal") struct TerminalDrawingTests {
-    private let answers = StubTransport { request in
-        guard request.url.contains("kobis") else { return .failure(.connectionFailed) }
-        let row =
-            #"{"rnum":"1","rank":"1","rankInten":"4","rankOldAndNew":"OLD","movieCd":"20228797","movieNm":"범죄도시4","openDt":"2024-04-24","salesAmt":"7912345678","audiCnt":"821466"}"#
-        return .json(
-            #"{"boxOfficeResult":{"showRange":"20240424~20240424","dailyBoxOfficeList":[\#(row)]}}"#)
-    }
-
-    @Test("Each state is drawn whole, over the one before")
-    func drawing() async throws {
-        let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: answers), tmdb: TMDB(transport: answers))
-        let day = try #require(CalendarDay("2024-04-24"))
-        let screen = BoxOfficeScreen(.daily(.on(day)), of: boxOffice, posters: PosterLoader(boxOffice))
-        var drawing = TerminalDrawing()
+@Suite("A list and a grid in a terminal") struct TerminalDrawingTests {
+    /// What is drawn when everything has come.
+    private func text(_ layout: TerminalDrawing.Layout, of stub: StubBoxOffice) async throws -> String {
+        let screen = BoxOfficeScreen(.daily(.on(try #require(CalendarDay("2024-04-24")))), of: stub.boxOffice)
+        var drawing = TerminalDrawing(layout)
         var text = ""
         for await state in screen {
             text = drawing.draw(state)
             if state.isSettled, !state.rows.isEmpty { break }
         }
+        return text
+    }
+
+    @Test("Each state is drawn whole, over the one before")
+    func list() async throws {
+        let stub = StubBoxOffice()
+        stub.fail(.pictures, of: "20228797", with: .timedOut)
+        let text = try await text(.list, of: stub)
         #expect(text.contains("2024.04.24\n"))
-        #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명     79.1억 원  failed, try again later"))
+        #expect(text.contains(" 1  ▲4    범죄도시4                    82.1만 명     67.6억 원  failed, try again later"))
+        #expect(text.contains("500 × 750") && text.contains("한 사람이 오래된 약속을"))
+    }
+
+    @Test("A grid has two films in a line")
+    func grid() async throws {
+        let text = try await text(.grid, of: StubBoxOffice())
+        #expect(text.contains("1 범죄도시4") && text.split(separator: "\n").count == 6)
+        #expect(text.split(separator: "\n")[1].contains("2 쿵푸팬더4"))
     }
 }

@@ -1,9 +1,7 @@
-import Aggregator
+import BoxOffice
 import BoxOfficeFixtures
 import BoxOfficeHTTP
-import CurlTransport
 import Foundation
-import HTTPTypes
 import Testing
 
 @Suite("The README's example") struct ReadmeTests {
@@ -11,15 +9,16 @@ import Testing
     func runs() async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let engine = Rerouted(to: services)
-        /// The example's engine, but for the hosts that it reaches.
+        let hosts = try ServiceHosts(
+            kobis: BaseURL(services.baseURL(of: .kobis)), tmdb: BaseURL(services.baseURL(of: .tmdb)),
+            images: BaseURL(services.baseURL(of: .image)))
+        /// The example's aggregator, but for the hosts that it asks.
         // swift-format-ignore: AlwaysUseLowerCamelCase
-        func CurlHTTPTransport() -> Rerouted { engine }
-        let (kobisKey, tmdbKey, day) = try (Secret.canary, Secret.canary, CalendarDay.complete)
+        func BoxOfficeAggregator(keys: ServiceKeys) -> BoxOffice.BoxOfficeAggregator { .init(keys: keys, hosts: hosts) }
+        let (kobisKey, tmdbKey, day) = ("canary", "canary", try #require(CalendarDay("2024-04-24")))
 
         // README begin
-        let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
-        let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
+        let boxOffice = BoxOfficeAggregator(keys: try ServiceKeys(kobis: kobisKey, tmdb: tmdbKey))
 
         let ranking = try await boxOffice.ranking(.daily(.on(day)))
         for entry in ranking.entries { print(entry.rank, entry.title, entry.audience ?? 0) }
@@ -43,22 +42,5 @@ import Testing
         let example = source[begin + 1..<end].map { $0.dropFirst(8) }.joined(separator: "\n")
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.contains("```swift\n\(example)\n```"))
-    }
-}
-
-/// Sends requests for the real hosts to the fixture services instead.
-struct Rerouted: HTTPTransport {
-    private let curl = CurlHTTPTransport()
-    private let authority: String
-
-    init(to services: FixtureServices) { authority = "127.0.0.1:\(services.server.port)" }
-
-    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
-        let services = ["www.kobis.or.kr": "/kobis", "api.themoviedb.org": "/tmdb", "image.tmdb.org": "/img"]
-        var request = request
-        request.head.path = (services[request.head.authority ?? ""] ?? "") + (request.head.path ?? "")
-        request.head.scheme = "http"
-        request.head.authority = authority
-        return try await curl.send(request, into: sink)
     }
 }
