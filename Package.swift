@@ -94,7 +94,7 @@ let package = Package(
             dependencies: [
                 "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP",
                 .target(name: "URLSessionTransport", condition: .when(platforms: apple)),
-                .target(name: "CurlTransport", condition: .when(platforms: [.linux, .android, .windows])),
+                .target(name: "CurlTransport", condition: .when(platforms: [.linux, .android])),
             ]),
         .target(
             name: "CBoxOfficeSystem",

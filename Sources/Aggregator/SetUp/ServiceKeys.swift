@@ -61,7 +61,7 @@ public struct ServiceKeys: Sendable, Hashable {
     /// The keys, each bound to its service.
     ///
     /// - Parameter hosts: Where the services are.
-    /// - Returns: The credentials for a ``TransportStack``.
+    /// - Returns: The credentials for a `TransportStack`.
     public func credentials(for hosts: ServiceHosts) -> [Credential] {
         [.kobis(kobis, baseURL: hosts.kobis), .tmdb(tmdb, baseURL: hosts.tmdb)]
     }

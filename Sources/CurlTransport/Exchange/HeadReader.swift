@@ -52,8 +52,9 @@ import HTTPTypes
         }
         let lengths = head.headerFields[values: .contentLength]
         if let first = lengths.first {
-            try CheckedRequest.check(lengths: lengths)
-            isTemplate = isTemplate && lengths.count == 1 && first.isPlainNumber
+            let isPlain = lengths.count == 1 && first.isPlainNumber
+            if !isPlain { try CheckedRequest.check(lengths: lengths) }
+            isTemplate = isTemplate && isPlain
         }
         return (head, isTemplate)
     }

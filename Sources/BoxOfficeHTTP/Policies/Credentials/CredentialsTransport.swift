@@ -30,31 +30,36 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     /// - Throws: The wrapped transport's error, with the request that failed.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        let key = credentials.first { $0.scope.covers(request) }
-        if key == nil, let other = credentialElsewhere(for: request) {
-            throw TransportError(
-                .invalidRequest,
-                reason:
-                    "The key for \(request.service) is bound to \(other.scope), and the request goes to \(request.origin).",
-                request: request)
-        }
-        // A request's own credential comes first, under the same rule.
-        let own = request.credential.flatMap { $0.scope.covers(request) ? $0 : nil }
-        let credentials = [own, key].compactMap { $0 }
+        let (authorized, secrets) = try authorized(request)
         do throws(TransportError) {
-            let authorized = credentials.reduce(request) { $1.added(to: $0) }
             let response = try await base.send(authorized, into: sink)
-            return credentials.reduce(response) { $0.removing($1.secret) }
+            return secrets.reduce(response) { $0.removing($1) }
         } catch {
             throw error.about(request)
         }
     }
 
-    /// The key of the request's service, which is bound to another address: one of the two addresses is a mistake.
-    private func credentialElsewhere(for request: TransportRequest) -> Credential? {
-        // Images and pages need no key.
-        guard request.expects == .json else { return nil }
-        return credentials.first { $0.service == request.service }
+    /// The request with its own credential and the service's key, each only if its scope covers the request.
+    private func authorized(
+        _ request: TransportRequest
+    ) throws(TransportError) -> (request: TransportRequest, secrets: [Secret]) {
+        var (authorized, secrets) = (request, [Secret]())
+        if let own = request.credential, own.scope.covers(request) {
+            authorized = own.added(to: authorized)
+            secrets.append(own.secret)
+        }
+        if let key = credentials.first(where: { $0.scope.covers(request) }) {
+            authorized = key.added(to: authorized)
+            secrets.append(key.secret)
+        } else if request.expects == .json, let other = credentials.first(where: { $0.service == request.service }) {
+            // Images and pages need no key.
+            let (service, scope) = (request.service, other.scope)
+            throw TransportError(
+                .invalidRequest,
+                reason: "The key for \(service) is bound to \(scope), and the request goes to \(request.origin).",
+                request: request)
+        }
+        return (authorized, secrets)
     }
 }
 
