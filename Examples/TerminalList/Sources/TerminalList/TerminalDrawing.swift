@@ -30,11 +30,10 @@ public struct TerminalDrawing: Sendable {
     public static func lines(of state: BoxOfficeScreen.State, as layout: Layout = .list) -> [String] {
         let title = state.days.map(state.style.days) ?? ""
         var lines = [state.isLoading ? "\(title) …" : title]
-        lines +=
-            switch layout {
-            case .list: state.rows.flatMap(list)
-            case .grid: grid(state.rows)
-            }
+        switch layout {
+        case .list: lines += state.rows.flatMap(list)
+        case .grid: lines += grid(state.rows)
+        }
         if let error = state.error { lines.append(error.text(in: .korean)) }
         return lines
     }
