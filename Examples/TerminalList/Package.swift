@@ -15,8 +15,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.executable(name: "terminal-list", targets: ["terminal-list"])],
     dependencies: [
-        // A program of your own names the package's URL here. Without traits, nothing of the command is fetched.
-        .package(name: "boxoffice-posters", path: "../..", traits: [])
+        // The package's own address here. Without traits, nothing of the command is fetched.
+        .package(url: "https://example.com/boxoffice-posters.git", branch: "main", traits: [])
     ],
     targets: [
         .target(
