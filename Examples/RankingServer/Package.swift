@@ -33,6 +33,7 @@ let package = Package(
                 "RankingServer",
                 .product(name: "BoxOffice", package: "boxoffice-posters"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: settings
         ),

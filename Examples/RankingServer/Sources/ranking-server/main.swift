@@ -1,5 +1,6 @@
 import BoxOffice
 import FlyingFox
+import FlyingSocks
 import RankingServer
 
 let boxOffice = BoxOfficeAggregator(keys: try .fromEnvironment(), cache: "cache", hosts: try .fromEnvironment())

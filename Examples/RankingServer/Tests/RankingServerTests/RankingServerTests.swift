@@ -1,3 +1,4 @@
+import Aggregator
 import BoxOfficeTesting
 import FlyingFox
 import Foundation
