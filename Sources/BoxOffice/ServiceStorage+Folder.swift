@@ -14,10 +14,7 @@ extension ServiceStorage {
             responses: DiskStore(file: folder + "/responses.sqlite", warn: warn),
             // Responses drop each other when space runs out; decisions have a file of their own.
             decisions: StoredDecisions(
-                in: DiskStore(file: folder + "/decisions.sqlite", limit: Self.decisionsLimit, warn: warn)),
+                in: DiskStore(file: folder + "/decisions.sqlite", limit: StoredDecisions.sizeOnDisk, warn: warn)),
             calls: DiskQuotaCounter(file: folder + "/quota.sqlite", warn: warn))
     }
-
-    /// The largest size of the kept decisions in bytes; one takes some three thousand.
-    private static let decisionsLimit = 64 << 20
 }

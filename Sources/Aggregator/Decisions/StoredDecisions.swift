@@ -16,6 +16,9 @@ import Foundation
 ///
 /// A store of its own is better than that of the responses, which drop each other when space runs out.
 public struct StoredDecisions: DecisionStore {
+    /// The size in bytes of a store on disk that holds enough decisions; one takes some three thousand.
+    package static let sizeOnDisk = 64 << 20
+
     private let store: any ResponseStore
     private let now: @Sendable () -> Timestamp
 

@@ -1,3 +1,4 @@
+import Aggregator
 import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeStore
@@ -59,7 +60,7 @@ struct CacheCommand: AsyncParsableCommand {
 
     private static func decisions() throws -> (path: String, store: DiskStore) {
         let path = try place(Environment.process.folders.decisions)
-        return (path, DiskStore(file: path, limit: Services.decisionsLimit, warn: Console.warn))
+        return (path, DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: Console.warn))
     }
 
     private static func place(_ path: String?) throws -> String {

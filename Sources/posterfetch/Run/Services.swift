@@ -112,11 +112,8 @@ struct Services {
         // A recording has the requests of every film, and plays them again.
         guard !network.noCache, network.record == nil, network.replay == nil, let path = environment.folders.decisions
         else { return StoredDecisions() }
-        return StoredDecisions(in: DiskStore(file: path, limit: decisionsLimit, warn: warn))
+        return StoredDecisions(in: DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: warn))
     }
-
-    /// The largest size of the kept decisions in bytes; one takes some three thousand.
-    static let decisionsLimit = 64 << 20
 
     private static func replay(_ folder: String) throws(CommandFailure) -> ReplayTransport {
         do {
