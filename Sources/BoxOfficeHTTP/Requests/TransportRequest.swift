@@ -13,6 +13,7 @@ public struct TransportRequest: Sendable, Hashable {
         var limits: RequestLimits
         var credential: Credential?
         var isPersonal = false
+        var reader: ResponseReader?
     }
 
     // On the heap: every policy holds the request while it waits, and would hold half a kilobyte each.
@@ -56,6 +57,14 @@ public struct TransportRequest: Sendable, Hashable {
     public var isPersonal: Bool {
         get { parts.value.isPersonal }
         set { parts.value.isPersonal = newValue }
+    }
+
+    /// Who will read the response; nil if nobody says.
+    ///
+    /// A response that its reader refuses is retried like a failure, never stored, and dropped if it was.
+    package var reader: ResponseReader? {
+        get { parts.value.reader }
+        set { parts.value.reader = newValue }
     }
 
     /// Creates a request from its parts.

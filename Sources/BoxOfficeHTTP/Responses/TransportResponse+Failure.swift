@@ -3,11 +3,12 @@ import HTTPTypes
 extension TransportResponse {
     /// Returns whether the response is a failure that may pass: the server is busy, or a server behind it is down.
     ///
-    /// A body that cannot be the expected JSON counts too, whatever the status: gateways and maintenance pages arrive with
-    /// status 200.
+    /// A body that its reader cannot read, or that cannot be the expected JSON, counts too, whatever the status: gateways and
+    /// maintenance pages arrive with status 200, and some of them cut what they pass on.
     func isTransientFailure(for request: TransportRequest) -> Bool {
-        HTTPResponse.Status.isRetryable(head.status.code)
-            || isSuccessful && request.expects == .json && isBrokenJSON
+        if HTTPResponse.Status.isRetryable(head.status.code) { return true }
+        guard isSuccessful else { return false }
+        return request.expects == .json && isBrokenJSON || request.reader?.canRead(self) == false
     }
 
     /// Whether the body is a web page, or a JSON document that breaks off.

@@ -16,25 +16,30 @@ extension HTTPTransport {
         _ request: TransportRequest,
         about context: ServiceErrorContext,
         numbersAreText: Bool,
-        refusal: @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
-        read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
+        read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(Failure) -> Model {
-        var context = context
+        let reading = DocumentReading(
+            numbersAreText: numbersAreText, context: context, refusal: refusal, read: read)
+        defer { reading.forget() }
+        var request = request
+        // So that policies further in retry what cannot be read, and no cache keeps it.
+        request.reader = ResponseReader { response in
+            if case .malformed = reading.outcome(of: response) { false } else { true }
+        }
         let response: TransportResponse
         do throws(TransportError) {
             response = try await send(request, into: .json)
         } catch {
+            var context = context
             context.transport = error
             throw Failure(.transport, context)
         }
-        context = context.adding(response.head)
-        let document = Result { () throws(MalformedResponse) in
-            try JSONNode(parsing: response.body, numbersAreText: numbersAreText)
-        }
-        if let refusal = refusal(response, try? document.get(), context) { throw refusal }
-        do throws(MalformedResponse) {
-            return try read(document.get())
-        } catch {
+        switch reading.outcome(of: response) {
+        case .model(let model): return model
+        case .refused(let failure): throw failure
+        case .malformed(let error):
+            var context = context.adding(response.head)
             context.malformed = error
             throw Failure(.malformedResponse, context)
         }

@@ -13,7 +13,7 @@ extension Kobis {
     /// - Returns: The page.
     /// - Throws: A ``KobisError``.
     func page<Item>(
-        _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @Sendable (JSONNode) -> Item?
+        _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?
     ) async throws(KobisError) -> Page<Item> {
         var query = query
         query.add(page: number, rows: rows)

@@ -37,7 +37,7 @@ public struct Kobis: Sendable {
     /// - Returns: The model.
     /// - Throws: A ``KobisError``. Faults are looked for first, whatever the status, since KOBIS sends them with 200.
     func fetch<Model: Sendable>(
-        _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
         try await transport.fetch(call.request(to: baseURL), about: call.context, numbersAreText: true) {
             response, document, context -> KobisError? in
@@ -58,7 +58,7 @@ public struct Kobis: Sendable {
     /// - Returns: The model.
     /// - Throws: A ``KobisError``, with the code `notFound` if KOBIS has no such record.
     func fetchRecord<Model: Sendable>(
-        _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model?
+        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model?
     ) async throws(KobisError) -> Model {
         guard let model = try await fetch(call, read: read) else { throw KobisError(.notFound, call.context) }
         return model

@@ -61,7 +61,7 @@ public struct TMDB: Sendable {
     /// - Returns: The model.
     /// - Throws: A ``TMDBError``.
     func fetch<Model: Sendable>(
-        _ call: Call, read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Model {
         if let problem = call.problem {
             var context = call.context

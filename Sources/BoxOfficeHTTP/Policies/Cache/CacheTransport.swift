@@ -6,6 +6,9 @@ import HTTPTypes
 /// gave a validator, and a 304 renews it. If the server cannot be reached or fails, a stale response is used instead; its
 /// ``TransportMetrics/source`` says so and gives its age.
 ///
+/// A response is stored only if who asked can read it, and a stored one that cannot be read any more (by a newer version of the
+/// program, say) is dropped and requested again.
+///
 /// Only GET into memory is cached. Images, which go to files, are not, nor is any request with `Authorization`, `Range` or
 /// conditions of its own, or with `Cache-Control: no-store`. A request with `no-cache` is always sent.
 public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
@@ -42,15 +45,23 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
             return try await base.send(request, into: sink)
         }
         let key = ResponseKey(request)
-        let stored = await cache.store.response(for: key).flatMap { stored in
+        var stored = await cache.store.response(for: key).flatMap { stored in
             now() < stored.keepUntil && stored.fits(request) ? stored : nil
+        }
+        let isUnreadable = stored.map { !$0.isReadable(by: request) } ?? false
+        if isUnreadable {
+            await cache.store.remove(key)
+            stored = nil
         }
         let mustAsk = directives.has("no-cache") || directives.seconds("max-age") == 0
         if let stored, stored.isFresh(at: now()), isOffline || !mustAsk {
             return try stored.response(as: ResponseSource.cache, at: now(), to: request, within: sink)
         }
         guard !isOffline else {
-            guard let stored, stored.isUsable(at: now()) else { throw .notStored(request) }
+            guard let stored, stored.isUsable(at: now()) else {
+                guard isUnreadable else { throw .notStored(request) }
+                throw .notStored(request, because: "The cache's response could not be read and was removed")
+            }
             return try stored.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
         }
         return try await CachedExchange(base: base, cache: cache, now: now, request: request, sink: sink, key: key)

@@ -69,6 +69,13 @@ extension StoredResponse {
     }
 }
 
+extension StoredResponse {
+    /// Returns whether the reader of a request's responses can read this one.
+    func isReadable(by request: TransportRequest) -> Bool {
+        request.reader?.canRead(TransportResponse(head: head, body: body)) ?? true
+    }
+}
+
 extension TransportRequest {
     /// Whether a response to it may be stored for others.
     var isStorable: Bool {
@@ -80,9 +87,11 @@ extension TransportRequest {
 }
 
 extension TransportError {
-    static func notStored(_ request: TransportRequest) -> TransportError {
+    static func notStored(
+        _ request: TransportRequest, because reason: String = "No usable response is stored"
+    ) -> TransportError {
         var error = TransportError(
-            .notStored, reason: "No usable response is stored, and the network may not be used.", request: request)
+            .notStored, reason: "\(reason), and the network may not be used.", request: request)
         error.attempts = 0
         return error
     }

@@ -1,21 +1,34 @@
 /// How many retries all requests of a transport may have together.
 ///
-/// Retrying helps against accidents. Against a service that fails every request it only adds load, and delays the error. So
-/// retries are earned: each successful response pays for some, and there is a reserve to begin with. By default half of all
-/// requests may fail without a loss, and a service that is down costs one request per film and the reserve.
+/// Retrying helps against accidents. Against a service that fails half of its requests it doubles the load that the service
+/// cannot bear. So only a share of what was sent in the last minute may be sent again; a short run, which has sent little,
+/// lives on the number that each minute has in any case.
 public struct RetryBudget: Sendable, Hashable {
-    /// How many retries there are to begin with, and how many can be saved up.
-    public var reserve: Int
-    /// How many retries a successful response pays for.
-    public var perResponse: Double
+    /// What happens to a request that should be retried when the budget is used up.
+    @nonexhaustive
+    public enum Excess: Sendable, Hashable {
+        /// The caller gets the last response or error.
+        case fails
+        /// It waits until the budget has room again.
+        case waits
+    }
+
+    /// How many retries a minute may have, as a share of the requests in it.
+    public var share: Double
+    /// How many retries each minute may have at least.
+    public var perMinute: Int
+    /// What happens when they are used up.
+    public var excess: Excess
 
     /// Creates a budget.
     ///
     /// - Parameters:
-    ///   - reserve: How many retries there are to begin with, and how many can be saved up.
-    ///   - perResponse: How many retries a successful response pays for.
-    public init(reserve: Int = 30, perResponse: Double = 1) {
-        self.reserve = reserve
-        self.perResponse = perResponse
+    ///   - share: How many retries a minute may have, as a share of the requests in it; a tenth by default.
+    ///   - perMinute: How many retries each minute may have at least.
+    ///   - excess: What happens when they are used up.
+    public init(share: Double = 0.1, perMinute: Int = 30, excess: Excess = .fails) {
+        self.share = share
+        self.perMinute = perMinute
+        self.excess = excess
     }
 }

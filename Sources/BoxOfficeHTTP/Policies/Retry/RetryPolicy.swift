@@ -51,11 +51,12 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// Twelve attempts, with waits of up to two seconds: for a batch that would rather wait than lose a film.
     ///
-    /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. A service that
-    /// fails every request is not sent that many, since the ``budget`` runs out. A broken image gets four attempts, as
-    /// in ``standard``, since its loader can request the rest.
+    /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. When the
+    /// ``budget`` is used up, requests wait for it, so a half-failing service makes the batch slow, and gets little more than
+    /// one attempt for each request. A broken image gets four attempts, as in ``standard``, since its loader can request the
+    /// rest.
     public static let patient = RetryPolicy(
-        attempts: 12, cap: .seconds(2), budget: RetryBudget(reserve: 60, perResponse: 2))
+        attempts: 12, cap: .seconds(2), budget: RetryBudget(perMinute: 120, excess: .waits))
 
     /// One attempt.
     public static let never = RetryPolicy(attempts: 1, imageAttempts: 1)

@@ -7,12 +7,12 @@ import HTTPTypes
 ///
 /// Only GET and HEAD are repeated. Worth a retry are errors that say so (``TransportError/isRetryable``), the statuses 408,
 /// 425, 429 and 5xx (except 501 and 505), and a body that cannot be the expected JSON, such as the web page of a gateway
-/// with status 200. A refused key, a used-up quota or an open circuit is not retried. After the last
-/// attempt, or when the ``RetryBudget`` of all requests is used up, the caller gets the last response or error.
+/// with status 200. A refused key, a used-up quota or an open circuit is not retried. After the last attempt, or when the
+/// ``RetryBudget`` of all requests is used up and lets none wait, the caller gets the last response or error.
 public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: RetryPolicy
-    private let account: RetryAccount
+    private let account: RetryAccount<RetryClock>
     private let clock: RetryClock
     private let jitter: @Sendable () -> Double
 
@@ -31,7 +31,7 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
     ) {
         self.base = base
         self.policy = policy
-        self.account = RetryAccount(policy.budget)
+        self.account = RetryAccount(policy.budget, clock: clock)
         self.clock = clock
         self.jitter = jitter
     }
@@ -45,17 +45,13 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
     /// - Throws: The last attempt's error.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
+        await account.countRequest()
         var attempt = 1
         var result = await result(of: request, into: sink)
         while let delay = delay(after: result, to: request, attempt: attempt) {
-            guard attempt < policy.attempts(for: request, after: result), await account.spend() else {
-                return try result.get(after: attempt)
-            }
-            do {
-                try await clock.sleep(for: delay)
-            } catch {
-                throw TransportError(.cancelled, reason: "The task was cancelled between attempts.", request: request)
-            }
+            guard attempt < policy.attempts(for: request, after: result),
+                try await isGranted(after: delay, for: request)
+            else { return try result.get(after: attempt) }
             let next = await self.result(of: request, into: sink)
             // Why the circuit opened says more than that it is open.
             if case .failure(let error) = next, error.code == .hostUnavailable {
@@ -64,9 +60,24 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
             result = next
             attempt += 1
         }
-        let response = try result.get(after: attempt)
-        await account.earn()
-        return response
+        return try result.get(after: attempt)
+    }
+
+    /// Waits between two attempts; returns false at once if the budget is used up and does not let requests wait.
+    private func isGranted(after delay: Duration, for request: TransportRequest) async throws(TransportError) -> Bool {
+        do {
+            while true {
+                switch await account.spend() {
+                case .denied: return false
+                case .later(let time): try await clock.sleep(for: time)
+                case .granted:
+                    try await clock.sleep(for: delay)
+                    return true
+                }
+            }
+        } catch {
+            throw TransportError(.cancelled, reason: "The task was cancelled between attempts.", request: request)
+        }
     }
 
     private func result(

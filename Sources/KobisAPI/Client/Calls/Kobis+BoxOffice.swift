@@ -30,7 +30,7 @@ extension Kobis {
 
     private func ranking<Model: Sendable>(
         _ request: some BoxOfficeRequest, entries: KeyPath<Model, [BoxOfficeEntry]>,
-        read: @Sendable (JSONNode) throws(MalformedResponse) -> Model
+        read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
         let today = calendar.today
         try request.check(today: today)

@@ -67,7 +67,7 @@ extension TMDB {
     }
 
     private func list<Term: Sendable>(
-        _ call: Call, _ read: @Sendable (JSONNode) -> Term?
+        _ call: Call, _ read: @escaping @Sendable (JSONNode) -> Term?
     ) async throws(TMDBError) -> FetchedList<Term> {
         try await fetch(call) { document throws(MalformedResponse) in
             FetchedList(try document.requiredList().compactMap(read), findings: document.findings)
