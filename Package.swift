@@ -186,7 +186,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeStoreTests",
-            dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+            dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", httpTypes]),
         .testTarget(
             name: "BoxOfficeTests", dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport"]),
         .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem"]),

@@ -2,7 +2,8 @@ public import BoxOfficeHTTP
 
 /// A counter of a day's calls in an SQLite file, for all processes of a machine.
 ///
-/// If the file cannot be used, calls pass uncounted: the service counts too, and its count decides.
+/// If the file cannot be used, or stays locked for two seconds, calls pass uncounted for some seconds: the service counts too,
+/// and its count decides.
 public actor DiskQuotaCounter: QuotaCounter {
     private let file: DatabaseFile
 
@@ -20,7 +21,9 @@ public actor DiskQuotaCounter: QuotaCounter {
                 exhausted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, day)
             )
             """
-        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+        // A count that is lost is a call too many: that is worth waiting for once.
+        file = DatabaseFile(
+            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .seconds(2), warn: warn)
     }
 
     /// Counts one call, unless the day's calls are used up.
@@ -34,7 +37,7 @@ public actor DiskQuotaCounter: QuotaCounter {
     /// - Returns: Whether the call may be sent.
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
-        let isSpent = file.attempt { database throws(SQLiteError) in
+        let isSpent = file.attempt(.writing) { database throws(SQLiteError) in
             // Counts of past days are no longer needed.
             try database.run("DELETE FROM quota WHERE name = ? AND day < ? - 7", values)
             try database.run("INSERT INTO quota (name, day) VALUES (?, ?) ON CONFLICT DO NOTHING", values)
@@ -54,7 +57,7 @@ public actor DiskQuotaCounter: QuotaCounter {
     ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
     public func exhaust(_ name: String, day: Int) {
-        _ = file.attempt { database throws(SQLiteError) in
+        _ = file.attempt(.writing) { database throws(SQLiteError) in
             try database.run(
                 "INSERT INTO quota (name, day, exhausted) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET exhausted = 1",
                 [.text(name), .integer(Int64(day))])
@@ -68,7 +71,7 @@ public actor DiskQuotaCounter: QuotaCounter {
     ///   - day: The day, in days since 1970-01-01.
     /// - Returns: The usage.
     public func usage(of name: String, day: Int) -> QuotaUsage {
-        let usage = file.attempt { database throws(SQLiteError) in
+        let usage = file.attempt(.reading) { database throws(SQLiteError) in
             var usage = QuotaUsage()
             try database.run(
                 "SELECT spent, exhausted FROM quota WHERE name = ? AND day = ?", [.text(name), .integer(Int64(day))]

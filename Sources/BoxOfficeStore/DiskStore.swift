@@ -3,8 +3,9 @@ public import BoxOfficeHTTP
 /// A store of responses in an SQLite file, for a cache that outlives the process.
 ///
 /// Several processes may use one file at a time, and any of them may be killed at any moment. A file that is damaged, or was
-/// written by a newer version of this package, is set aside and replaced; a damaged value is dropped. If the disk is full
-/// or the file cannot be written, responses are not stored. That is reported once, and requests still succeed.
+/// written by a newer version of this package, is set aside and replaced; a damaged value is dropped. If the disk is full,
+/// another program has locked the file, or it is slow or cannot be written, it is bypassed for some seconds. That is reported
+/// once, and requests still succeed.
 ///
 /// ```swift
 /// let store = DiskStore(file: "/home/me/.cache/app/responses.sqlite")
@@ -32,7 +33,9 @@ public actor DiskStore: ResponseStore {
     ) {
         self.limit = limit
         self.clock = clock
-        self.file = DatabaseFile(path: path, schema: ResponseRow.schema, warn: warn)
+        // A stored response saves a tenth of a second or so: no more is worth waiting for.
+        self.file = DatabaseFile(
+            path: path, schema: ResponseRow.schema, patience: .milliseconds(10), now: clock, warn: warn)
     }
 
     /// Returns the response under a key.
@@ -40,8 +43,8 @@ public actor DiskStore: ResponseStore {
     /// - Parameter key: The key.
     /// - Returns: The response exactly as it was stored, or nil.
     public func response(for key: ResponseKey) -> StoredResponse? {
-        let found = file.attempt { database throws(SQLiteError) in try ResponseRow.find(key, in: database) } ?? nil
-        guard let found, found.response.keepUntil > clock() else { return nil }
+        let row = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.find(key, in: database) }
+        guard let found = row ?? nil, found.response.keepUntil > clock() else { return nil }
         guard found.isIntact else {
             remove(key)
             return nil
@@ -49,7 +52,7 @@ public actor DiskStore: ResponseStore {
         // A write for each read would cost more than the read, and the order of use need not be exact.
         let now = clock()
         if now.seconds(since: found.lastUse) > 3_600 {
-            _ = file.attempt { database throws(SQLiteError) in try ResponseRow.touch(key, now, in: database) }
+            _ = file.attempt(.writing) { database throws(SQLiteError) in try ResponseRow.touch(key, now, in: database) }
         }
         return found.response
     }
@@ -57,15 +60,15 @@ public actor DiskStore: ResponseStore {
     /// Stores a response under a key, replacing any other.
     ///
     /// - Parameters:
-    ///   - response: The response. One larger than a tenth of the limit is not stored.
+    ///   - response: The response. One larger than a tenth of the limit, or than 32 MiB, is not stored.
     ///   - key: The key.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
         let row = ResponseRow(response, key: key, lastUse: clock())
-        guard row.size <= limit / 10 else { return remove(key) }
+        guard row.size <= min(limit / 10, Database.longestValue) else { return remove(key) }
         bytesUntilSweep -= row.size
         let sweeps = bytesUntilSweep <= 0
         if sweeps { bytesUntilSweep = limit / 10 }
-        _ = file.attempt { [limit, clock] database throws(SQLiteError) in
+        _ = file.attempt(.writing) { [limit, clock] database throws(SQLiteError) in
             try row.put(in: database)
             if sweeps { try ResponseRow.sweep(database, now: clock(), limit: limit) }
         }
@@ -75,12 +78,12 @@ public actor DiskStore: ResponseStore {
     ///
     /// - Parameter key: The key.
     public func remove(_ key: ResponseKey) {
-        _ = file.attempt { database throws(SQLiteError) in try ResponseRow.remove(key, in: database) }
+        _ = file.attempt(.writing) { database throws(SQLiteError) in try ResponseRow.remove(key, in: database) }
     }
 
     /// Removes everything and returns the space to the disk.
     public func removeAll() {
-        _ = file.attempt { database throws(SQLiteError) in
+        _ = file.attempt(.writing) { database throws(SQLiteError) in
             try database.execute("DELETE FROM response")
             try database.execute("PRAGMA incremental_vacuum")
             try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -91,7 +94,7 @@ public actor DiskStore: ResponseStore {
     ///
     /// - Returns: The count and the size.
     public func usage() -> ResponseStoreUsage {
-        let sums = file.attempt { database throws(SQLiteError) in try ResponseRow.sums(in: database) }
+        let sums = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.sums(in: database) }
         return ResponseStoreUsage(responses: sums?.count ?? 0, bytes: sums?.bytes ?? 0, limit: limit)
     }
 }

@@ -12,4 +12,9 @@ static inline int boxoffice_sqlite_bind_text(sqlite3_stmt *statement, int index,
     return sqlite3_bind_text(statement, index, text, -1, SQLITE_TRANSIENT);
 }
 
+// Sets a Boolean option of a connection; the function itself takes a variable number of arguments.
+static inline int boxoffice_sqlite_set(sqlite3 *database, int option, int isOn) {
+    return sqlite3_db_config(database, option, isOn, (int *)0);
+}
+
 #endif

@@ -10,6 +10,7 @@ package struct ResponseReader: Sendable {
     /// Returns whether a response can be read.
     ///
     /// - Parameter response: The response.
+    /// - Returns: Whether it can be read.
     package func canRead(_ response: TransportResponse) -> Bool { accepts(response) }
 }
 

@@ -17,13 +17,40 @@ import CBoxOfficeSQLite
             throw SQLiteError(code: code)
         }
         unsafe self.handle = handle
-        unsafe sqlite3_busy_timeout(handle, 2_000)
+        try harden()
     }
 
     deinit {
         statements = [:]
         unsafe sqlite3_close_v2(handle)
     }
+
+    /// How long a statement waits for other processes.
+    var patience: Duration = .zero {
+        didSet { unsafe sqlite3_busy_timeout(handle, CInt(patience / .milliseconds(1))) }
+    }
+
+    /// Distrusts the file, as SQLite advises for files that others could have made (sqlite.org/security.html).
+    private func harden() throws(SQLiteError) {
+        // In the schema of a foreign file, functions, triggers and views are code.
+        for (option, isOn) in [
+            (SQLITE_DBCONFIG_DEFENSIVE, true), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+            (SQLITE_DBCONFIG_ENABLE_TRIGGER, false), (SQLITE_DBCONFIG_ENABLE_VIEW, false),
+        ] {
+            unsafe boxoffice_sqlite_set(handle, option, isOn ? 1 : 0)
+        }
+        for (limit, value) in [
+            (SQLITE_LIMIT_LENGTH, CInt(Self.longestValue)), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+            (SQLITE_LIMIT_COLUMN, 100), (SQLITE_LIMIT_EXPR_DEPTH, 20), (SQLITE_LIMIT_ATTACHED, 0),
+            (SQLITE_LIMIT_VARIABLE_NUMBER, 50), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+        ] {
+            unsafe sqlite3_limit(handle, limit, value)
+        }
+        try execute("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
+    }
+
+    /// The longest row in bytes.
+    static let longestValue = 32 << 20
 
     /// Runs statements without parameters and results.
     func execute(_ sql: String) throws(SQLiteError) {

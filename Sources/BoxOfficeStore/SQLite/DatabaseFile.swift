@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -6,14 +8,18 @@ import Foundation
 
 /// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
 ///
-/// A file that is damaged, or has a newer layout, is set aside and replaced. If that fails, it is reported once, and the
-/// caller continues without a database.
+/// A file that is damaged, or has a newer layout, is set aside and replaced. A file that is locked, slow or cannot be written
+/// is bypassed for some seconds: a cache must not cost more than it saves. Both are reported once, and the caller continues
+/// without a database. While only writing is impossible, reading goes on.
 final class DatabaseFile {
     private let path: String
     private let schema: Schema
     private let warn: @Sendable (String) -> Void
+    private let patience: Duration
+    private let now: @Sendable () -> Timestamp
     private var database: Database?
     private var hasWarned = false
+    private var bypass: Bypass?
 
     /// The layout of a file.
     struct Schema {
@@ -23,30 +29,83 @@ final class DatabaseFile {
         let creation: String
     }
 
+    /// What work does with the database.
+    enum Access {
+        case reading
+        case writing
+    }
+
     /// Creates a database file, which is not opened yet.
-    init(path: String, schema: Schema, warn: @escaping @Sendable (String) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - schema: The file's layout.
+    ///   - patience: How long to wait for other processes that write.
+    ///   - now: The wall clock.
+    ///   - warn: Called once with a message if the file cannot be used.
+    init(
+        path: String, schema: Schema, patience: Duration, now: @escaping @Sendable () -> Timestamp = { .now },
+        warn: @escaping @Sendable (String) -> Void
+    ) {
         self.path = path
         self.schema = schema
+        self.patience = patience
+        self.now = now
         self.warn = warn
     }
 
     /// Runs work with the database; nil if that is not possible now.
-    func attempt<Value>(_ work: (Database) throws(SQLiteError) -> Value) -> Value? {
+    func attempt<Value>(_ access: Access, _ work: (Database) throws(SQLiteError) -> Value) -> Value? {
+        guard !isBypassed(for: access) else { return nil }
+        let start = ContinuousClock.now
         // A damaged file is first reopened, since another process may have replaced it already.
         for remedy in [Remedy.reopen, .setAside, .giveUp] {
             do throws(SQLiteError) {
-                return try work(try open())
+                let value = try work(try open())
+                if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, because: "it is slow") }
+                return value
             } catch {
-                database = nil
                 guard error.isDamage else {
-                    if !error.isBusy { warnOnce("\(path) cannot be used: \(error). Continuing without it.") }
+                    if error.isBusy {
+                        startBypass(of: access, for: 1, because: "another program has locked it")
+                    } else {
+                        startBypass(of: access, for: 30, because: "\(error)")
+                    }
                     return nil
                 }
+                database = nil
                 if remedy == .setAside { setAside() }
             }
         }
         return nil
     }
+
+    /// A time without the database.
+    private struct Bypass {
+        let began: Timestamp
+        let seconds: Int64
+        let includesReading: Bool
+    }
+
+    private func isBypassed(for access: Access) -> Bool {
+        guard let bypass, access == .writing || bypass.includesReading else { return false }
+        // Outside this range, it is over or the clock was changed.
+        if (0..<bypass.seconds).contains(now().seconds(since: bypass.began)) { return true }
+        self.bypass = nil
+        return false
+    }
+
+    private func startBypass(of access: Access, for seconds: Int64, because reason: String) {
+        // Next time it is opened anew: the file may be another one by then.
+        if access == .reading { database = nil }
+        bypass = Bypass(began: now(), seconds: seconds, includesReading: access == .reading)
+        warnOnce("\(path) cannot be used now: \(reason). Continuing without it, and trying again later.")
+    }
+
+    /// How long an access may take.
+    private static let slow = Duration.seconds(1)
+    /// How long to wait for a process that is creating the file.
+    private static let patienceOfOpening = Duration.milliseconds(500)
 
     private enum Remedy {
         case reopen
@@ -62,11 +121,14 @@ final class DatabaseFile {
                 atPath: String(path[..<slash]), withIntermediateDirectories: true)
         }
         var opened = try Database(path: path)
+        opened.patience = Self.patienceOfOpening
         if try !prepare(opened) {
             setAside()
             opened = try Database(path: path)
+            opened.patience = Self.patienceOfOpening
             guard try prepare(opened) else { throw SQLiteError.newerSchema }
         }
+        opened.patience = patience
         database = opened
         return opened
     }

@@ -10,8 +10,11 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     /// The file has a newer layout again, after it was set aside.
     static let newerSchema = SQLiteError(code: SQLITE_SCHEMA)
 
-    /// Whether the file is not a database, or is damaged, and has to be replaced.
-    var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+    /// Whether the file is not a database, is damaged, or has other tables than ours, and has to be replaced.
+    ///
+    /// Our statements are right, and our values fit: if one is refused (`SQLITE_ERROR`), or a value is too long, the file is not
+    /// ours.
+    var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_TOOBIG].contains(code) }
 
     /// Whether another process is writing, so that a later attempt may succeed.
     var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }

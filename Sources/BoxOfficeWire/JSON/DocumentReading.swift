@@ -41,7 +41,9 @@ final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {
     func outcome(of response: TransportResponse) -> Outcome {
         last.withLock { last in
             // Usually both bodies are the same storage, which is compared at once.
-            if let last, last.response.head == response.head, last.response.body == response.body { return last.outcome }
+            if let last, last.response.head == response.head, last.response.body == response.body {
+                return last.outcome
+            }
             let outcome = read(response)
             last = (response, outcome)
             return outcome

@@ -20,10 +20,9 @@ import Testing
     }
 
     /// Returns a transport to a server that fails each request whose number is not a multiple of another number.
-    private func transport(_ budget: RetryBudget, succeedingEach good: Int, attempts: Int = 4) -> some HTTPTransport {
+    private func transport(_ budget: RetryBudget, succeedingEach good: Int) -> some HTTPTransport {
         let server = StubTransport { [sent] _ in sent.next().isMultiple(of: good) ? .json("{}") : .json("", status: .serviceUnavailable) }
-        return RetryTransport(
-            server, policy: RetryPolicy(attempts: attempts, budget: budget), clock: clock, jitter: { 0 })
+        return RetryTransport(server, policy: RetryPolicy(budget: budget), clock: clock, jitter: { 0 })
     }
 
     /// Sends requests one after the other, and returns how many of them fail.

@@ -1,0 +1,124 @@
+import BoxOfficeHTTP
+import BoxOfficeStore
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("A store in trouble costs next to nothing, and recovers (N5, N10)") struct TroubleTests {
+    private let file = FileManager.default.temporaryDirectory
+        .appending(path: "trouble-\(UUID().uuidString).sqlite").path
+    private let warnings = Warnings()
+    private let time = Time()
+
+    private final class Warnings: Sendable {
+        private let texts = Mutex<[String]>([])
+        var all: [String] { texts.withLock { $0 } }
+        func add(_ text: String) { texts.withLock { $0.append(text) } }
+    }
+
+    private final class Time: Sendable {
+        private let seconds = Mutex<Int64>(1_000)
+        var now: Timestamp { Timestamp(secondsSinceEpoch: seconds.withLock { $0 }) }
+        func pass(_ more: Int64) { seconds.withLock { $0 += more } }
+    }
+
+    private func store() -> DiskStore {
+        DiskStore(file: file, clock: { [time] in time.now }, warn: { [warnings] in warnings.add($0) })
+    }
+
+    private func key(_ name: String) -> ResponseKey {
+        ResponseKey(
+            TransportRequest(
+                head: HTTPRequest(method: .get, scheme: "https", authority: "api.example", path: "/\(name)"),
+                operation: "test"))
+    }
+
+    private func response(_ text: String) -> StoredResponse {
+        let (then, later) = (Timestamp(secondsSinceEpoch: 1), Timestamp(secondsSinceEpoch: 1 << 40))
+        return StoredResponse(
+            head: HTTPResponse(status: .ok), body: Array(text.utf8), requestTime: then, responseTime: then,
+            freshUntil: later, usableUntil: later, keepUntil: later)
+    }
+
+    @Test("While another program writes, reading goes on, writing is given up after one wait, and both work afterwards")
+    func locked() async throws {
+        let store = store()
+        await store.put(response("old"), for: key("a"))
+        let other = try OtherProgram(file)
+        try other.run("BEGIN IMMEDIATE")
+        let start = ContinuousClock.now
+        for number in 0..<1_000 {
+            await store.put(response("new"), for: key("\(number)"))
+            #expect(await store.response(for: key("a")) == response("old"))
+        }
+        // A wait of ten milliseconds for each would take ten seconds.
+        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(warnings.all.count == 1)
+        #expect(warnings.all.first?.contains("another program has locked it") == true)
+        try other.run("COMMIT")
+        time.pass(1)
+        await store.put(response("new"), for: key("b"))
+        #expect(await store.response(for: key("b")) == response("new"))
+    }
+
+    @Test("A file that another program keeps for itself is not waited for again and again")
+    func exclusive() async throws {
+        await store().put(response("old"), for: key("a"))
+        let other = try OtherProgram(file)
+        try other.run("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+        let store = store()
+        let start = ContinuousClock.now
+        for number in 0..<100 { #expect(await store.response(for: key("\(number)")) == nil) }
+        #expect(ContinuousClock.now - start < .seconds(5))
+        try other.run("COMMIT; PRAGMA locking_mode = NORMAL; SELECT * FROM response")
+        time.pass(1)
+        #expect(await store.response(for: key("a")) == response("old"))
+        #expect(warnings.all.count == 1)
+    }
+
+    @Test(
+        "A file with the right number and other tables is set aside and made anew",
+        arguments: [
+            "DROP TABLE response", "ALTER TABLE response RENAME COLUMN body TO text",
+            "ALTER TABLE response RENAME TO answers; CREATE VIEW response AS SELECT * FROM answers",
+        ])
+    func otherTables(change: String) async throws {
+        await store().put(response("old"), for: key("a"))
+        try OtherProgram(file).run(change)
+        let store = store()
+        #expect(await store.response(for: key("a")) == nil)
+        await store.put(response("new"), for: key("a"))
+        #expect(await store.response(for: key("a")) == response("new"))
+        #expect(FileManager.default.fileExists(atPath: file + ".set-aside"))
+        #expect(warnings.all.isEmpty)
+    }
+
+    @Test("A trigger that somebody put into the file does not run")
+    func trigger() async throws {
+        await store().put(response("old"), for: key("a"))
+        try OtherProgram(file).run("CREATE TRIGGER t AFTER INSERT ON response BEGIN DELETE FROM response; END")
+        let store = store()
+        await store.put(response("new"), for: key("b"))
+        #expect(await store.usage().responses == 2)
+    }
+
+    @Test("A damaged count of calls is made anew too")
+    func quota() async throws {
+        _ = await DiskQuotaCounter(file: file).spend("kobis", day: 1, limit: 10)
+        try OtherProgram(file).run("DROP TABLE quota")
+        let counter = DiskQuotaCounter(file: file)
+        #expect(await counter.spend("kobis", day: 1, limit: 10))
+        #expect(await counter.usage(of: "kobis", day: 1).spent == 1)
+    }
+
+    @Test("While the count is locked, calls pass uncounted after one wait")
+    func lockedQuota() async throws {
+        let counter = DiskQuotaCounter(file: file, warn: { [warnings] in warnings.add($0) })
+        #expect(await counter.spend("kobis", day: 1, limit: 1))
+        let other = try OtherProgram(file)
+        try other.run("BEGIN IMMEDIATE")
+        #expect(await counter.spend("kobis", day: 1, limit: 1))
+        #expect(warnings.all.count == 1)
+    }
+}
