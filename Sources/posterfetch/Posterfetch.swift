@@ -57,11 +57,21 @@ struct Posterfetch: AsyncParsableCommand {
             guard let command = command as? any AsyncParsableCommand else { return try command.run() }
             // Help is not asynchronous and returned above; our commands use the terminal's own width.
             layOutAsUsual()
+            checkOpenFiles()
             run(command)
             dispatchMain()
         } catch {
             end(with: error)
         }
+    }
+
+    /// Refuses to run where the system's libraries would crash, because they cannot open what they need.
+    private static func checkOpenFiles() {
+        let limit = OpenFileLimit.current.count
+        guard limit < OpenFileLimit.needed else { return }
+        Console.warn(
+            "Only \(limit) files may be open at a time, and at least \(OpenFileLimit.needed) are needed: ulimit -n 256")
+        exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 
     /// Starts a command, and exits when it has ended.
@@ -87,10 +97,14 @@ struct Posterfetch: AsyncParsableCommand {
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }
-            guard exitCode(for: error).isSuccess, let help = fullMessage(for: error).nonEmpty else {
-                exit(withError: error)
+            let text = fullMessage(for: error)
+            guard exitCode(for: error).isSuccess else {
+                // The message of a wrong argument quotes it.
+                if !text.isEmpty { try? StandardStream.error.write(text.printableLines + "\n") }
+                exit(withError: ExitCode(exitCode(for: error).rawValue))
             }
-            try StandardStream.output.write(help + "\n")
+            guard !text.isEmpty else { exit() }
+            try StandardStream.output.write(text + "\n")
             exit()
         } catch {
             guard !error.isBrokenPipe else { exit() }

@@ -155,7 +155,7 @@ import Testing
             LD_PRELOAD=/nowhere.so
             PATH=/nowhere
             nonsense
-            """, to: ".env", mode: 0o644)
+            """, to: ".env", mode: 0o600)
         let result = try await tool.run(list)
         #expect(result.status == 0)
         #expect(result.errors.isEmpty)

@@ -12,7 +12,8 @@ import Glibc
 
 /// The setup of a command line program's process, done once, before it has a second thread.
 package enum ProcessSetup {
-    /// Turns signals that would end the process into errors, reserves the standard streams, and limits memory.
+    /// Turns signals that would end the process into errors, reserves the standard streams, allows more open files, and limits
+    /// memory.
     package static func run() {
         // A pipe may lose its reader, and a file may reach the user's limit; with the signals ignored, writing fails instead.
         for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
@@ -21,6 +22,7 @@ package enum ProcessSetup {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
             _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
+        OpenFileLimit.raise()
         // In glibc, each thread has a heap of its own and never returns memory from it: a million rows take twice as much
         // as they need.
         boxoffice_keep_few_arenas()

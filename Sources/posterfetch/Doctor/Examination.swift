@@ -58,7 +58,7 @@ struct Examination {
                 return .doubtful(
                     name, "\(text): this does not look like an access token; does it belong in TMDB_API_KEY?")
             }
-            if key.isInFile, let file = try? SmallFile(reading: key.source), file.isReadableByOthers {
+            if key.isReadableByOthers {
                 return .doubtful(name, "\(text): others can read the file; restrict it: chmod 600 \(key.source)")
             }
             return .fine(name, text)

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 
 // Ranges of rankings, and what a run reads and writes.
 extension CommandFailure {
@@ -26,6 +27,13 @@ extension CommandFailure {
 
     static func unreadableRecording(_ folder: String) -> CommandFailure {
         CommandFailure(.noInput, "--replay: \(folder) is not a readable folder of recorded responses.")
+    }
+
+    static func unreadableRecording(_ error: ReplayTransport.UnreadableExchange, in folder: String) -> CommandFailure {
+        CommandFailure(
+            .noInput,
+            "--replay: \(folder)/\(error.name) is not a recorded response: \(error.reason). Remove it, or record again."
+        )
     }
 
     static func cacheInUse(left: Int) -> CommandFailure {

@@ -1,5 +1,6 @@
 import Aggregator
 public import ArgumentParser
+import BoxOfficeSystem
 public import PosterStore
 public import TMDBAPI
 
@@ -60,8 +61,12 @@ struct PosterHandling: ParsableArguments {
         transform: PathArgument.path)
     var failed: String?
 
-    @Option(name: .long, help: "How many requests are sent to each service at a time, 1 to 64.")
-    var concurrency: Concurrency = .standard
+    @Option(
+        name: .customLong("concurrency"), help: "How many requests are sent to each service at a time, 1 to 64.")
+    var wantedConcurrency: Concurrency = .standard
+
+    /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
+    var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
     /// Which poster of a film is wanted.
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
@@ -141,10 +146,28 @@ struct Concurrency: ExpressibleByArgument {
 
     init(count: Int) { self.count = count }
 
+    /// Returns this concurrency, or less if that many files must not be open.
+    ///
+    /// A request to each of three services takes a connection, and one and a half films four files each.
+    func fitting(_ limit: OpenFileLimit) -> Concurrency {
+        let reserved = limit.allowsStores ? OpenFileLimit.withStores : OpenFileLimit.needed
+        return Concurrency(count: min(count, max(1, (limit.count - reserved) / 9)))
+    }
+
     init?(argument: String) {
         guard let count = Int(argument), (1...64).contains(count) else { return nil }
         self.count = count
     }
 
     var defaultValueDescription: String { String(count) }
+}
+
+extension OpenFileLimit {
+    /// What a run needs at least: its streams, its event loops, and one film with its connections.
+    static let needed = 22
+    /// What a run needs beside its films' files: also three databases, of three files each.
+    static let withStores = 31
+
+    /// Whether databases may be open beside one film.
+    var allowsStores: Bool { count >= Self.withStores + 9 }
 }

@@ -39,13 +39,13 @@ struct Services {
             policies.cache = Self.cache(environment, network, hosts, warn)
             policies.rateLimits = hosts.rateLimits
             policies.quotas = [hosts.quota(of: try settings.key(.kobisKey)?.secret)]
-            if let path = environment.folders.quota {
+            if OpenFileLimit.current.allowsStores, let path = environment.folders.quota {
                 policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
             }
             policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
-                needsTMDB: network.asksServices && matching != nil)
+                needsTMDB: network.asksServices && matching != nil, warn)
             // All films of a top ten take each step at the same time; see Decisions/0014.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
@@ -101,6 +101,10 @@ struct Services {
         _ warn: @escaping @Sendable (String) -> Void
     ) -> ResponseCache? {
         guard !network.noCache, let path = environment.folders.responses else { return nil }
+        guard OpenFileLimit.current.allowsStores || network.offline else {
+            warn("Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256")
+            return nil
+        }
         return ResponseCache(
             DiskStore(file: path, warn: warn), policies: hosts.cachePolicies, mode: network.offline ? .offline : .online
         )
@@ -110,7 +114,8 @@ struct Services {
         _ environment: Environment, _ network: NetworkOptions, _ warn: @escaping @Sendable (String) -> Void
     ) -> StoredDecisions {
         // A recording has the requests of every film, and plays them again.
-        guard !network.noCache, network.record == nil, network.replay == nil, let path = environment.folders.decisions
+        guard !network.noCache, network.record == nil, network.replay == nil, OpenFileLimit.current.allowsStores,
+            let path = environment.folders.decisions
         else { return StoredDecisions() }
         return StoredDecisions(in: DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: warn))
     }
@@ -118,21 +123,25 @@ struct Services {
     private static func replay(_ folder: String) throws(CommandFailure) -> ReplayTransport {
         do {
             return try ReplayTransport(DiskRecordingFolder(folder))
+        } catch let error as ReplayTransport.UnreadableExchange {
+            throw CommandFailure.unreadableRecording(error, in: folder)
         } catch {
             throw CommandFailure.unreadableRecording(folder)
         }
     }
 
     private static func credentials(
-        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool
+        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, _ warn: (String) -> Void
     ) throws(CommandFailure) -> [Credential] {
         var credentials: [Credential] = []
         if let key = try settings.key(.kobisKey) {
+            key.tellIfReadableByOthers(warn)
             credentials.append(.kobis(key.secret, baseURL: hosts.kobis))
         } else if needsKOBIS {
             throw CommandFailure.noKOBISKey
         }
         if let key = try settings.key(.tmdbToken, .tmdbKey) {
+            key.tellIfReadableByOthers(warn)
             credentials.append(key.credential(baseURL: hosts.tmdb))
         } else if needsTMDB {
             throw CommandFailure.noTMDBKey

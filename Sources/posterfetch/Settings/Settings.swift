@@ -103,6 +103,18 @@ struct FoundKey: Sendable {
     /// Whether the key is in a file, whose path is ``source``.
     let isInFile: Bool
 
+    /// Whether people other than its owner may read the key's file.
+    var isReadableByOthers: Bool {
+        guard isInFile, let file = try? SmallFile(reading: source) else { return false }
+        return file.isReadableByOthers
+    }
+
+    /// Tells if others may read the key's file.
+    func tellIfReadableByOthers(_ tell: (String) -> Void) {
+        guard isReadableByOthers else { return }
+        tell("\(source) holds a key, and others can read it. Restrict it: chmod 600 \(source)")
+    }
+
     /// Returns the key as a credential for TMDB, which has two kinds.
     func credential(baseURL: BaseURL) -> Credential {
         name == .tmdbToken ? .tmdbToken(secret, baseURL: baseURL) : .tmdbKey(secret, baseURL: baseURL)

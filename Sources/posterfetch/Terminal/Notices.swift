@@ -36,8 +36,8 @@ final class Notices: Sendable {
 
     /// Writes a message now; the run goes on if it cannot be written.
     static func write(_ text: String) {
-        let text = StandardStream.error.isTerminal ? text.printableLines : text
-        try? StandardStream.error.write(line(text) + "\n")
+        // What a file collects is shown on a terminal later.
+        try? StandardStream.error.write(line(text.printableLines) + "\n")
     }
 
     /// Returns a message as it is shown.

@@ -21,7 +21,9 @@ import Testing
 
     /// Returns a transport to a server that fails each request whose number is not a multiple of another number.
     private func transport(_ budget: RetryBudget, succeedingEach good: Int) -> some HTTPTransport {
-        let server = StubTransport { [sent] _ in sent.next().isMultiple(of: good) ? .json("{}") : .json("", status: .serviceUnavailable) }
+        let server = StubTransport { [sent] _ in
+            sent.next().isMultiple(of: good) ? .json("{}") : .json("", status: .serviceUnavailable)
+        }
         return RetryTransport(server, policy: RetryPolicy(budget: budget), clock: clock, jitter: { 0 })
     }
 

@@ -23,10 +23,24 @@ public struct DiskRecordingFolder: RecordingFolder {
     ///
     /// - Parameter name: The file's name.
     /// - Returns: Its content.
-    /// - Throws: The file system's error.
+    /// - Throws: ``UnusableFile`` for what is not a file, or is larger than a recorded response can be, or the file system's
+    ///   error.
     public func read(_ name: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
+        let url = URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath()
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+        // Reading a pipe would wait for a writer, and a file may have holes, so that it is larger than the disk.
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            throw UnusableFile(reason: "it is not a file")
+        }
+        let size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) }
+        guard let size, size <= Self.largestFile else {
+            throw UnusableFile(reason: "it has more than \(Self.largestFile >> 20) MiB")
+        }
+        return Array(try Data(contentsOf: url))
     }
+
+    /// An image of 32 MiB in Base64 fits.
+    private static let largestFile = 64 << 20
 
     /// Writes a file atomically, replacing any other of that name.
     ///
@@ -36,6 +50,18 @@ public struct DiskRecordingFolder: RecordingFolder {
     /// - Throws: The file system's error.
     public func write(_ bytes: [UInt8], to name: String) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name), options: .atomic)
+        let file = path + "/" + name
+        try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
+        // Whatever the umask, others must not change what is played later.
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    }
+
+    /// Why a file of a recording is not read.
+    public struct UnusableFile: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong with the file.
+        public let reason: String
+
+        /// What is wrong with the file.
+        public var description: String { reason }
     }
 }

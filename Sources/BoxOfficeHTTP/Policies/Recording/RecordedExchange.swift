@@ -40,7 +40,21 @@ struct RecordedExchange: Codable, Hashable {
             base64: text == nil ? Data(body).base64EncodedString() : nil)
     }
 
-    init(json: [UInt8]) throws { self = try JSONDecoder().decode(RecordedExchange.self, from: Data(json)) }
+    init(json: [UInt8]) throws {
+        self = try JSONDecoder().decode(RecordedExchange.self, from: Data(json))
+        guard (200...599).contains(response.status) else {
+            throw Unplayable(reason: "\(response.status) is not the status of a response")
+        }
+        guard response.base64.map({ Data(base64Encoded: $0) != nil }) ?? true else {
+            throw Unplayable(reason: "its body is not Base64")
+        }
+    }
+
+    /// Why an exchange cannot be played.
+    struct Unplayable: Error, CustomStringConvertible {
+        let reason: String
+        var description: String { reason }
+    }
 
     /// Returns the file's content: one member per line in a fixed order, so that recordings can be compared.
     func json() throws -> [UInt8] {

@@ -6,23 +6,21 @@
 /// let transport = TransportStack(try ReplayTransport(DiskRecordingFolder("Recording")), credentials: [])
 /// ```
 public struct ReplayTransport: HTTPTransport {
-    private let exchanges: [RecordedExchange.Request: RecordedExchange]
+    private let folder: any RecordingFolder
+    /// The names of the files; their responses are read when they are played, so that a recording may be larger than memory.
+    private let names: [RecordedExchange.Request: String]
 
     /// Loads a recording.
     ///
     /// - Parameter folder: The recording's folder. Files whose names do not end in `.json` are ignored.
     /// - Throws: ``UnreadableExchange`` with the file's name, or the folder's error.
     public init(_ folder: some RecordingFolder) throws {
-        var exchanges: [RecordedExchange.Request: RecordedExchange] = [:]
+        self.folder = folder
+        var names: [RecordedExchange.Request: String] = [:]
         for name in try folder.names().sorted() where name.hasSuffix(".json") {
-            do {
-                let exchange = try RecordedExchange(json: folder.read(name))
-                exchanges[exchange.request] = exchange
-            } catch {
-                throw UnreadableExchange(name: name, reason: "\(error)")
-            }
+            names[try Self.exchange(name, in: folder).request] = name
         }
-        self.exchanges = exchanges
+        self.names = names
     }
 
     /// Returns the recorded response to a request.
@@ -31,18 +29,34 @@ public struct ReplayTransport: HTTPTransport {
     ///   - request: The request.
     ///   - sink: Where the body goes.
     /// - Returns: The recorded response.
-    /// - Throws: `notRecorded` if the recording has no such request, or `cancelled`.
+    /// - Throws: `notRecorded` if the recording has no such request or can no longer be read, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         guard !Task.isCancelled else {
             throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
         }
-        guard let exchange = exchanges[RecordedExchange.Request(request)] else {
+        guard let name = names[RecordedExchange.Request(request)] else {
             throw TransportError(
-                .notRecorded, reason: "The recording has \(exchanges.count) requests, but not this one.",
+                .notRecorded, reason: "The recording has \(names.count) requests, but not this one.",
                 request: request)
         }
+        let exchange: RecordedExchange
+        do throws(UnreadableExchange) {
+            exchange = try Self.exchange(name, in: folder)
+        } catch {
+            throw TransportError(.notRecorded, reason: "\(error)", request: request)
+        }
         return try sink.deliver(exchange.playedResponse, to: request)
+    }
+
+    private static func exchange(
+        _ name: String, in folder: some RecordingFolder
+    ) throws(UnreadableExchange) -> RecordedExchange {
+        do {
+            return try RecordedExchange(json: folder.read(name))
+        } catch {
+            throw UnreadableExchange(name: name, reason: "\(error)")
+        }
     }
 
     /// The error for a file of a recording that cannot be read.

@@ -1,0 +1,176 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("posterfetch where little is allowed, and on what others prepared") struct SmallMachineTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    // MARK: Open files (S6)
+
+    /// Runs the command where only some files may be open at a time.
+    private func run(openFiles limit: String, _ arguments: String...) async throws -> Posterfetch.Result {
+        var tool = tool
+        tool.wrapper = ["/bin/sh", "-c", #"ulimit \#(limit); exec "$0" "$@""#]
+        return try await tool.run(arguments)
+    }
+
+    @Test("With few open files, a run is slower and complete", arguments: [22, 25, 31, 32, 40, 48, 64])
+    func few(limit: Int) async throws {
+        let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
+        #expect(result.status == 0)
+        #expect(try tool.names(".jpg").count == 10)
+        #expect(result.errors.contains("ulimit -n") == (limit < 40))
+    }
+
+    @Test("With fewer than a run needs, it says so and does not begin", arguments: [8, 10, 12, 14, 16, 18, 20, 21])
+    func tooFew(limit: Int) async throws {
+        let result = try await run(openFiles: "-n \(limit)", "daily", "--date", "20240424", "-o", "posters")
+        #expect(result.status == 78)
+        #expect(!result.wasKilled)
+        #expect(result.errors.contains("Only \(limit) files may be open at a time"))
+        #expect(result.errors.contains("ulimit -n 256"))
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A limit that may be raised is raised")
+    func raised() async throws {
+        let result = try await run(openFiles: "-S -n 12", "daily", "--date", "20240424", "-o", "posters")
+        #expect(result.status == 0)
+        #expect(result.errors == "" || !result.errors.contains("ulimit"))
+    }
+
+    // MARK: Recordings (S5)
+
+    /// Replays a recording that holds one file.
+    private func replay(_ prepare: (String) throws -> Void) async throws -> Posterfetch.Result {
+        let folder = tool.folder.appending(path: "tape")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try prepare(folder.appending(path: "a.json").path)
+        return try await tool.run("list", "daily", "--date", "20240424", "--replay", "tape")
+    }
+
+    private func exchange(status: String = "200", body: String = #""text":"{}""#) -> String {
+        """
+        {"operation":"x","request":{"headers":{},"method":"GET","url":"http://127.0.0.1/"},
+         "response":{"headers":{},"status":\(status),\(body)}}
+        """
+    }
+
+    @Test(
+        "A status that no response has ends with 66",
+        arguments: ["1000", "0", "-1", "99", "600", "1e3", "1e99", "\"200\""])
+    func status(text: String) async throws {
+        let result = try await replay { try Data(exchange(status: text).utf8).write(to: URL(fileURLWithPath: $0)) }
+        #expect(result.status == 66)
+        #expect(!result.wasKilled)
+        #expect(result.errors.contains("tape/a.json"))
+    }
+
+    @Test(
+        "Whatever a file of a recording holds, it ends with 66",
+        arguments: [
+            "", "null", "[]", "{", String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
+            #"{"operation":"x"}"#, "\u{0}", "\u{FEFF}[]",
+        ])
+    func content(text: String) async throws {
+        let result = try await replay { try Data(text.utf8).write(to: URL(fileURLWithPath: $0)) }
+        #expect(result.status == 66)
+        #expect(!result.wasKilled)
+    }
+
+    @Test("A body that is not Base64 ends with 66")
+    func base64() async throws {
+        let text = exchange(body: #""base64":"%%%""#)
+        #expect(try await replay { try Data(text.utf8).write(to: URL(fileURLWithPath: $0)) }.status == 66)
+    }
+
+    @Test("A file larger than any response is not read, even if it takes no space")
+    func sparse() async throws {
+        let result = try await replay { path in
+            _ = FileManager.default.createFile(atPath: path, contents: Data(exchange().utf8))
+            try FileHandle(forWritingTo: URL(fileURLWithPath: path)).truncate(atOffset: 3 << 30)
+        }
+        #expect(result.status == 66)
+        #expect(result.errors.contains("more than 64 MiB"))
+    }
+
+    @Test("A pipe, a folder or a device in a recording is not waited for")
+    func special() async throws {
+        for make in [
+            { path in try #require(unsafe mkfifo(path, 0o600) == 0) },
+            { path in try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) },
+            { path in try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero") },
+        ] as [(String) throws -> Void] {
+            try? FileManager.default.removeItem(at: tool.folder.appending(path: "tape"))
+            #expect(try await replay(make).status == 66)
+        }
+    }
+
+    @Test("Others cannot change a recording, whatever the umask")
+    func umask() async throws {
+        var tool = tool
+        tool.wrapper = ["/bin/sh", "-c", #"umask 0; exec "$0" "$@""#]
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", "tape").status == 0)
+        let tape = tool.folder.appending(path: "tape")
+        let files = try FileManager.default.contentsOfDirectory(atPath: tape.path)
+        #expect(files.count == 1)
+        for file in files {
+            let mode = try FileManager.default.attributesOfItem(atPath: tape.appending(path: file).path)[
+                .posixPermissions]
+            #expect(mode as? Int == 0o644)
+        }
+    }
+
+    // MARK: Arguments and keys (S13)
+
+    @Test(
+        "An escape sequence in an argument is not echoed",
+        arguments: [
+            ["list", "daily", "--date", "\u{1B}[31mX"], ["li\u{1B}[31mst"], ["list", "daily", "--\u{1B}]0;x\u{7}"],
+            ["list", "daily", "--config", "/tmp/\u{1B}[31m"], ["verify", "\u{9B}31mX"],
+            ["enrich", "\u{1B}[31m.csv"], ["list", "daily", "--replay", "\u{1B}[31m"],
+        ])
+    func escapes(arguments: [String]) async throws {
+        let result = try await tool.run(arguments)
+        #expect(result.status != 0)
+        #expect(result.errors != "")
+        #expect(
+            !(result.output + result.errors).unicodeScalars.contains {
+                $0 != "\n" && $0.properties.generalCategory == .control
+            })
+    }
+
+    @Test(
+        "A key file that others can read is told of when it is used, and one that they cannot is not",
+        arguments: [0o644, 0o640, 0o600])
+    func keyFile(mode: Int) async throws {
+        var tool = tool
+        let file = tool.folder.appending(path: "key").path
+        _ = FileManager.default.createFile(
+            atPath: file, contents: Data("canary-kobis\n".utf8), attributes: [.posixPermissions: mode])
+        tool.environment["KOBIS_API_KEY"] = nil
+        tool.environment["KOBIS_API_KEY_FILE"] = file
+        let result = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("chmod 600 \(file)") == (mode != 0o600))
+        #expect(!result.errors.contains("canary"))
+    }
+
+    @Test("So is a .env")
+    func dotEnv() async throws {
+        var tool = tool
+        _ = FileManager.default.createFile(
+            atPath: tool.folder.appending(path: ".env").path, contents: Data("KOBIS_API_KEY=canary-kobis\n".utf8),
+            attributes: [.posixPermissions: 0o644])
+        tool.environment["KOBIS_API_KEY"] = nil
+        let result = try await tool.run("list", "daily", "--date", "20240424")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("chmod 600 .env"))
+    }
+}
