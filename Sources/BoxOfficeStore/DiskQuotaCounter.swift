@@ -2,8 +2,8 @@ public import BoxOfficeHTTP
 
 /// A counter of a day's calls in an SQLite file, for all processes of a machine.
 ///
-/// If the file cannot be used, or stays locked for two seconds, calls pass uncounted for some seconds: the service counts too,
-/// and its count decides.
+/// If the file cannot be used, or a program keeps it locked, calls pass uncounted for some seconds: the service counts too, and
+/// its count decides.
 public actor DiskQuotaCounter: QuotaCounter {
     private let file: DatabaseFile
 
@@ -21,9 +21,7 @@ public actor DiskQuotaCounter: QuotaCounter {
                 exhausted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, day)
             )
             """
-        // A count that is lost is a call too many: that is worth waiting for once.
-        file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .seconds(2), warn: warn)
+        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
     }
 
     /// Counts one call, unless the day's calls are used up.

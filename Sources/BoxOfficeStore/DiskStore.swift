@@ -33,9 +33,7 @@ public actor DiskStore: ResponseStore {
     ) {
         self.limit = limit
         self.clock = clock
-        // A stored response saves a tenth of a second or so: no more is worth waiting for.
-        self.file = DatabaseFile(
-            path: path, schema: ResponseRow.schema, patience: .milliseconds(10), now: clock, warn: warn)
+        self.file = DatabaseFile(path: path, schema: ResponseRow.schema, now: clock, warn: warn)
     }
 
     /// Returns the response under a key.

@@ -6,6 +6,7 @@ import CBoxOfficeSQLite
 @safe final class Database {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    private var dataVersion: Int64?
 
     /// Opens a file, creating it if need be.
     init(path: String) throws(SQLiteError) {
@@ -28,6 +29,13 @@ import CBoxOfficeSQLite
     /// How long a statement waits for other processes.
     var patience: Duration = .zero {
         didSet { unsafe sqlite3_busy_timeout(handle, CInt(patience / .milliseconds(1))) }
+    }
+
+    /// Returns whether another program has changed the file since this was last asked, or since the file was opened.
+    func hasBeenChanged() throws(SQLiteError) -> Bool {
+        let before = dataVersion
+        try run("PRAGMA data_version") { dataVersion = $0.integer(0) }
+        return dataVersion != before
     }
 
     /// Distrusts the file, as SQLite advises for files that others could have made (sqlite.org/security.html).

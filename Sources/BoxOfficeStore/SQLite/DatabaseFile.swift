@@ -15,7 +15,6 @@ final class DatabaseFile {
     private let path: String
     private let schema: Schema
     private let warn: @Sendable (String) -> Void
-    private let patience: Duration
     private let now: @Sendable () -> Timestamp
     private var database: Database?
     private var hasWarned = false
@@ -40,16 +39,14 @@ final class DatabaseFile {
     /// - Parameters:
     ///   - path: The file's path.
     ///   - schema: The file's layout.
-    ///   - patience: How long to wait for other processes that write.
     ///   - now: The wall clock.
     ///   - warn: Called once with a message if the file cannot be used.
     init(
-        path: String, schema: Schema, patience: Duration, now: @escaping @Sendable () -> Timestamp = { .now },
+        path: String, schema: Schema, now: @escaping @Sendable () -> Timestamp = { .now },
         warn: @escaping @Sendable (String) -> Void
     ) {
         self.path = path
         self.schema = schema
-        self.patience = patience
         self.now = now
         self.warn = warn
     }
@@ -61,7 +58,7 @@ final class DatabaseFile {
         // A damaged file is first reopened, since another process may have replaced it already.
         for remedy in [Remedy.reopen, .setAside, .giveUp] {
             do throws(SQLiteError) {
-                let value = try work(try open())
+                let value = try persistently(work)
                 if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, because: "it is slow") }
                 return value
             } catch {
@@ -78,6 +75,22 @@ final class DatabaseFile {
             }
         }
         return nil
+    }
+
+    /// Runs work, and again for as long as other programs have their turn and get on with it.
+    private func persistently<Value>(
+        _ work: (Database) throws(SQLiteError) -> Value
+    ) throws(SQLiteError) -> Value {
+        let start = ContinuousClock.now
+        while true {
+            let database = try open()
+            do throws(SQLiteError) {
+                return try work(database)
+            } catch {
+                guard error.isBusy, ContinuousClock.now - start < Self.longestWait, try database.hasBeenChanged()
+                else { throw error }
+            }
+        }
     }
 
     /// A time without the database.
@@ -102,8 +115,12 @@ final class DatabaseFile {
         warnOnce("\(path) cannot be used now: \(reason). Continuing without it, and trying again later.")
     }
 
+    /// How long to wait for another program that does nothing; what is stored saves little more.
+    private static let patience = Duration.milliseconds(10)
+    /// How long to wait for other programs that write one after the other.
+    private static let longestWait = Duration.seconds(2)
     /// How long an access may take.
-    private static let slow = Duration.seconds(1)
+    private static let slow = Duration.seconds(3)
     /// How long to wait for a process that is creating the file.
     private static let patienceOfOpening = Duration.milliseconds(500)
 
@@ -128,7 +145,8 @@ final class DatabaseFile {
             opened.patience = Self.patienceOfOpening
             guard try prepare(opened) else { throw SQLiteError.newerSchema }
         }
-        opened.patience = patience
+        opened.patience = Self.patience
+        _ = try opened.hasBeenChanged()
         database = opened
         return opened
     }
