@@ -136,9 +136,11 @@ import Testing
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test("A pause that is too long fails requests clearly, and one is sent again a minute later")
-    func longPause() async throws {
-        let server = ScriptedTransport([.status(429, [.retryAfter: "999999999"]), .json("{}")])
+    @Test(
+        "A pause that is too long fails requests clearly, and one is sent again a minute later",
+        arguments: ["999999999", "999999999999999999999"])
+    func longPause(seconds: String) async throws {
+        let server = ScriptedTransport([.status(429, [.retryAfter: seconds]), .json("{}")])
         let transport = RateLimitTransport(server, limits: [], clock: clock)
         _ = try await transport.send(.sample())
         for _ in 0..<3 {

@@ -134,6 +134,24 @@ import Testing
         #expect(clock.sleeps == [.seconds(60)])
     }
 
+    @Test(
+        "A Retry-After of any length is a long wait, which is not waited out",
+        arguments: ["61", "2147483648", "999999999999999999999", String(repeating: "9", count: 400)])
+    func endlessRetryAfter(value: String) async throws {
+        let response = try await send(Script([Self.status(429, [.retryAfter: value]), .json("{}")]))
+        #expect(response.head.status == .tooManyRequests)
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test(
+        "Retry-After is read in each form of a date that HTTP has",
+        arguments: ["Tue, 29 Feb 2000 00:00:05 GMT", "Tuesday, 29-Feb-00 00:00:05 GMT", "Tue Feb 29 00:00:05 2000"])
+    func formsOfDates(value: String) async throws {
+        let fields: HTTPFields = [.retryAfter: value, .date: "Mon Feb 28 23:59:55 2000"]
+        _ = try await send(Script([Self.status(503, fields), .json("{}")]))
+        #expect(clock.sleeps == [.seconds(10)])
+    }
+
     @Test("A Retry-After with a day that does not exist is not a date")
     func impossibleDate() async throws {
         let fields: HTTPFields = [
