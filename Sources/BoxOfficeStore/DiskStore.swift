@@ -36,26 +36,27 @@ public actor DiskStore: ResponseStore {
         self.file = DatabaseFile(path: path, schema: ResponseRow.schema, now: clock, warn: warn)
     }
 
-    /// Returns the response under a key.
+    /// Returns the responses under a key.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The response exactly as it was stored, or nil.
-    public func response(for key: ResponseKey) -> StoredResponse? {
-        let row = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.find(key, in: database) }
-        guard let found = row ?? nil, found.response.keepUntil > clock() else { return nil }
-        guard found.isIntact else {
+    /// - Returns: The responses exactly as they were stored, the latest last.
+    public func responses(for key: ResponseKey) -> [StoredResponse] {
+        let rows = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.find(key, in: database) }
+        let found = rows ?? []
+        guard found.allSatisfy(\.isIntact) else {
             remove(key)
-            return nil
+            return []
         }
-        // A write for each read would cost more than the read, and the order of use need not be exact.
         let now = clock()
-        if now.seconds(since: found.lastUse) > 3_600 {
+        let kept = found.filter { $0.response.keepUntil > now }
+        // A write for each read would cost more than the read, and the order of use need not be exact.
+        if kept.contains(where: { now.seconds(since: $0.lastUse) > 3_600 }) {
             _ = file.attempt(.writing) { database throws(SQLiteError) in try ResponseRow.touch(key, now, in: database) }
         }
-        return found.response
+        return kept.map(\.response)
     }
 
-    /// Stores a response under a key, replacing any other.
+    /// Stores a response under a key, replacing the one for the same fields of requests.
     ///
     /// - Parameters:
     ///   - response: The response. One larger than a tenth of the limit, or than 32 MiB, is not stored.
@@ -67,12 +68,12 @@ public actor DiskStore: ResponseStore {
         let sweeps = bytesUntilSweep <= 0
         if sweeps { bytesUntilSweep = limit / 10 }
         _ = file.attempt(.writing) { [limit, clock] database throws(SQLiteError) in
-            try row.put(in: database)
+            try row.put(in: database, amongAtMost: Self.variantLimit)
             if sweeps { try ResponseRow.sweep(database, now: clock(), limit: limit) }
         }
     }
 
-    /// Removes the response under a key, if there is one.
+    /// Removes the responses under a key, if there are any.
     ///
     /// - Parameter key: The key.
     public func remove(_ key: ResponseKey) {

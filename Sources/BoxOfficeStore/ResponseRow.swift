@@ -24,7 +24,8 @@ struct ResponseRow {
 
     private var times: [Int64] {
         [
-            response.requestTime, response.responseTime, response.freshUntil, response.usableUntil, response.keepUntil,
+            response.madeAt, response.responseTime, response.freshUntil, response.refreshUntil, response.usableUntil,
+            response.keepUntil,
         ].map(\.secondsSinceEpoch)
     }
 
@@ -33,6 +34,7 @@ struct ResponseRow {
         var hash = FNV1a()
         for text in [key.description, head, varying] { hash.combine(text.utf8) }
         for time in times { hash.combine(String(time).utf8) }
+        hash.combine(CollectionOfOne(response.mustRevalidate ? 1 : 0))
         hash.combine(response.body)
         return Int64(bitPattern: hash.value)
     }
@@ -40,57 +42,71 @@ struct ResponseRow {
 
 extension ResponseRow {
     static let schema = DatabaseFile.Schema(
-        version: 1,
+        version: 2,
         creation: """
+            DROP TABLE IF EXISTS response;
             CREATE TABLE response (
-                id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, head TEXT NOT NULL, varying TEXT NOT NULL,
-                body BLOB NOT NULL, requestTime INTEGER NOT NULL, responseTime INTEGER NOT NULL,
-                freshUntil INTEGER NOT NULL, usableUntil INTEGER NOT NULL, keepUntil INTEGER NOT NULL,
-                checksum INTEGER NOT NULL, size INTEGER NOT NULL, lastUse INTEGER NOT NULL
+                id INTEGER PRIMARY KEY, key TEXT NOT NULL, varying TEXT NOT NULL, head TEXT NOT NULL,
+                body BLOB NOT NULL, madeAt INTEGER NOT NULL, responseTime INTEGER NOT NULL,
+                freshUntil INTEGER NOT NULL, refreshUntil INTEGER NOT NULL, usableUntil INTEGER NOT NULL,
+                keepUntil INTEGER NOT NULL, mustRevalidate INTEGER NOT NULL,
+                checksum INTEGER NOT NULL, size INTEGER NOT NULL, lastUse INTEGER NOT NULL, UNIQUE (key, varying)
             );
             CREATE INDEX responseByUse ON response (lastUse, size)
             """)
 
-    static func find(_ key: ResponseKey, in database: Database) throws(SQLiteError) -> ResponseRow? {
-        var row: ResponseRow?
+    /// Returns the rows under a key, the latest last.
+    static func find(_ key: ResponseKey, in database: Database) throws(SQLiteError) -> [ResponseRow] {
+        var rows: [ResponseRow] = []
         try database.run(
             """
-            SELECT head, varying, body, requestTime, responseTime, freshUntil, usableUntil, keepUntil, checksum, lastUse
-            FROM response WHERE key = ?
+            SELECT head, varying, body, madeAt, responseTime, freshUntil, refreshUntil, usableUntil, keepUntil,
+                mustRevalidate, checksum, lastUse
+            FROM response WHERE key = ? ORDER BY id
             """, [.text(key.description)]
-        ) { row = ResponseRow(reading: $0, key: key) }
-        return row
+        ) { row in
+            if let row = ResponseRow(reading: row, key: key) { rows.append(row) }
+        }
+        return rows
     }
 
     private init?(reading statement: Statement, key: ResponseKey) {
         let lines = statement.text(0).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         guard let code = lines.first.flatMap({ Int($0) }), (100...999).contains(code) else { return nil }
-        let times = (3...7).map { Timestamp(secondsSinceEpoch: statement.integer($0)) }
+        let times = (3...8).map { Timestamp(secondsSinceEpoch: statement.integer($0)) }
         let response = StoredResponse(
             head: HTTPResponse(
                 status: HTTPResponse.Status(code: code), headerFields: HTTPFields(lines: lines.dropFirst().first ?? "")),
-            body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)), requestTime: times[0],
-            responseTime: times[1], freshUntil: times[2], usableUntil: times[3], keepUntil: times[4])
-        let read = ResponseRow(response, key: key, lastUse: Timestamp(secondsSinceEpoch: statement.integer(9)))
+            body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)), madeAt: times[0],
+            responseTime: times[1], freshUntil: times[2], refreshUntil: times[3], usableUntil: times[4],
+            keepUntil: times[5], mustRevalidate: statement.integer(9) == 1)
+        let read = ResponseRow(response, key: key, lastUse: Timestamp(secondsSinceEpoch: statement.integer(11)))
         self.response = response
         self.key = key
         self.lastUse = read.lastUse
-        self.isIntact = read.checksum == statement.integer(8)
+        self.isIntact = read.checksum == statement.integer(10)
     }
 
-    func put(in database: Database) throws(SQLiteError) {
+    /// Stores the row, replacing the one for the same fields of requests, and drops the oldest beyond a number of them.
+    func put(in database: Database, amongAtMost limit: Int) throws(SQLiteError) {
+        // A row that is replaced gets a new, higher id.
         try database.run(
             """
-            INSERT INTO response (key, head, varying, body, requestTime, responseTime, freshUntil, usableUntil, keepUntil,
-                checksum, size, lastUse)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (key) DO UPDATE SET head = excluded.head, varying = excluded.varying, body = excluded.body,
-                requestTime = excluded.requestTime, responseTime = excluded.responseTime,
-                freshUntil = excluded.freshUntil, usableUntil = excluded.usableUntil, keepUntil = excluded.keepUntil,
-                checksum = excluded.checksum, size = excluded.size, lastUse = excluded.lastUse
+            INSERT OR REPLACE INTO response (key, varying, head, body, madeAt, responseTime, freshUntil, refreshUntil,
+                usableUntil, keepUntil, mustRevalidate, checksum, size, lastUse)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
-            [.text(key.description), .text(head), .text(varying), .blob(response.body)] + times.map { .integer($0) }
-                + [.integer(checksum), .integer(Int64(size)), .integer(lastUse.secondsSinceEpoch)])
+            [.text(key.description), .text(varying), .text(head), .blob(response.body)] + times.map { .integer($0) }
+                + [
+                    .integer(response.mustRevalidate ? 1 : 0), .integer(checksum), .integer(Int64(size)),
+                    .integer(lastUse.secondsSinceEpoch),
+                ])
+        try database.run(
+            """
+            DELETE FROM response WHERE key = ?1 AND id <= (
+                SELECT id FROM response WHERE key = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2
+            )
+            """, [.text(key.description), .integer(Int64(limit))])
     }
 
     static func touch(_ key: ResponseKey, _ now: Timestamp, in database: Database) throws(SQLiteError) {

@@ -27,14 +27,16 @@ import Testing
                 get: try BaseURL("https://api.example"), path, query: [QueryItem("q", "영화")], operation: "t"))
     }
 
-    private func response(_ text: String, keepUntil: Int64 = 1 << 40) -> StoredResponse {
+    private func response(
+        _ text: String, keepUntil: Int64 = 1 << 40, varying: HTTPFields = [.acceptLanguage: "ko"]
+    ) -> StoredResponse {
         func at(_ seconds: Int64) -> Timestamp { Timestamp(secondsSinceEpoch: seconds) }
         return StoredResponse(
             head: HTTPResponse(
                 status: .ok,
                 headerFields: [.contentType: "application/json; charset=utf-8", .eTag: "W/\"영\"", .vary: ""]),
-            body: Array(text.utf8), varyingFields: [.acceptLanguage: "ko"], requestTime: at(1), responseTime: at(2),
-            freshUntil: at(3), usableUntil: at(4), keepUntil: at(keepUntil))
+            body: Array(text.utf8), varyingFields: varying, madeAt: at(1), responseTime: at(2), freshUntil: at(3),
+            refreshUntil: at(4), usableUntil: at(5), keepUntil: at(keepUntil), mustRevalidate: true)
     }
 
     @Test("A response is returned exactly as it was stored, also by the next process")
@@ -57,6 +59,37 @@ import Testing
         await store.removeAll()
         #expect(await store.usage().responses == 0)
         #expect(await store.usage().bytes == 0)
+    }
+
+    @Test("Responses of one URL for other fields of requests are stored beside it, the latest eight of them")
+    func variants() async throws {
+        let store = store()
+        for number in 0..<10 {
+            await store.put(response("\(number)", varying: [.accept: "type/\(number)"]), for: try key("/a"))
+        }
+        await store.put(response("again", varying: [.accept: "type/4"]), for: try key("/a"))
+        await store.put(response("other"), for: try key("/b"))
+        let texts = await store.responses(for: try key("/a")).map { String(decoding: $0.body, as: UTF8.self) }
+        #expect(texts == ["2", "3", "5", "6", "7", "8", "9", "again"])
+        #expect(await store.usage().responses == 9)
+        await store.remove(try key("/a"))
+        #expect(await store.responses(for: try key("/a")).isEmpty)
+        #expect(await store.usage().responses == 1)
+    }
+
+    @Test("A file of an older layout is rebuilt, without a warning and without being set aside")
+    func older() async throws {
+        await store().put(response("x"), for: try key("/a"))
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+        bytes.replaceSubrange(60..<64, with: [0, 0, 0, 1])
+        try bytes.write(to: URL(fileURLWithPath: file))
+        let warnings = Warnings()
+        let store = store(warnings: warnings)
+        #expect(await store.response(for: try key("/a")) == nil)
+        await store.put(response("y"), for: try key("/a"))
+        #expect(await self.store().response(for: try key("/a")) == response("y"))
+        #expect(warnings.all.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: file + ".set-aside"))
     }
 
     @Test("An expired response is not returned")

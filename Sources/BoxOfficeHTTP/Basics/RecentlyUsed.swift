@@ -18,6 +18,9 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     /// How many values there are.
     package var count: Int { entries.count }
 
+    /// The values, in no order; none of them counts as used.
+    package var values: some Sequence<Value> { entries.values.lazy.map(\.value) }
+
     /// Returns the value for a key, which then counts as used.
     package mutating func value(for key: Key) -> Value? {
         guard let index = entries.index(forKey: key) else { return nil }

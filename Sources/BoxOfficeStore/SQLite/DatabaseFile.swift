@@ -24,7 +24,7 @@ final class DatabaseFile {
     struct Schema {
         /// The layout's number: the one that is written, and the newest that is read.
         let version: Int64
-        /// The statements that create the tables.
+        /// The statements that create the tables, in a file without tables or with those of an older layout.
         let creation: String
     }
 
@@ -161,7 +161,8 @@ final class DatabaseFile {
         try database.transaction { () throws(SQLiteError) in
             let found = try version(of: database)
             isReadable = found <= schema.version
-            guard found == 0 else { return }
+            // A file of an older layout is rebuilt: what it held can be asked for again.
+            guard found < schema.version else { return }
             try database.execute("\(schema.creation); PRAGMA user_version = \(schema.version)")
         }
         return isReadable

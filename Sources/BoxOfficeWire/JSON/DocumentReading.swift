@@ -40,8 +40,8 @@ final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {
     /// Returns what a response is.
     func outcome(of response: TransportResponse) -> Outcome {
         last.withLock { last in
-            // Usually both bodies are the same storage, which is compared at once.
-            if let last, last.response.head == response.head, last.response.body == response.body {
+            // Usually both bodies are the same storage, which is compared at once. Of the fields, a cache changes the age.
+            if let last, last.response.head.status == response.head.status, last.response.body == response.body {
                 return last.outcome
             }
             let outcome = read(response)

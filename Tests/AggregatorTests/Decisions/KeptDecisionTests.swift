@@ -279,10 +279,12 @@ import Testing
 private actor DamagingStore: ResponseStore {
     private let base = MemoryResponseStore()
 
-    func response(for key: ResponseKey) async -> StoredResponse? {
-        guard var response = await base.response(for: key) else { return nil }
-        response.body.removeLast(10)
-        return response
+    func responses(for key: ResponseKey) async -> [StoredResponse] {
+        await base.responses(for: key).map { response in
+            var response = response
+            response.body.removeLast(10)
+            return response
+        }
     }
 
     func put(_ response: StoredResponse, for key: ResponseKey) async { await base.put(response, for: key) }

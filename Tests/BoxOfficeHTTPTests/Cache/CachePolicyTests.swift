@@ -52,7 +52,7 @@ import Testing
     private func stored(_ size: Int, until end: Int64 = .max) -> StoredResponse {
         let moment = Timestamp(secondsSinceEpoch: 0)
         return StoredResponse(
-            head: HTTPResponse(status: .ok), body: Array(repeating: 7, count: size), requestTime: moment,
+            head: HTTPResponse(status: .ok), body: Array(repeating: 7, count: size), madeAt: moment,
             responseTime: moment, freshUntil: moment, usableUntil: moment,
             keepUntil: Timestamp(secondsSinceEpoch: end))
     }
@@ -73,6 +73,21 @@ import Testing
         #expect((6_000...10_000).contains(usage.bytes))
         for name in ["a", "d"] { await store.remove(try key(name)) }
         #expect(await store.usage() == ResponseStoreUsage(responses: 0, bytes: 0, limit: 10_000))
+    }
+
+    @Test("Responses of one URL for other fields of requests are stored beside it, the latest eight of them")
+    func variants() async throws {
+        let store = MemoryResponseStore()
+        var variant = stored(10)
+        for number in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 4] {
+            variant.varyingFields = [.accept: "type/\(number)"]
+            await store.put(variant, for: try key("a"))
+        }
+        let types = await store.responses(for: try key("a")).map { $0.varyingFields[.accept] }
+        #expect(types == [2, 3, 5, 6, 7, 8, 9, 4].map { "type/\($0)" })
+        #expect(await store.usage().responses == 8)
+        await store.remove(try key("a"))
+        #expect(await store.usage() == ResponseStoreUsage(responses: 0, bytes: 0, limit: 16 << 20))
     }
 
     @Test("A response larger than the store is not stored, and the old one is removed")

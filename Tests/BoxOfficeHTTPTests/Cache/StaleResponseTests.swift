@@ -133,13 +133,6 @@ import Testing
         #expect(rig.asked == 0)
     }
 
-    @Test("A request may demand a stored response")
-    func onlyIfCached() async throws {
-        let rig = CacheRig([])
-        let error = await #expect(throws: TransportError.self) { try await rig.ask([.cacheControl: "only-if-cached"]) }
-        #expect(error?.code == .notStored)
-    }
-
     @Test("Without a cache, and into a file, everything is sent")
     func passing() async throws {
         let server = ScriptedTransport([.json("1", .maxAge(60)), .json("2", .maxAge(60))])

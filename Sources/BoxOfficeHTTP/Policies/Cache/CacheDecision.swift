@@ -12,6 +12,8 @@ public enum CacheDecision: Sendable, Hashable {
     @nonexhaustive
     public enum Freshness: Sendable, Hashable {
         /// As its header fields say (RFC 9111), including `no-store`; for another duration if they say nothing.
+        ///
+        /// If that duration is zero, `Last-Modified` counts: a tenth of the time since then, up to a day.
         case asServed(otherwise: Duration)
         /// For this duration, whatever its header fields say.
         case exactly(Duration)

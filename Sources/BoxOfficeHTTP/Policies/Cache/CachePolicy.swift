@@ -1,7 +1,8 @@
 /// The rules by which a cache stores the responses of one service.
 ///
-/// HTTP's general rules apply in any case: only complete responses to GET with status 200 are stored, and never those to a
-/// request with credentials of its own. A policy adds what is known about the service.
+/// A policy adds what is known about the service to HTTP's general rules. It decides about complete responses to GET with
+/// status 200; those of other statuses follow HTTP's rules alone (``CacheTransport``), and none is stored of a request with
+/// credentials of its own.
 ///
 /// ```swift
 /// let policy = CachePolicy(for: .tmdb) { request, response, now in

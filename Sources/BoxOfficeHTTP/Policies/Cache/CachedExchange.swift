@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// A request without a fresh stored response: it is sent, and its response is stored.
+/// A request without a usable stored response: it is sent, and its response is stored.
 struct CachedExchange<Base: HTTPTransport> {
     let base: Base
     let cache: ResponseCache
@@ -14,7 +14,7 @@ struct CachedExchange<Base: HTTPTransport> {
         let requestTime = now()
         do throws(TransportError) {
             let response = try await base.send(stored?.revalidating(request) ?? request, into: sink)
-            guard let stored, response.head.status == .notModified else {
+            guard let stored, stored.canBeRevalidated, response.head.status == .notModified else {
                 return try await settle(response, askedAt: requestTime, standIn: stored)
             }
             guard var updated = stored.updated(by: response.head) else {
@@ -34,71 +34,68 @@ struct CachedExchange<Base: HTTPTransport> {
         }
     }
 
-    private func settle(
-        _ response: TransportResponse, askedAt requestTime: Timestamp, standIn: StoredResponse?
-    ) async throws(TransportError) -> TransportResponse {
-        let responseTime = now()
-        switch cache.decision(on: response, to: request, at: responseTime) {
-        case .store(let freshness, let period):
-            let new = StoredResponse(
-                response, to: request, fresh: freshness, for: period, requestTime: requestTime,
-                responseTime: responseTime)
-            if let new {
-                await cache.store.put(new, for: key)
+    /// Sends a HEAD request; its response updates the stored response to GET, or makes it stale (RFC 9111, 4.3.5).
+    func headResponse(updating stored: StoredResponse?) async throws(TransportError) -> TransportResponse {
+        let requestTime = now()
+        let response = try await base.send(request, into: sink)
+        guard var stored else { return response }
+        switch response.head.status {
+        case .ok:
+            if let updated = stored.updated(byHead: response.head) {
+                await store(updated, askedAt: requestTime)
             } else {
-                await cache.store.remove(key)
+                stored.freshUntil = min(stored.freshUntil, now())
+                stored.refreshUntil = stored.freshUntil
+                await cache.store.put(stored, for: key)
             }
-        case .pass:
-            if response.head.status == .notFound || response.head.status == .gone { await cache.store.remove(key) }
-        case .failure:
-            guard let standIn, standIn.isUsable(at: responseTime) else { return response }
-            return try standIn.response(as: ResponseSource.staleCache, at: responseTime, to: request, within: sink)
+        case .notFound, .gone: await cache.store.remove(key)
+        default: break
         }
         return response
     }
-}
 
-extension StoredResponse {
-    /// Returns the stored response as a response to a request.
-    func response(
-        as source: (Duration) -> ResponseSource, at now: Timestamp, to request: TransportRequest, within sink: BodySink
-    ) throws(TransportError) -> TransportResponse {
-        guard body.count <= sink.limit else { throw .tooLarge(request, limit: sink.limit) }
-        let metrics = TransportMetrics(attempts: 0, source: source(.seconds(age(at: now))))
-        return TransportResponse(head: head, body: body, metrics: metrics)
+    private func settle(
+        _ response: TransportResponse, askedAt requestTime: Timestamp, standIn: StoredResponse?
+    ) async throws(TransportError) -> TransportResponse {
+        let decision = await store(response, askedAt: requestTime, unless: standIn?.isUsable(at: now()) ?? false)
+        guard decision == .failure, let standIn, standIn.isUsable(at: now()) else { return response }
+        return try standIn.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
+    }
+
+    /// Stores a response if that is allowed, and drops what it shows to be wrong.
+    @discardableResult
+    private func store(
+        _ response: TransportResponse, askedAt requestTime: Timestamp, unless hasStandIn: Bool = false
+    ) async -> CacheDecision {
+        let responseTime = now()
+        let decision = cache.decision(on: response, to: request, at: responseTime)
+        let (freshness, period): (CacheDecision.Freshness, Duration)
+        switch decision {
+        case .store(let fresh, let time): (freshness, period) = (fresh, time)
+        case .failure:
+            // A failure says itself for how long it lasts. A stored response that can take its place is better.
+            guard !hasStandIn, response.head.status.kind == .serverError, !response.isPage(inPlaceOf: request) else {
+                return decision
+            }
+            (freshness, period) = (.asServed(otherwise: .zero), ResponseCache.longestFailure)
+        case .pass:
+            if response.head.status.saysGone { await cache.store.remove(key) }
+            return decision
+        }
+        let new = StoredResponse(
+            response, to: request, fresh: freshness, for: period, requestTime: requestTime, responseTime: responseTime)
+        if let new {
+            await cache.store.put(new, for: key)
+        } else if response.head.status == .ok || response.head.status.saysGone {
+            await cache.store.remove(key)
+        }
+        return decision
     }
 }
 
-extension StoredResponse {
-    /// Returns whether the reader of a request's responses can read this one.
-    func isReadable(by request: TransportRequest) -> Bool {
-        request.reader?.canRead(TransportResponse(head: head, body: body)) ?? true
-    }
-}
-
-extension TransportRequest {
-    /// Whether a response to it may be stored for others.
-    var isStorable: Bool {
-        let own: [HTTPField.Name] = [
-            .authorization, .cookie, .range, .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange,
-        ]
-        return head.method == .get && !isPersonal && own.allSatisfy { head.headerFields[$0] == nil }
-    }
-}
-
-extension TransportError {
-    static func notStored(
-        _ request: TransportRequest, because reason: String = "No usable response is stored"
-    ) -> TransportError {
-        var error = TransportError(
-            .notStored, reason: "\(reason), and the network may not be used.", request: request)
-        error.attempts = 0
-        return error
-    }
-
-    static func tooLarge(_ request: TransportRequest, limit: Int) -> TransportError {
-        TransportError(.tooLarge, reason: "The body has more than \(limit) bytes.", request: request)
-    }
+extension HTTPResponse.Status {
+    /// Whether the server says that it does not have what was stored.
+    fileprivate var saysGone: Bool { self == .notFound || self == .gone }
 }
 
 extension TransportError.Code {

@@ -3,7 +3,7 @@ import HTTPTypes
 /// A store of responses in memory, up to a size, which drops the least recently used.
 public actor MemoryResponseStore: ResponseStore {
     private let now: @Sendable () -> Timestamp
-    private var responses: RecentlyUsed<ResponseKey, StoredResponse>
+    private var variants: RecentlyUsed<ResponseKey, [StoredResponse]>
 
     /// Creates an empty store.
     ///
@@ -11,21 +11,21 @@ public actor MemoryResponseStore: ResponseStore {
     ///   - limit: The largest size of keys, header fields and bodies in bytes; 16 MiB by default.
     ///   - now: Returns the wall-clock time.
     public init(limit: Int = 16 << 20, now: @escaping @Sendable () -> Timestamp = { .now }) {
-        responses = RecentlyUsed(limit: limit)
+        variants = RecentlyUsed(limit: limit)
         self.now = now
     }
 
-    /// Returns the response under a key.
+    /// Returns the responses under a key.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The response, or nil.
-    public func response(for key: ResponseKey) -> StoredResponse? {
-        guard let response = responses.value(for: key) else { return nil }
-        guard now() < response.keepUntil else {
-            responses.remove(key)
-            return nil
-        }
-        return response
+    /// - Returns: The responses, the latest last.
+    public func responses(for key: ResponseKey) -> [StoredResponse] {
+        guard let stored = variants.value(for: key) else { return [] }
+        let now = now()
+        if stored.allSatisfy({ now < $0.keepUntil }) { return stored }
+        let rest = stored.filter { now < $0.keepUntil }
+        put(rest, for: key)
+        return rest
     }
 
     /// Stores a response under a key, unless it is larger than the store.
@@ -34,22 +34,30 @@ public actor MemoryResponseStore: ResponseStore {
     ///   - response: The response.
     ///   - key: The key.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
-        responses.put(response, for: key, cost: response.size + key.description.utf8.count)
+        let others = responses(for: key).filter { $0.varyingFields != response.varyingFields }
+        put(others.suffix(Self.variantLimit - 1) + [response], for: key)
     }
 
-    /// Removes the response under a key.
+    /// Removes the responses under a key.
     ///
     /// - Parameter key: The key.
-    public func remove(_ key: ResponseKey) { responses.remove(key) }
+    public func remove(_ key: ResponseKey) { variants.remove(key) }
 
     /// Removes everything.
-    public func removeAll() { responses.removeAll() }
+    public func removeAll() { variants.removeAll() }
 
     /// Returns how much is stored.
     ///
     /// - Returns: The count and the size.
     public func usage() -> ResponseStoreUsage {
-        ResponseStoreUsage(responses: responses.count, bytes: responses.cost, limit: responses.limit)
+        let count = variants.values.reduce(0) { $0 + $1.count }
+        return ResponseStoreUsage(responses: count, bytes: variants.cost, limit: variants.limit)
+    }
+
+    private func put(_ responses: [StoredResponse], for key: ResponseKey) {
+        guard !responses.isEmpty else { return variants.remove(key) }
+        let size = responses.reduce(key.description.utf8.count) { $0 + $1.size }
+        variants.put(responses, for: key, cost: size)
     }
 }
 

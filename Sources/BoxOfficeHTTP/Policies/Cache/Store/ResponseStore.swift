@@ -2,25 +2,28 @@
 ///
 /// A store knows nothing about HTTP. ``CacheTransport`` decides what to store and what is fresh. The store holds values
 /// under keys, drops those past their ``StoredResponse/keepUntil``, and makes room by dropping the least recently used.
+/// Under one key it holds several values: one for each ``StoredResponse/varyingFields``, and at most ``variantLimit``.
 ///
 /// No method fails: a store that cannot read or write behaves like an empty one, since a failing cache must never cost a
 /// response. It must return values exactly as they were stored, so a store in files verifies them. All methods may be
 /// called concurrently.
 public protocol ResponseStore: Sendable {
-    /// Returns the response under a key.
+    /// Returns the responses under a key.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The response exactly as it was stored, or nil.
-    func response(for key: ResponseKey) async -> StoredResponse?
+    /// - Returns: The responses exactly as they were stored, the latest last.
+    func responses(for key: ResponseKey) async -> [StoredResponse]
 
-    /// Stores a response under a key, replacing any other.
+    /// Stores a response under a key, replacing the one with the same ``StoredResponse/varyingFields``.
+    ///
+    /// If there are too many others, the one that was stored first is dropped.
     ///
     /// - Parameters:
     ///   - response: The response.
     ///   - key: The key.
     func put(_ response: StoredResponse, for key: ResponseKey) async
 
-    /// Removes the response under a key, if there is one.
+    /// Removes the responses under a key, if there are any.
     ///
     /// - Parameter key: The key.
     func remove(_ key: ResponseKey) async
@@ -32,6 +35,19 @@ public protocol ResponseStore: Sendable {
     ///
     /// - Returns: The count and the size.
     func usage() async -> ResponseStoreUsage
+}
+
+extension ResponseStore {
+    /// How many responses a store holds under one key: 8.
+    ///
+    /// A server that varies its responses by a field with many values, such as `User-Agent`, must not fill the store.
+    public static var variantLimit: Int { 8 }
+
+    /// Returns the latest response under a key, for what has one.
+    ///
+    /// - Parameter key: The key.
+    /// - Returns: The response exactly as it was stored, or nil.
+    public func response(for key: ResponseKey) async -> StoredResponse? { await responses(for: key).last }
 }
 
 /// How much a store holds.

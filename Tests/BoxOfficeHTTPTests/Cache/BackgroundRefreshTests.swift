@@ -1,0 +1,82 @@
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Testing
+
+@Suite("Refreshes behind an answer (RFC 5861, 3)", .timeLimit(.minutes(1))) struct BackgroundRefreshTests {
+    private let time = TestTime(1_757_172_600)
+
+    /// A server that answers the first request at once, and holds the others back until it is let go.
+    private final class HoldingServer: HTTPTransport {
+        let asked = AsyncStream<Void>.makeStream()
+        let released = AsyncStream<Void>.makeStream()
+        let cancelled = AsyncStream<Void>.makeStream()
+        let count = Lock(0)
+
+        func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if number > 1 {
+                asked.continuation.yield()
+                for await _ in released.stream {}
+                if Task.isCancelled {
+                    cancelled.continuation.finish()
+                    throw TransportError(.cancelled, reason: "The task was cancelled.")
+                }
+            }
+            return TransportResponse(
+                head: HTTPResponse(
+                    status: .ok, headerFields: [.cacheControl: "max-age=5, stale-while-revalidate=60"]),
+                body: Array("\(number)".utf8))
+        }
+    }
+
+    private var cache: ResponseCache { ResponseCache(MemoryResponseStore(now: { [time] in time.now })) }
+
+    @Test("Callers during a refresh get the stored response, and no second refresh is sent")
+    func once() async throws {
+        let server = HoldingServer()
+        let transport = CacheTransport(server, cache: cache, now: { [time] in time.now })
+        _ = try await transport.send(.sample())
+        time.pass(seconds: 6)
+        for _ in 1...3 { #expect(try await transport.send(.sample()).text == "1") }
+        server.released.continuation.finish()
+        await transport.finishRefreshes()
+        #expect(server.count.withLock { $0 } == 2)
+        #expect(try await transport.send(.sample()).text == "2")
+    }
+
+    @Test("A caller who is cancelled does not take the refresh with it")
+    func callerCancelled() async throws {
+        let server = HoldingServer()
+        let stack = TransportStack(
+            server, credentials: [], policies: .init(cache: cache), clock: TestClock(),
+            now: { [time] in time.now })
+        _ = try await stack.send(.sample())
+        time.pass(seconds: 6)
+        let caller = Task { try await stack.send(.sample()).text }
+        #expect(try await caller.value == "1")
+        caller.cancel()
+        for await _ in server.asked.stream { break }
+        server.released.continuation.finish()
+        while try await stack.send(.sample()).text == "1" { await Task.yield() }
+        #expect(try await stack.send(.sample()).text == "2")
+        #expect(server.count.withLock { $0 } == 2)
+    }
+
+    @Test("The end of the cache cancels its refreshes")
+    func cacheReleased() async throws {
+        let server = HoldingServer()
+        var transport: CacheTransport? = CacheTransport(
+            server, cache: cache, now: { [time] in time.now })
+        _ = try await transport?.send(.sample())
+        time.pass(seconds: 6)
+        _ = try await transport?.send(.sample())
+        for await _ in server.asked.stream { break }
+        transport = nil
+        for await _ in server.cancelled.stream {}
+        #expect(server.count.withLock { $0 } == 2)
+    }
+}
