@@ -5,7 +5,7 @@ public enum ResponseSource: Sendable, Hashable {
     case network
     /// A stored response that is still fresh; its age counts from when the server made it.
     case cache(age: Duration)
-    /// A stored response that is no longer fresh, because a newer one is not available.
+    /// A stored response that is no longer fresh: a newer one is not available, or the server or the request allows it.
     case staleCache(age: Duration)
     /// A stored response that the server has confirmed as current.
     case revalidated
