@@ -42,6 +42,6 @@ import URLSessionTransport
         let part = try ScriptedServer.responding(responseText("206 Partial Content", [], "x"))
         #expect(await transport.error(part.request())?.code == .malformedResponse)
         let proxy = try ScriptedServer.responding(responseText("407 Proxy Authentication Required"))
-        #expect(await transport.error(proxy.request())?.code == .proxyFailed)
+        #expect(await transport.error(proxy.request())?.code == .proxyRefused)
     }
 }

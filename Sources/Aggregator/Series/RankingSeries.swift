@@ -120,8 +120,8 @@ extension KobisError {
     /// Whether every further day would fail in the same way.
     fileprivate var stopsSeries: Bool {
         let unreachable: [TransportError.Code] = [
-            .hostUnavailable, .nameNotResolved, .connectionFailed, .proxyFailed, .untrustedServer,
-            .certificateAuthoritiesMissing,
+            .hostUnavailable, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused,
+            .untrustedServer, .certificateAuthoritiesMissing,
         ]
         return switch transport?.code {
         case .cancelled, .rateLimited: true

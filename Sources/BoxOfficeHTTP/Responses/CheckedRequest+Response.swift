@@ -6,10 +6,11 @@ extension CheckedRequest {
     /// - Parameters:
     ///   - status: The response's status.
     ///   - asksForPart: Whether a partial response was requested.
-    /// - Throws: `proxyFailed` or `malformedResponse`.
+    /// - Throws: `proxyRefused` or `malformedResponse`.
     package static func check(_ status: HTTPResponse.Status, asksForPart: Bool) throws(TransportError) {
         if status == .proxyAuthenticationRequired {
-            throw TransportError(.proxyFailed, reason: "The proxy requires a user name and a password.")
+            throw TransportError(
+                .proxyRefused, reason: "The proxy requires a user name and a password, or refuses those that it got.")
         }
         if status == .partialContent, !asksForPart {
             throw TransportError(.malformedResponse, reason: "The response is partial, which was not requested.")

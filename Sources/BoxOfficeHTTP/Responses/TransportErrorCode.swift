@@ -7,7 +7,7 @@ extension TransportError {
         public let description: String
         /// Whether sending the same request again can help.
         public let isRetryable: Bool
-        /// What a person can do about it.
+        /// What a person can do about it; for one kind it may differ with the cause.
         public let advice: String
 
         private init(_ description: String, retry: Bool = false, _ advice: String) {
@@ -24,9 +24,10 @@ extension TransportError {
         }
 
         private static let known: [Code] = [
-            .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .untrustedServer,
-            .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge, .refusedRedirect,
-            .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded, .shutDown,
+            .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
+            .untrustedServer, .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge,
+            .refusedRedirect, .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded,
+            .shutDown,
             .engineFailed,
         ]
 
@@ -40,8 +41,13 @@ extension TransportError {
         /// A connection could not be opened.
         public static let connectionFailed = Code(
             "connectionFailed", retry: true, "Check the network and any proxy; the server may be down.")
-        /// The proxy could not be used.
+        /// The proxy could not be used, or could not reach the server.
         public static let proxyFailed = Code("proxyFailed", retry: true, "Check the proxy settings.")
+        /// The proxy requires another user name or password, or does not allow the connection.
+        ///
+        /// Trying again could lock the account at the proxy.
+        public static let proxyRefused = Code(
+            "proxyRefused", "Check user name and password in the proxy settings, and what the proxy allows.")
         /// A time limit was exceeded.
         public static let timedOut = Code("timedOut", retry: true, "Try again later.")
         /// The server could not prove its identity, or client and server found no secure way to connect.
@@ -76,6 +82,9 @@ extension TransportError {
         public static let shutDown = Code("shutDown", "Create a new transport.")
         /// The engine itself failed.
         public static let engineFailed = Code("engineFailed", retry: true, "Try again; report it if it repeats.")
+
+        /// Returns the kind ``untrustedServer`` with the advice for one of its causes.
+        package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
 
         /// Two kinds are equal if their names are.
         public static func == (left: Code, right: Code) -> Bool { left.description == right.description }

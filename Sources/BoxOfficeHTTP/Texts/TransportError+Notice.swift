@@ -27,6 +27,8 @@ extension TransportError.Code {
         case .nameNotResolved, .connectionFailed:
             notice("\(they) is not reachable.", "\(name)에 연결할 수 없습니다.", .checkConnection)
         case .proxyFailed: notice("The proxy does not work.", "프록시를 사용할 수 없습니다.", .checkNetworkSettings)
+        case .proxyRefused:
+            notice("The proxy refused the connection.", "프록시가 연결을 거부했습니다.", .checkNetworkSettings)
         case .timedOut: notice("\(they) takes too long to respond.", "\(name)의 응답이 너무 늦습니다.", .tryLater)
         case .untrustedServer:
             notice(

@@ -5,8 +5,9 @@ import Testing
 @Suite("What a screen says about a transport's errors")
 struct TransportNoticeTests {
     private static let codes: [TransportError.Code] = [
-        .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .timedOut, .untrustedServer,
-        .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge, .refusedRedirect,
+        .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
+        .untrustedServer, .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge,
+        .refusedRedirect,
         .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded, .shutDown,
         .engineFailed,
     ]
