@@ -1,5 +1,6 @@
 #include "internal.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -178,6 +179,10 @@ bool boxoffice_curl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t v
     case CurlNumberAddressVersion:
         MUST(CURLOPT_IPRESOLVE, address_version(value));
         break;
+    case CurlNumberAvoidHTTP2:
+        if (value)
+            MUST(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+        break;
     }
     return true;
 }
@@ -186,7 +191,63 @@ bool boxoffice_curl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t c
     CURL *curl = easy->handle;
     // The size has to be set first: it determines how many bytes are copied.
     MUST(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
-    MUST(CURLOPT_COPYPOSTFIELDS, (const void *)bytes);
+    MUST(CURLOPT_COPYPOSTFIELDS, count > 0 ? (const void *)bytes : "");
+    return true;
+}
+
+// libcurl calls it before it sends a request over a connection, so a second call means that it wants to send it again.
+static int before_sending(void *context, char *peer, char *here, int peer_port, int here_port) {
+    CurlEasy *easy = context;
+    (void)peer, (void)here, (void)peer_port, (void)here_port;
+    const int proceed = 0, abort = 1;
+    if (easy->has_sent)
+        return abort;
+    easy->has_sent = true;
+    return proceed;
+}
+
+bool boxoffice_curl_easy_send_once(CurlEasy *easy) {
+    CURL *curl = easy->handle;
+    if (boxoffice_curl_version() >= VERSION_7_80) {
+        MUST(OPTION_PREREQFUNCTION, before_sending);
+        MUST(OPTION_PREREQDATA, (void *)easy);
+    } else {
+        // A fresh connection is not taken for one that died while it was idle. It must not become one of others either, which
+        // would be the same to libcurl.
+        MUST(CURLOPT_FRESH_CONNECT, 1L);
+        MUST(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    }
+    return true;
+}
+
+static int begin_lookup(void *resolver, void *reserved, void *context) {
+    CurlEasy *easy = context;
+    (void)resolver, (void)reserved;
+    return easy->may_look_up(easy->context) ? 0 : 1;
+}
+
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    CurlEasy *easy = context;
+    char text[BOXOFFICE_CURL_PEER_SIZE];
+    (void)purpose;
+    write_address(&address->addr, address->addrlen, text);
+    if (!easy->may_connect(text, easy->context))
+        return CURL_SOCKET_BAD;
+    const int descriptor = socket(address->family, address->socktype, address->protocol);
+    // A program that this one starts must not inherit it.
+    if (descriptor >= 0)
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    return descriptor;
+}
+
+bool boxoffice_curl_easy_set_guards(CurlEasy *easy, CurlLookupGuard lookup, CurlSocketGuard socket) {
+    CURL *curl = easy->handle;
+    easy->may_look_up = lookup;
+    easy->may_connect = socket;
+    MUST(CURLOPT_RESOLVER_START_FUNCTION, begin_lookup);
+    MUST(CURLOPT_RESOLVER_START_DATA, (void *)easy);
+    MUST(CURLOPT_OPENSOCKETFUNCTION, open_socket);
+    MUST(CURLOPT_OPENSOCKETDATA, (void *)easy);
     return true;
 }
 

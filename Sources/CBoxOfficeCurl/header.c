@@ -56,4 +56,6 @@ const void *boxoffice_curl_easy_header(CurlEasy *easy, size_t *count) {
     return easy->header.bytes;
 }
 
+bool boxoffice_curl_easy_header_is_complete(CurlEasy *easy) { return easy->header.is_complete; }
+
 bool boxoffice_curl_easy_header_is_too_long(CurlEasy *easy) { return easy->header.received > easy->header.limit; }

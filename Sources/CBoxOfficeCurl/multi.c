@@ -27,6 +27,7 @@ void boxoffice_curl_multi_cleanup(CurlMulti *multi) { curl_multi_cleanup(handle(
 
 bool boxoffice_curl_multi_add(CurlMulti *multi, CurlEasy *easy) {
     easy->error[0] = 0;
+    easy->has_sent = false;
     begin_header(&easy->header);
     return curl_multi_add_handle(handle(multi), easy->handle) == CURLM_OK;
 }

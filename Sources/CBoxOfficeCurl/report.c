@@ -1,8 +1,11 @@
 #include "internal.h"
 
+#include <netdb.h>
+#include <stdio.h>
 #include <string.h>
 
-static int64_t microseconds(CURL *curl, CURLINFO info) {
+// A number of bytes or microseconds.
+static int64_t offset(CURL *curl, CURLINFO info) {
     curl_off_t value = 0;
     curl_easy_getinfo(curl, info, &value);
     return value;
@@ -23,30 +26,113 @@ static int http_version(CURL *curl) {
 CurlReport boxoffice_curl_easy_report(CurlEasy *easy) {
     CURL *curl = easy->handle;
     CurlReport report = {
-        .name_lookup = microseconds(curl, CURLINFO_NAMELOOKUP_TIME_T),
-        .connect = microseconds(curl, CURLINFO_CONNECT_TIME_T),
-        .secure_connect = microseconds(curl, CURLINFO_APPCONNECT_TIME_T),
-        .ready = microseconds(curl, CURLINFO_PRETRANSFER_TIME_T),
-        .first_byte = microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T),
-        .total = microseconds(curl, CURLINFO_TOTAL_TIME_T),
+        .name_lookup = offset(curl, CURLINFO_NAMELOOKUP_TIME_T),
+        .connect = offset(curl, CURLINFO_CONNECT_TIME_T),
+        .secure_connect = offset(curl, CURLINFO_APPCONNECT_TIME_T),
+        .ready = offset(curl, CURLINFO_PRETRANSFER_TIME_T),
+        .first_byte = offset(curl, CURLINFO_STARTTRANSFER_TIME_T),
+        .total = offset(curl, CURLINFO_TOTAL_TIME_T),
         .http_version = http_version(curl),
+        .body_bytes = offset(curl, CURLINFO_SIZE_DOWNLOAD_T),
+        .sent_bytes = offset(curl, CURLINFO_SIZE_UPLOAD_T),
     };
+    long proxy_status = 0;
+    curl_easy_getinfo(curl, CURLINFO_HTTP_CONNECTCODE, &proxy_status);
+    report.proxy_status = (int)proxy_status;
     curl_easy_getinfo(curl, CURLINFO_NUM_CONNECTS, &report.connections);
     return report;
+}
+
+static void write_host_and_port(const char *host, const char *port, char *text) {
+    const char *format = strchr(host, ':') ? "[%s]:%s" : "%s:%s";
+    snprintf(text, BOXOFFICE_CURL_PEER_SIZE, format, host, port);
+}
+
+void write_address(const struct sockaddr *address, socklen_t length, char *text) {
+    char host[48], port[8];
+    const int error =
+        getnameinfo(address, length, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV);
+    if (error)
+        text[0] = 0;
+    else
+        write_host_and_port(host, port, text);
+}
+
+void boxoffice_curl_easy_peer(CurlEasy *easy, char *text) {
+    const char *host = NULL;
+    long number = 0;
+    curl_easy_getinfo(easy->handle, CURLINFO_PRIMARY_IP, &host);
+    curl_easy_getinfo(easy->handle, CURLINFO_PRIMARY_PORT, &number);
+    text[0] = 0;
+    if (!host || !*host)
+        return;
+    char port[24];
+    snprintf(port, sizeof port, "%ld", number);
+    write_host_and_port(host, port, text);
+}
+
+static bool has(const char *message, const char *words) { return strstr(message, words) != NULL; }
+
+// libcurl has one code for all certificates that are not trusted. OpenSSL's result of the verification names the cause; other
+// TLS libraries do so in the message only, if at all. The check of the host's name comes after the verification.
+static CurlFailure certificate_failure(CurlEasy *easy) {
+    long result = 0;
+    curl_easy_getinfo(easy->handle, CURLINFO_SSL_VERIFYRESULT, &result);
+    const char *message = easy->error;
+    switch (result) {
+    case 9 /* X509_V_ERR_CERT_NOT_YET_VALID */: return CurlFailureFutureCertificate;
+    case 10 /* X509_V_ERR_CERT_HAS_EXPIRED */: return CurlFailureExpiredCertificate;
+    case 18 /* X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT */: return CurlFailureSelfSignedCertificate;
+    case 2 /* X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT */:
+    case 19 /* X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN */:
+    case 20 /* X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY */:
+    case 21 /* X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE */: return CurlFailureUnknownAuthority;
+    case 62 /* X509_V_ERR_HOSTNAME_MISMATCH */:
+    case 64 /* X509_V_ERR_IP_ADDRESS_MISMATCH */: return CurlFailureCertificateOfAnotherHost;
+    }
+    if (has(message, "subject name") || has(message, "does not match"))
+        return CurlFailureCertificateOfAnotherHost;
+    if (has(message, "expired") || has(message, "expiration date has passed"))
+        return CurlFailureExpiredCertificate;
+    if (has(message, "not yet valid") || has(message, "not yet activated"))
+        return CurlFailureFutureCertificate;
+    if (has(message, "self signed") || has(message, "self-signed"))
+        return CurlFailureSelfSignedCertificate;
+    if (has(message, "issuer"))
+        return CurlFailureUnknownAuthority;
+    return CurlFailureUntrustedServer;
 }
 
 // A handshake that the server breaks off is a lost connection, which may be retried; one that fails by disagreement is
 // not. libcurl has one code for both, but its messages differ.
 static CurlFailure handshake_failure(const char *message) {
-    const bool is_broken = strstr(message, "SYSCALL") || strstr(message, "reset by peer") ||
-                           strstr(message, "unexpected eof");
-    return is_broken ? CurlFailureConnectionLost : CurlFailureUntrustedServer;
+    if (has(message, "SYSCALL") || has(message, "reset by peer") || has(message, "unexpected eof"))
+        return CurlFailureConnectionLost;
+    // The server's first bytes were not TLS; older versions of OpenSSL say "unknown protocol".
+    if (has(message, "wrong version number") || has(message, "unknown protocol") || has(message, "packet length too long"))
+        return CurlFailureNoTLS;
+    if (has(message, "unsupported protocol") || has(message, "alert protocol version"))
+        return CurlFailureOutdatedTLS;
+    if (has(message, "certificate required"))
+        return CurlFailureClientCertificateRequired;
+    return CurlFailureUntrustedServer;
+}
+
+// With TLS 1.3, a server that misses the client's certificate says so when the connection is already in use. libcurl's HTTP/2
+// fails as a whole when a header is larger than its buffer or comes in more frames than it accepts.
+static CurlFailure receive_failure(CurlEasy *easy) {
+    if (has(easy->error, "certificate required"))
+        return CurlFailureClientCertificateRequired;
+    if (easy->header.received == 0 && (has(easy->error, "nghttp2_session_mem_recv() returned -902") ||
+                                       has(easy->error, "nghttp2_session_mem_recv() returned -905")))
+        return CurlFailureTooLargeForHTTP2;
+    return CurlFailureConnectionLost;
 }
 
 // Before 8.6 a header line of more than 100 KiB is reported as "out of memory". Once bytes have arrived, that is the likely
 // cause.
 static CurlFailure memory_failure(CURL *curl) {
-    return microseconds(curl, CURLINFO_STARTTRANSFER_TIME_T) > 0 ? CurlFailureTooLarge : CurlFailureEngineFailed;
+    return offset(curl, CURLINFO_STARTTRANSFER_TIME_T) > 0 ? CurlFailureTooLarge : CurlFailureEngineFailed;
 }
 
 CurlFailure boxoffice_curl_easy_failure(CurlEasy *easy, int code) {
@@ -66,8 +152,8 @@ CurlFailure boxoffice_curl_easy_failure(CurlEasy *easy, int code) {
     case CURLE_OPERATION_TIMEDOUT: return CurlFailureTimedOut;
     case CURLE_SSL_CONNECT_ERROR: return handshake_failure(easy->error);
     case CURLE_PEER_FAILED_VERIFICATION:
-    case 51 /* an older name of the same */:
-    case CURLE_SSL_ISSUER_ERROR:
+    case 51 /* an older name of the same */: return certificate_failure(easy);
+    case CURLE_SSL_ISSUER_ERROR: return CurlFailureUnknownAuthority;
     case CURLE_SSL_CIPHER:
     case CURLE_SSL_INVALIDCERTSTATUS:
     case CURLE_SSL_PINNEDPUBKEYNOTMATCH: return CurlFailureUntrustedServer;
@@ -76,13 +162,17 @@ CurlFailure boxoffice_curl_easy_failure(CurlEasy *easy, int code) {
     case CURLE_PARTIAL_FILE:
     case CURLE_GOT_NOTHING:
     case CURLE_SEND_ERROR:
-    case CURLE_RECV_ERROR:
     case CURLE_HTTP2_STREAM:
     case CURLE_SSL_SHUTDOWN_FAILED:
     case 95 /* CURLE_HTTP3, 7.68 */: return CurlFailureConnectionLost;
+    case CURLE_RECV_ERROR: return receive_failure(easy);
+    case CURLE_ABORTED_BY_CALLBACK: return easy->has_sent ? CurlFailureNotSentAgain : CurlFailureEngineFailed;
     case CURLE_UNSUPPORTED_PROTOCOL:
-    case CURLE_WEIRD_SERVER_REPLY:
-    case CURLE_BAD_CONTENT_ENCODING: return CurlFailureMalformedResponse;
+    case CURLE_WEIRD_SERVER_REPLY: return CurlFailureMalformedResponse;
+    // Our own functions say why they refuse bytes, so it is libcurl's decompression that did: it stops at the end of the first
+    // of several compressed parts.
+    case CURLE_WRITE_ERROR:
+    case CURLE_BAD_CONTENT_ENCODING: return CurlFailureUndecodableBody;
     case CURLE_FILESIZE_EXCEEDED:
     case 100 /* CURLE_TOO_LARGE, 8.6 */: return CurlFailureTooLarge;
     case CURLE_OUT_OF_MEMORY: return memory_failure(easy->handle);

@@ -3,17 +3,21 @@ extension CurlHTTPTransport {
     public struct Configuration: Sendable, Hashable {
         /// How many requests run at a time.
         ///
-        /// The others wait in order of arrival.
+        /// The others wait in order of arrival. As many name lookups run at a time; those whose request has ended count
+        /// until the system has given up on them.
         public var requestsInFlight: Int
         /// How many connections, and so HTTP/1.1 requests at a time, a host gets.
         public var connectionsPerHost: Int
-        /// How many requests at a time a host gets once it has responded in HTTP/2, where they share a connection.
+        /// How many requests at a time a host gets if its last response was in HTTP/2, where they share a connection.
         public var streamsPerHost: Int
         /// How many idle connections stay open for later requests.
         public var idleConnections: Int
         /// How long to wait without a request before connections and thread are freed.
         public var idleTime: Duration
         /// The largest size of a response's header in bytes, including those of interim responses.
+        ///
+        /// A single field may have 100 KiB, and 64 KiB over HTTP/2. If libcurl refuses a header over HTTP/2 (7.88 does so from
+        /// 128 KiB on), GET and HEAD are sent again over HTTP/1.1.
         public var headerLimit: Int
         /// The `User-Agent` of requests that have none of their own.
         public var userAgent: String

@@ -15,7 +15,8 @@ import CBoxOfficeCurl
 /// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it starts.
 /// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies come from the
 /// usual environment variables, but loopback addresses are always reached directly. Cookies, `.netrc`, `.curlrc` and HTTP
-/// authentication are not used. `SSLKEYLOGFILE` is removed from the environment at the first request, so that the keys of
+/// authentication are not used. Requests other than GET and HEAD are never sent twice. A password that a proxy has refused
+/// for a secure connection is not sent to it again before the thread has ended. `SSLKEYLOGFILE` is removed from the environment at the first request, so that the keys of
 /// TLS sessions cannot be logged.
 public final class CurlHTTPTransport: HTTPTransport {
     /// The configuration that the transport was created with.

@@ -1,5 +1,7 @@
 import BoxOfficeHTTP
+import BoxOfficeTesting
 import CurlTransport
+import HTTPTypes
 import Testing
 
 @Suite(
@@ -90,6 +92,71 @@ struct HTTP2Tests {
         #expect(outcomes.contains("connectionLost"))
         // A response whose bytes were lost with the connection may have been requested again.
         #expect(outcomes.allSatisfy { $0 == "connectionLost" || $0 == "whole" }, "\(outcomes)")
+    }
+
+    @Test(
+        "F34: a body that ends before its length by RST_STREAM(NO_ERROR) is a lost connection, to memory, file and stream",
+        arguments: ["memory", "file", "stream"])
+    func cutWithoutError(_ sink: String) async throws {
+        let server = try server { connection in
+            while let stream = connection.nextRequest() {
+                connection.respond(stream, "half", length: 8)
+                connection.reset(stream, .none)
+            }
+        }
+        let code: TransportError.Code?
+        switch sink {
+        case "memory": code = await transport.code(server.secureRequest())
+        case "file":
+            let file = try ScratchFile()
+            code = await transport.code(server.secureRequest(), into: .image(descriptor: file.descriptor))
+        default:
+            do throws(TransportError) {
+                _ = try await transport.stream(server.secureRequest()).body.whole()
+                code = nil
+            } catch {
+                code = error.code
+            }
+        }
+        #expect(code == .connectionLost)
+    }
+
+    @Test(
+        "A response that is complete before the server has read the request's body is a success, however it ends",
+        arguments: [End.resetWithoutError, .reset, .goAway], [true, false])
+    func unreadBody(_ end: End, withBody hasBody: Bool) async throws {
+        let server = try server { connection in
+            // The body is larger than what a server takes without being asked to go on.
+            while let stream = connection.nextRequest() {
+                connection.respond(stream, hasBody ? "whole" : "")
+                switch end {
+                case .resetWithoutError: connection.reset(stream, .none)
+                case .reset: connection.reset(stream, .cancel)
+                default: connection.goAway(after: stream, .none)
+                }
+            }
+        }
+        for _ in 0..<5 {
+            var request = server.secureRequest()
+            request.head.method = .post
+            request.body = [UInt8](repeating: 7, count: 1 << 20)
+            let response = try await transport.send(request, into: .json)
+            #expect(response.body == Array((hasBody ? "whole" : "").utf8))
+        }
+    }
+
+    @Test("A response that is not complete when the server refuses the rest of the request is a lost connection")
+    func unreadBodyAndHalfResponse() async throws {
+        let server = try server { connection in
+            guard let stream = connection.nextRequest() else { return }
+            connection.respond(stream, "half", length: 8)
+            connection.reset(stream, .none)
+            while connection.nextRequest() != nil {}
+        }
+        var request = server.secureRequest()
+        request.head.method = .post
+        request.body = [UInt8](repeating: 7, count: 1 << 20)
+        #expect(await transport.code(request) == .connectionLost)
     }
 
     /// The error's code, or the body.

@@ -37,6 +37,34 @@ import Testing
         #expect(server.connections == 1)
     }
 
+    @Test("A field whose value goes on in further lines is one value, and leaves no trace in the next response")
+    func foldedFields() async throws {
+        let heads: [([String], [String: String])] = [
+            (["A: 1", "B: one", " two", "\t  three  ", "C: 3"], ["A": "1", "B": "one two three", "C": "3"]),
+            (["A: 1", "B: one", "C: 3"], ["A": "1", "B": "one", "C": "3"]),
+            (["A: 1", "B: one", "C: 3", " 4"], ["A": "1", "B": "one", "C": "3 4"]),
+            (["A:", "  late", "B: one", "  ", "C: 3"], ["A": "late", "B": "one", "C": "3"]),
+            (["A: 1", "B@d/: 2", " goes with the bad one", "C: 3"], ["A": "1", "C": "3"]),
+        ]
+        let asked = Counter()
+        let server = try RawServer { connection in
+            while connection.readRequest() != nil {
+                connection.write(responseText("200 OK", heads[asked.increment() - 1].0))
+            }
+        }
+        for (_, expected) in heads {
+            let fields = try await transport.send(server.request(), into: .json).head.headerFields.dropFirst()
+            let received = fields.map { ($0.name.rawName, $0.value) }
+            #expect(Dictionary(received, uniquingKeysWith: { "\($0), \($1)" }) == expected)
+        }
+    }
+
+    @Test("F24: a length that goes on in a further line is malformed")
+    func foldedLength() async throws {
+        let server = try RawServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n 0\r\n\r\nhello")
+        #expect(await transport.code(server.request()) == .malformedResponse)
+    }
+
     @Test("Each response has its own status, reason and length")
     func statuses() async throws {
         let statuses = ["200 OK", "200 OK", "200 Fine", "404 Not Found", "200 OK"]

@@ -100,6 +100,24 @@ import Testing
         #expect(asked.all.first?.contains("gzip") == false)
     }
 
+    @Test(
+        "F31: bytes after a compressed body, be it a second one or not, are malformed and never cut off in silence",
+        arguments: [Compressed.greeting, Array("more".utf8)], [false, true])
+    func secondMember(_ second: [UInt8], inOneWrite: Bool) async throws {
+        let server = try RawServer { connection in
+            connection.sendEachWriteAtOnce()
+            while connection.readRequest() != nil {
+                let length = Compressed.greeting.count + second.count
+                let head = Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(length)\r\n\r\n".utf8)
+                connection.write(head + Compressed.greeting + (inOneWrite ? second : []))
+                if !inOneWrite { connection.write(second) }
+            }
+        }
+        let error = await transport.error(server.request())
+        #expect(error?.code == .malformedResponse)
+        #expect(error?.reason.contains("more than one part") == true)
+    }
+
     @Test("F30: a decompression bomb is stopped at the limit of decompressed bytes", arguments: Compressed.bombs)
     func bomb(_ bomb: Compressed.Bomb) async throws {
         let asked = Recorder()

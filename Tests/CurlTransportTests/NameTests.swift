@@ -1,5 +1,6 @@
 import BoxOfficeHTTP
 import CurlTransport
+import Foundation
 import HTTPTypes
 import Testing
 
@@ -38,6 +39,54 @@ import Testing
             while await transport.census()?.running != 1 { await Task.yield() }
             await transport.shutdown()
             #expect(await last.value == .shutDown)
+        }
+    }
+
+    @Test(
+        "F2: three hundred names without a result take a limited number of threads and descriptors",
+        .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
+    func manySlowNames() async {
+        await #expect(processExitsWith: .success) {
+            func count(_ folder: String) throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
+            }
+            let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 16, usesProxies: false))
+            let server = try RawServer.responding(responseText())
+            #expect(await transport.code(server.request()) == nil)
+            let before = (threads: try count("task"), descriptors: try count("fd"))
+            let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
+                for number in 0..<300 {
+                    group.addTask { await transport.code(.plain("slow.\(number).invalid", connect: .milliseconds(50))) }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(codes.count { $0 == .timedOut } == 16)
+            #expect(codes.count { $0 == .nameNotResolved } == 284)
+            // Swift's own threads may come on top.
+            #expect(try count("task") - before.threads <= 16 + 8)
+            #expect(try count("fd") - before.descriptors <= 2 * 16 + 8)
+            // A known address needs no lookup.
+            #expect(await transport.code(server.request()) == nil)
+        }
+    }
+
+    @Test(
+        "F2: cancelled lookups count as well, until their number leaves no room for another",
+        .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
+    func cancelledSlowNames() async {
+        await #expect(processExitsWith: .success) {
+            let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 2, usesProxies: false))
+            for name in ["slow.1.invalid", "slow.2.invalid"] {
+                let task = Task { await transport.code(.plain(name)) }
+                while await transport.census()?.running != 1 { await Task.yield() }
+                // It is begun in the turn after this one.
+                _ = await transport.census()
+                task.cancel()
+                #expect(await task.value == .cancelled)
+            }
+            let error = await transport.error(.plain("slow.3.invalid"))
+            #expect(error?.code == .nameNotResolved)
+            #expect(error?.reason.contains("Too many name lookups") == true)
         }
     }
 

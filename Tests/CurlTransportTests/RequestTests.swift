@@ -1,5 +1,6 @@
 import BoxOfficeFixtures
 import BoxOfficeHTTP
+import BoxOfficeTesting
 import CurlTransport
 import Foundation
 import HTTPTypes
@@ -52,6 +53,36 @@ import Testing
         #expect(request.body == bytes)
         #expect(request.header("content-length") == String(bytes.count))
         #expect(request.header("content-type") == "application/json")
+    }
+
+    @Test("A request that may have a body says that it has none", arguments: ["POST", "PUT", "PATCH"])
+    func emptyBody(method: String) async throws {
+        let text = try await sent { $0.head.method = HTTPRequest.Method(method) ?? .post }
+        #expect(text.firstLine == "\(method) / HTTP/1.1")
+        #expect(text.contains("\r\nContent-Length: 0\r\n"))
+        #expect(!text.contains("Content-Type") && !text.contains("Expect") && !text.contains("Transfer-Encoding"))
+    }
+
+    @Test("A request that has no body does not speak of one", arguments: ["GET", "DELETE", "OPTIONS"])
+    func noBodyAtAll(method: String) async throws {
+        let text = try await sent { $0.head.method = HTTPRequest.Method(method) ?? .get }
+        #expect(text.firstLine == "\(method) / HTTP/1.1")
+        #expect(!text.contains("Content-") && !text.contains("Expect"))
+    }
+
+    @Test("A body without a type gets none, and a large one is sent at once", arguments: [3, 3 << 20])
+    func untypedBody(_ count: Int) async throws {
+        let server = try ScriptedServer { connection in
+            guard connection.readRequest() != nil, connection.read(count) != nil else { return }
+            connection.write(responseText())
+        }
+        let head = HTTPRequest(method: .post, scheme: "http", authority: server.authority, path: "/")
+        let body = [UInt8](repeating: 7, count: count)
+        let request = TransportRequest(head: head, body: body, operation: "test", limits: .brief)
+        #expect(await transport.code(request) == nil)
+        let text = try #require(server.requests.first)
+        #expect(text.contains("\r\nContent-Length: \(count)"))
+        #expect(!text.contains("Content-Type") && !text.contains("Expect"))
     }
 
     @Test("A handle that has sent a body does not send it with the next request")

@@ -239,7 +239,7 @@ import Testing
 
 extension StreamedBody {
     /// Reads all bytes.
-    fileprivate func whole() async throws(TransportError) -> [UInt8] {
+    func whole() async throws(TransportError) -> [UInt8] {
         var bytes: [UInt8] = []
         for try await part in self { bytes += part }
         return bytes

@@ -83,6 +83,8 @@ typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
     CurlNumberIgnoreProxies,
     /// 4 or 6 for addresses of that IP version only, 0 for both.
     CurlNumberAddressVersion,
+    /// 1 uses HTTP/1.1 even if the server speaks HTTP/2.
+    CurlNumberAvoidHTTP2,
 } CurlNumber;
 
 CurlEasy *_Nullable boxoffice_curl_easy_new(void);
@@ -102,8 +104,24 @@ bool boxoffice_curl_easy_set_path(CurlEasy *_Nonnull easy, const char *_Nonnull 
 bool boxoffice_curl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
 bool boxoffice_curl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
 
-/// Sets the request's body, which is copied. The method has to be set afterwards.
-bool boxoffice_curl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nonnull bytes, size_t count);
+/// Sets the request's body, which is copied and may be empty. The method has to be set afterwards.
+bool boxoffice_curl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nullable bytes, size_t count);
+
+/// Makes sure that the request is sent once at most.
+///
+/// libcurl sends a request again if a reused connection breaks before the first byte of a response, or if the server refuses
+/// the stream. No option prevents that, but a function that it calls before it sends does.
+bool boxoffice_curl_easy_send_once(CurlEasy *_Nonnull easy);
+
+/// Asks whether a name lookup may begin; false makes it fail.
+typedef bool (*CurlLookupGuard)(void *_Nullable context);
+
+/// Asks whether a connection to an address (`127.0.0.1:80`, `[::1]:80`) may be opened; false makes it fail.
+typedef bool (*CurlSocketGuard)(const char *_Nonnull address, void *_Nullable context);
+
+/// Sets the functions that are asked before name lookups and connections, with the context of `boxoffice_curl_easy_prepare`.
+bool boxoffice_curl_easy_set_guards(
+    CurlEasy *_Nonnull easy, CurlLookupGuard _Nonnull lookup, CurlSocketGuard _Nonnull socket);
 
 /// Adds a line without line end to the request's header.
 bool boxoffice_curl_easy_add_field(CurlEasy *_Nonnull easy, const char *_Nonnull line);
@@ -121,11 +139,25 @@ typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
     CurlFailureConnectionFailed,
     CurlFailureProxyFailed,
     CurlFailureTimedOut,
+    /// A secure connection failed for none of the reasons that follow.
     CurlFailureUntrustedServer,
+    CurlFailureExpiredCertificate,
+    CurlFailureFutureCertificate,
+    CurlFailureCertificateOfAnotherHost,
+    CurlFailureSelfSignedCertificate,
+    CurlFailureUnknownAuthority,
+    CurlFailureOutdatedTLS,
+    CurlFailureNoTLS,
+    CurlFailureClientCertificateRequired,
     CurlFailureCertificateAuthoritiesMissing,
     CurlFailureConnectionLost,
+    /// The connection broke, and the request may not be sent again.
+    CurlFailureNotSentAgain,
     CurlFailureMalformedResponse,
+    CurlFailureUndecodableBody,
     CurlFailureTooLarge,
+    /// The header is larger than libcurl accepts over HTTP/2; over HTTP/1.1 it accepts more.
+    CurlFailureTooLargeForHTTP2,
     CurlFailureRefusedRedirect,
     CurlFailureEngineFailed,
 } CurlFailure;
@@ -143,16 +175,31 @@ typedef struct {
     long connections;
     /// 10, 11, 20, 30, or 0 for unknown.
     int http_version;
+    /// The status of the proxy's response to CONNECT; 0 if there was none.
+    int proxy_status;
+    /// How many bytes of the body arrived, before decompression.
+    int64_t body_bytes;
+    /// How many bytes of the request's body were sent.
+    int64_t sent_bytes;
 } CurlReport;
 
 /// Returns the last response's header lines, without interim responses and trailers; valid until more bytes arrive.
 const void *_Nullable boxoffice_curl_easy_header(CurlEasy *_Nonnull easy, size_t *_Nonnull count);
+
+/// Returns whether the last response's header has arrived as a whole.
+bool boxoffice_curl_easy_header_is_complete(CurlEasy *_Nonnull easy);
 
 /// Returns whether the transfer ended because its header was larger than the limit.
 bool boxoffice_curl_easy_header_is_too_long(CurlEasy *_Nonnull easy);
 
 CurlReport boxoffice_curl_easy_report(CurlEasy *_Nonnull easy);
 CurlFailure boxoffice_curl_easy_failure(CurlEasy *_Nonnull easy, int code);
+
+/// The room that `boxoffice_curl_easy_peer` needs.
+enum { BOXOFFICE_CURL_PEER_SIZE = 64 };
+
+/// Writes the address of the server, or of its proxy, such as `127.0.0.1:80` or `[::1]:80`; empty without a connection.
+void boxoffice_curl_easy_peer(CurlEasy *_Nonnull easy, char *_Nonnull text);
 
 /// Returns libcurl's fixed text for a code, which never contains parts of the request.
 const char *_Nonnull boxoffice_curl_code_text(int code);

@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 ///
 /// Requests wait here and not inside libcurl, which slows down with thousands of handles and whose timers would run for
 /// waiting requests. They start in order of arrival, but a host at its limit does not block requests to others. A host
-/// that has responded in HTTP/2 has a higher limit, since its requests share a connection.
+/// whose last response was in HTTP/2 has a higher limit, since its requests share a connection.
 final class Admission {
     /// The requests to one server: how many run, and which wait.
     final class Host {
@@ -12,7 +12,7 @@ final class Admission {
         fileprivate var running = 0
         /// Whether it takes several requests over one connection.
         var multiplexes = false
-        fileprivate var waiting: [(ticket: Int, transfer: Transfer)] = []
+        fileprivate var waiting: [Transfer] = []
         /// The index of the first that still waits.
         ///
         /// Moving it is cheaper than moving the others.
@@ -23,7 +23,7 @@ final class Admission {
         fileprivate var isIdle: Bool { running == 0 && first == waiting.count }
 
         fileprivate func takeFirst() -> Transfer {
-            let transfer = waiting[first].transfer
+            let transfer = waiting[first]
             first += 1
             // Half of the array is done: drop it, so that a queue that never empties does not grow.
             if first * 2 >= waiting.count {
@@ -38,6 +38,8 @@ final class Admission {
     private let perHost: Int
     private let perMultiplexingHost: Int
 
+    /// Whether only one request runs at a time, until the first has shown what the others would meet.
+    var isCautious = false
     private var running = 0
     private var hosts: [BaseURL: Host] = [:]
     /// The host of the last request, which is usually that of the next.
@@ -59,7 +61,8 @@ final class Admission {
         let host = if let latest, latest.place == place { latest } else { host(at: place) }
         latest = host
         transfer.host = host
-        host.waiting.append((tickets, transfer))
+        transfer.ticket = tickets
+        host.waiting.append(transfer)
         tickets += 1
     }
 
@@ -67,7 +70,7 @@ final class Admission {
     ///
     /// It counts as running until ``release(_:)``.
     func next() -> Transfer? {
-        guard running < inAll else { return nil }
+        guard running < (isCautious ? 1 : inAll) else { return nil }
         var best: (ticket: Int, host: Host)?
         for host in hosts.values where host.first < host.waiting.count && host.running < limit(for: host) {
             let ticket = host.waiting[host.first].ticket
@@ -86,6 +89,14 @@ final class Admission {
         running -= 1
     }
 
+    /// Puts running transfers of a host back to their places in the queue.
+    func putBack(_ transfers: [Transfer], to host: Host) {
+        host.running -= transfers.count
+        running -= transfers.count
+        host.waiting = (transfers + host.waiting[host.first...]).sorted { $0.ticket < $1.ticket }
+        host.first = 0
+    }
+
     /// Removes all waiting transfers.
     func removeAllWaiting() -> [Transfer] {
         let all = hosts.values.flatMap { $0.waiting[$0.first...] }.sorted { $0.ticket < $1.ticket }
@@ -93,7 +104,7 @@ final class Admission {
             host.waiting = []
             host.first = 0
         }
-        return all.map(\.transfer)
+        return all
     }
 
     private func host(at place: BaseURL) -> Host {

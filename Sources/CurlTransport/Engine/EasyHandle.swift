@@ -13,6 +13,8 @@ import CBoxOfficeCurl
     /// The options that are set; nil if they must be set anew.
     private var settings: HandleSettings?
     private var usesOfSettings = 0
+    /// What the handles of the loop share; nil before the first transfer.
+    private var loop: LoopState?
 
     /// Creates a handle; nil if memory is exhausted.
     init?() {
@@ -24,18 +26,16 @@ import CBoxOfficeCurl
     func free() { unsafe boxoffice_curl_easy_cleanup(handle) }
 
     /// Prepares a transfer's next exchange; false if an essential option could not be set.
-    func begin(_ transfer: Transfer, with configuration: CurlHTTPTransport.Configuration, authorities: String?) -> Bool
-    {
+    func begin(_ transfer: Transfer, in loop: LoopState) -> Bool {
         self.transfer = transfer
-        if transfer.redirects > 0 { receiver.end() }
+        self.loop = loop
+        if !transfer.isFirstExchange { receiver.end() }
         receiver.begin(transfer)
         if settings?.suit(transfer) != true {
             settings = nil
             let wanted = HandleSettings(of: transfer)
-            guard set(wanted, spent: transfer.spent, with: configuration, authorities: authorities) else {
-                return false
-            }
-            if transfer.redirects == 0 { (settings, usesOfSettings) = (wanted, 0) }
+            guard set(wanted, spent: transfer.spent, in: loop) else { return false }
+            if transfer.isFirstExchange { (settings, usesOfSettings) = (wanted, 0) }
         }
         return unsafe transfer.exchange.path.withCString { unsafe boxoffice_curl_easy_set_path(handle, $0) }
     }
@@ -53,6 +53,39 @@ import CBoxOfficeCurl
         }
         transfer = nil
         receiver.end()
+    }
+
+    /// Returns whether a name lookup may begin; if not, the transfer fails with the reason.
+    func mayLookUp() -> Bool {
+        guard let loop, !loop.lookups.begin(self) else { return true }
+        receiver.refuse(.tooManyLookups)
+        return false
+    }
+
+    /// Returns whether a connection may be opened; if not, the transfer fails with the reason.
+    ///
+    /// After the first refused address of a proxy, its other addresses are refused too.
+    func mayConnect(to address: String) -> Bool {
+        if let error = loop?.refusedProxies.error(at: address) { receiver.refuse(error) }
+        return receiver.failure == nil
+    }
+
+    /// Whether the address of the server, or of its proxy, is known.
+    var hasAddress: Bool { transfer == nil || report.name_lookup > 0 }
+
+    /// Whether libcurl has given the exchange a connection, or is about to.
+    var hasConnection: Bool {
+        let report = report
+        return report.name_lookup > 0 || report.connect > 0 || report.ready > 0
+    }
+
+    /// The address of the server, or of its proxy; empty without a connection.
+    var peer: String {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(BOXOFFICE_CURL_PEER_SIZE)) { text in
+            guard let start = text.baseAddress else { return "" }
+            unsafe boxoffice_curl_easy_peer(handle, start)
+            return unsafe String(cString: start)
+        }
     }
 
     /// Resumes a paused transfer.
@@ -74,9 +107,9 @@ import CBoxOfficeCurl
 
     /// Sets every option except the path, after a reset.
     private func set(
-        _ settings: HandleSettings, spent: Duration, with configuration: CurlHTTPTransport.Configuration,
-        authorities: String?
+        _ settings: HandleSettings, spent: Duration, in loop: LoopState
     ) -> Bool {
+        let configuration = loop.configuration
         // Unretained: the loop holds the handle for as long as libcurl uses it.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         guard unsafe boxoffice_curl_easy_prepare(handle, max(0, configuration.headerLimit), receiveBody, context) else {
@@ -86,19 +119,27 @@ import CBoxOfficeCurl
         let limits = settings.limits
         var isSet =
             unsafe boxoffice_curl_easy_set_origin(handle, settings.base.scheme, settings.base.authority)
-            && set(settings.body)
+            && (!settings.hasBody || set(settings.body))
             && set(.method, settings.method)
             && set(.userAgent, configuration.userAgent)
             && set(.connectMilliseconds, limits.connect.timerMilliseconds)
             && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
             && set(.compression, limits.acceptsCompression ? 1 : 0)
+            && boxoffice_curl_easy_set_guards(handle, CurlTransport.mayLookUp, CurlTransport.mayConnect)
+        if !settings.isSafe { isSet = unsafe isSet && boxoffice_curl_easy_send_once(handle) }
+        if settings.avoidsHTTP2 { isSet = isSet && set(.avoidHTTP2, 1) }
         if !configuration.usesProxies || settings.base.isLoopback { isSet = isSet && set(.ignoreProxies, 1) }
         if let version = configuration.addresses.version { isSet = isSet && set(.addressVersion, version) }
-        if let authorities { isSet = isSet && set(.certificateAuthorities, authorities) }
+        if let authorities = loop.authorities { isSet = isSet && set(.certificateAuthorities, authorities) }
         if let total = limits.total { isSet = isSet && set(.totalMilliseconds, (total - spent).timerMilliseconds) }
         if let mostBytes = settings.mostBytesAnnounced { isSet = isSet && set(.maxBodyBytes, Int64(mostBytes)) }
-        // A TLS record is not larger than libcurl's default buffer.
-        if settings.isForMuch, settings.base.scheme == "http" { _ = set(.bufferBytes, 65536) }
+        if settings.base.scheme == "https" {
+            // Before 8.1, libcurl loses the end of an HTTP/2 header that does not fit into this buffer; longer ones than this
+            // it refuses. Only as much of it is touched as arrives at once.
+            _ = set(.bufferBytes, 128 << 10)
+        } else if settings.isForMuch {
+            _ = set(.bufferBytes, 64 << 10)
+        }
         for line in settings.headerLines {
             isSet = unsafe isSet && boxoffice_curl_easy_add_field(handle, line)
         }
@@ -106,9 +147,8 @@ import CBoxOfficeCurl
     }
 
     private func set(_ body: [UInt8]) -> Bool {
-        guard !body.isEmpty else { return true }
-        return unsafe body.withUnsafeBufferPointer { bytes in
-            unsafe bytes.baseAddress.map { unsafe boxoffice_curl_easy_set_body(handle, $0, bytes.count) } ?? true
+        unsafe body.withUnsafeBufferPointer { bytes in
+            unsafe boxoffice_curl_easy_set_body(handle, bytes.baseAddress, bytes.count)
         }
     }
 

@@ -8,7 +8,7 @@ import CBoxOfficeCurl
 final class EventLoop {
     private let configuration: CurlHTTPTransport.Configuration
     private let inbox: Inbox
-    private let authorities: String?
+    private let state: LoopState
 
     private var multi: MultiHandle
     /// All handles, at most as many as requests in flight.
@@ -17,6 +17,8 @@ final class EventLoop {
     private var idle: [EasyHandle] = []
     private let admission: Admission
     private var commands: [Inbox.Command] = []
+    /// The number of exchanges whose request has a body.
+    private var sending = 0
     private var isStopping = false
     private var mustReplaceMulti = false
 
@@ -26,12 +28,13 @@ final class EventLoop {
         self.configuration = configuration
         self.inbox = inbox
         self.multi = multi
-        authorities = CertificateAuthorities.file(configured: configuration.certificateAuthorities)
+        state = LoopState(configuration)
         admission = Admission(
             inAll: configuration.requestsInFlight,
             perHost: configuration.connectionsPerHost,
             perMultiplexingHost: configuration.streamsPerHost
         )
+        admission.isCautious = configuration.usesProxies && RefusedProxies.passwordIsAtStake
         inbox.setMulti(multi)
     }
 
@@ -48,6 +51,7 @@ final class EventLoop {
 
             var works = !mustReplaceMulti && multi.perform()
             while works, let (easy, code) = multi.nextDone() { finish(easy, code) }
+            if works, sending > 0 { stopNeedlessSending() }
             // A transfer that starts here makes the poll below return at once.
             admit()
 
@@ -133,7 +137,8 @@ final class EventLoop {
     ///
     /// Adding the handle comes last, since it may end at any moment after.
     private func exchange(_ easy: EasyHandle, _ transfer: Transfer) {
-        guard easy.begin(transfer, with: configuration, authorities: authorities), multi.add(easy) else {
+        if !transfer.exchange.body.isEmpty { sending += 1 }
+        guard easy.begin(transfer, in: state), multi.add(easy) else {
             return end(easy, transfer, with: .failure(.noEngine))
         }
     }
@@ -143,22 +148,72 @@ final class EventLoop {
     private func finish(_ easy: EasyHandle, _ code: CInt) {
         guard let transfer = easy.transfer else { return }
         let report = easy.report
-        if report.http_version >= 20 { transfer.host?.multiplexes = true }
-        switch transfer.outcome(of: easy, code: code, report: report, authorities: authorities) {
+        if !transfer.exchange.base.isLoopback { admission.isCautious = false }
+        if report.http_version > 0, !transfer.avoidsHTTP2, let host = transfer.host {
+            note(host, multiplexes: report.http_version >= 20)
+        }
+        switch transfer.outcome(of: easy, code: code, report: report, in: state) {
         case .result(let result):
+            if report.proxy_status == 407, case .failure(let error) = result {
+                state.refusedProxies.add(easy.peer, error)
+            }
             end(easy, transfer, with: result)
         case .redirect(let exchange):
-            multi.remove(easy)
+            leave(easy)
             transfer.redirect(to: exchange, after: .microseconds(report.total))
             self.exchange(easy, transfer)
+        case .fallback:
+            leave(easy)
+            transfer.fallBack(after: .microseconds(report.total))
+            self.exchange(easy, transfer)
         }
+    }
+
+    /// Completes exchanges over HTTP/2 whose response is complete although part of the request's body is not sent yet.
+    ///
+    /// A server that needs no more of it closes the stream, which libcurl 7.88 does not notice: it waits until the time is up.
+    private func stopNeedlessSending() {
+        for easy in handles {
+            guard let transfer = easy.transfer, !transfer.exchange.body.isEmpty else { continue }
+            let report = easy.report
+            if report.http_version >= 20, report.sent_bytes < transfer.exchange.body.count,
+                easy.receiver.isComplete(report.body_bytes)
+            {
+                finish(easy, 0)
+            }
+        }
+    }
+
+    /// Notes whether a host's last response was in HTTP/2.
+    ///
+    /// If it no longer is, those of its requests that have no connection go back to the queue: they were started because they
+    /// would share one, and now would wait inside libcurl while their time runs.
+    private func note(_ host: Admission.Host, multiplexes: Bool) {
+        guard host.multiplexes != multiplexes else { return }
+        host.multiplexes = multiplexes
+        guard !multiplexes else { return }
+        let early = handles.filter { $0.transfer?.host === host && !$0.hasConnection }
+        admission.putBack(early.compactMap(\.transfer), to: host)
+        for easy in early {
+            leave(easy)
+            easy.transfer?.easy = nil
+            easy.end(with: .failure(.noEngine))
+            idle.append(easy)
+        }
+    }
+
+    /// Removes a handle from libcurl, after the end of its exchange or in the middle.
+    private func leave(_ easy: EasyHandle, isAbandoned: Bool = false) {
+        if easy.transfer?.exchange.body.isEmpty == false { sending -= 1 }
+        state.lookups.end(easy, isAbandoned: isAbandoned)
+        multi.remove(easy)
     }
 
     /// Ends a transfer.
     ///
     /// Its handle is removed from libcurl before its task continues, so that the task may close its file at once.
     private func end(_ easy: EasyHandle, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
-        multi.remove(easy)
+        leave(easy, isAbandoned: result.leavesLookup)
         easy.end(with: result)
         transfer.easy = nil
         idle.append(easy)
@@ -177,7 +232,7 @@ final class EventLoop {
         let lost = handles.filter { $0.transfer != nil }
         handles = idle
         for easy in lost {
-            multi.remove(easy)
+            leave(easy, isAbandoned: true)
             easy.free()
             guard let transfer = easy.transfer else { continue }
             easy.end(with: .failure(.noEngine))
@@ -200,5 +255,13 @@ final class EventLoop {
         for easy in handles { easy.free() }
         (handles, idle) = ([], [])
         multi.free()
+    }
+}
+
+extension Result<TransportResponse, TransportError> {
+    /// Whether a name lookup that has no result yet goes on without its transfer.
+    fileprivate var leavesLookup: Bool {
+        guard case .failure(let error) = self else { return false }
+        return [.timedOut, .cancelled, .shutDown].contains(error.code)
     }
 }

@@ -15,6 +15,10 @@ struct HandleSettings {
     let isForMuch: Bool
     /// The largest accepted body of any response.
     let mostBytes: Int?
+    /// Whether the server may get the request twice.
+    let isSafe: Bool
+    /// Whether HTTP/2 is not used even if the server speaks it.
+    let avoidsHTTP2: Bool
 
     init(of transfer: Transfer) {
         base = transfer.exchange.base
@@ -24,22 +28,33 @@ struct HandleSettings {
         limits = transfer.limits
         isForMuch = transfer.destination.isForMuch
         mostBytes = transfer.destination.mostBytes
+        isSafe = transfer.exchange.isSafe
+        avoidsHTTP2 = transfer.avoidsHTTP2
     }
 
     /// Returns whether a transfer's exchange needs the same options.
     ///
-    /// One after a redirect has its own total limit.
+    /// Any but the first of a transfer has its own total limit.
     func suit(_ transfer: Transfer) -> Bool {
         let exchange = transfer.exchange
-        return transfer.redirects == 0 && exchange.base == base && exchange.method == method
+        return transfer.isFirstExchange && exchange.base == base && exchange.method == method
             && exchange.body == body && exchange.fields == fields && transfer.limits == limits
             && transfer.destination.isForMuch == isForMuch && transfer.destination.mostBytes == mostBytes
     }
 
+    /// Whether a body is sent, even if it is empty: RFC 9110, 8.6 wants its length told by methods that expect one.
+    var hasBody: Bool { !body.isEmpty || ["POST", "PUT", "PATCH"].contains(method) }
+
     /// The lines of the header, without line ends.
     var headerLines: [String] {
         // To libcurl, "Name:" removes a field; "Name;" is a field with an empty value.
-        fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+        var lines = fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+        if hasBody {
+            // libcurl would wait for the server's leave to send a large body, and call any body a form.
+            lines.append("Expect:")
+            if !fields.contains(.contentType) { lines.append("Content-Type:") }
+        }
+        return lines
     }
 
     /// The largest accepted Content-Length.
@@ -47,4 +62,9 @@ struct HandleSettings {
     /// The receiver's own count stops a body that grows; this stops one that announces too much. A compressed body announces
     /// another length, and a response to HEAD announces a body that does not come.
     var mostBytesAnnounced: Int? { limits.acceptsCompression || method == "HEAD" ? nil : mostBytes }
+}
+
+extension CheckedRequest {
+    /// Whether the server may get the request twice.
+    var isSafe: Bool { method == "GET" || method == "HEAD" }
 }

@@ -15,6 +15,8 @@ final class Transfer: @unchecked Sendable {
 
     /// The host whose queue it waits in.
     var host: Admission.Host?
+    /// Its place in the order of all.
+    var ticket = 0
     /// The handle that runs it; nil while it waits and after it has ended.
     var easy: EasyHandle?
     /// The current exchange: the request, or its redirect.
@@ -22,6 +24,8 @@ final class Transfer: @unchecked Sendable {
     /// How long earlier exchanges took before redirects.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
+    /// Whether HTTP/2 is not used, since the response's header is too large for it.
+    private(set) var avoidsHTTP2 = false
     private var isAnnounced = false
 
     /// Continues with another exchange.
@@ -30,6 +34,15 @@ final class Transfer: @unchecked Sendable {
         self.spent += spent
         redirects += 1
     }
+
+    /// Continues with the same exchange over HTTP/1.1.
+    func fallBack(after spent: Duration) {
+        avoidsHTTP2 = true
+        self.spent += spent
+    }
+
+    /// Whether neither a redirect nor a fallback came before the current exchange.
+    var isFirstExchange: Bool { redirects == 0 && !avoidsHTTP2 }
 
     /// Whether the caller of a stream waits for the head.
     var awaitsHead: Bool { if case .stream = destination { !isAnnounced } else { false } }

@@ -18,6 +18,9 @@ import HTTPTypes
         return .tooLarge("The response's header has more bytes than the configuration allows.")
     }
 
+    /// Whether the head has arrived as a whole.
+    var isComplete: Bool { unsafe boxoffice_curl_easy_header_is_complete(handle) }
+
     /// Reads the head that has arrived.
     ///
     /// - Throws: `malformedResponse`.
@@ -36,8 +39,9 @@ import HTTPTypes
 
     /// Parses all lines of a head.
     ///
-    /// A line without a valid field name is skipped, since servers send odd lines that mostly do not matter. Two different
-    /// lengths do matter: a proxy in between may see another body than this client.
+    /// A line without a valid field name is skipped, since servers send odd lines that mostly do not matter. A line that
+    /// begins with a space or a tab continues the field before it. Two different lengths do matter: a proxy in between may
+    /// see another body than this client.
     ///
     /// - Returns: The head, and whether it can be a template: one field per line, and one plain length at most.
     private func parse(
@@ -47,9 +51,20 @@ import HTTPTypes
         var head = unsafe HTTPResponse(
             status: try .init(line: lines.next() ?? UnsafeRawBufferPointer(start: nil, count: 0)))
         var isTemplate = bytes.count <= 4096
+        var fields: [HTTPField] = []
+        var canContinue = false
         while let line = unsafe lines.next(), unsafe !line.isEmpty {
-            if let field = unsafe HTTPField(line: line) { head.headerFields.append(field) } else { isTemplate = false }
+            if unsafe line.continuesField {
+                isTemplate = false
+                if canContinue { unsafe fields[fields.count - 1].append(line) }
+            } else if let field = unsafe HTTPField(line: line) {
+                fields.append(field)
+                canContinue = true
+            } else {
+                (isTemplate, canContinue) = (false, false)
+            }
         }
+        head.headerFields = HTTPFields(fields)
         let lengths = head.headerFields[values: .contentLength]
         if let first = lengths.first {
             let isPlain = lengths.count == 1 && first.isPlainNumber
@@ -66,6 +81,20 @@ extension HTTPField {
             let name = unsafe HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
         else { return nil }
         self.init(name: name, value: unsafe String(fieldValue: line, after: colon))
+    }
+
+    /// Appends the continuation of the value, after one space.
+    fileprivate mutating func append(_ line: UnsafeRawBufferPointer) {
+        let more = unsafe String(fieldValue: line, after: -1)
+        guard !more.isEmpty else { return }
+        value = value.isEmpty ? more : value + " " + more
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether the line continues the field of the line before.
+    fileprivate var continuesField: Bool {
+        unsafe first == UInt8(ascii: " ") || first == UInt8(ascii: "\t")
     }
 }
 

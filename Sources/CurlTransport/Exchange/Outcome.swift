@@ -7,6 +7,8 @@ enum Outcome {
     case result(Result<TransportResponse, TransportError>)
     /// Another exchange follows.
     case redirect(CheckedRequest)
+    /// The same exchange follows over HTTP/1.1.
+    case fallback
 }
 
 extension Transfer {
@@ -16,14 +18,23 @@ extension Transfer {
     ///   - easy: The handle.
     ///   - code: libcurl's code.
     ///   - report: The handle's report.
-    ///   - authorities: The file of certificate authorities, for the error if it could not be read.
-    /// - Returns: The response, an error, or the redirect to follow.
-    func outcome(of easy: EasyHandle, code: CInt, report: CurlReport, authorities: String?) -> Outcome {
+    ///   - loop: The loop's state.
+    /// - Returns: The response, an error, or the exchange that follows.
+    func outcome(of easy: EasyHandle, code: CInt, report: CurlReport, in loop: LoopState) -> Outcome {
         do throws(TransportError) {
             if let failure = easy.receiver.failure { throw failure }
             let failure = easy.failure(code)
-            guard failure == .nothing else {
-                throw TransportError(failure, code: code, report: report, authorities: authorities)
+            if failure == .tooLargeForHTTP2, !avoidsHTTP2, exchange.isSafe { return .fallback }
+            if avoidsHTTP2, failure != .nothing, failure != .timedOut, report.http_version == 0 {
+                throw .tooLarge("The response's header is larger than libcurl accepts over HTTP/2.")
+            }
+            // A server may respond before it has read the whole request, and refuse the rest.
+            let isWhole =
+                failure == .connectionLost && !exchange.body.isEmpty
+                && easy.receiver.isComplete(report.body_bytes)
+            guard failure == .nothing || isWhole else {
+                throw TransportError(
+                    failure, code: code, report: report, peer: easy.peer, authorities: loop.authorities)
             }
             let head = try easy.receiver.head()
             if easy.receiver.isRedirect(head), let target = easy.redirectURL {

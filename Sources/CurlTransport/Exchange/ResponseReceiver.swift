@@ -51,6 +51,9 @@ final class ResponseReceiver {
     /// The reason for refusing the response, which says more than libcurl's code.
     var failure: TransportError? { refusal ?? heads.failure }
 
+    /// Notes a reason for ending the transfer; the first one counts.
+    func refuse(_ error: TransportError) { refusal = refusal ?? error }
+
     /// Receives bytes of the body.
     func receive(body part: UnsafeRawBufferPointer) -> Verdict {
         do throws(TransportError) {
@@ -94,6 +97,15 @@ final class ResponseReceiver {
 
     /// The head, once it is known, unless the response is a redirect to follow.
     var finalHead: HTTPResponse? { parsedHead.flatMap { isRedirect($0) ? nil : $0 } }
+
+    /// Returns whether the response is complete by its own account.
+    ///
+    /// - Parameter arrived: How many bytes of the body arrived, before decompression.
+    /// - Returns: Whether its length was announced, and has arrived.
+    func isComplete(_ arrived: Int64) -> Bool {
+        guard heads.isComplete, let head = try? head(), head.status.kind != .informational else { return false }
+        return head.headerFields[.contentLength].flatMap(Int64.init) == arrived
+    }
 
     /// Returns whether a response is a redirect to follow.
     func isRedirect(_ head: HTTPResponse) -> Bool {

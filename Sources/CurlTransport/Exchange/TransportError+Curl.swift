@@ -1,5 +1,6 @@
 import BoxOfficeHTTP
 import CBoxOfficeCurl
+import HTTPTypes
 
 extension TransportError {
     static let cancelled = TransportError(.cancelled, reason: "The task was cancelled.")
@@ -8,15 +9,25 @@ extension TransportError {
     static let noLibrary = TransportError(
         .engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
 
+    static let tooManyLookups = TransportError(
+        .nameNotResolved, reason: "Too many name lookups have had no result yet, so no other one was begun.")
+
     static func invalidRequest(_ reason: String) -> TransportError { TransportError(.invalidRequest, reason: reason) }
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 
     /// Creates an error from what libcurl reports.
     ///
+    /// - Parameters:
+    ///   - failure: The kind of failure.
+    ///   - code: libcurl's code.
+    ///   - report: What happened until then.
+    ///   - peer: The address of the server or its proxy.
+    ///   - authorities: The file of certificate authorities.
+    ///
     /// The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
     /// contain parts of the URL.
-    init(_ failure: CurlFailure, code: CInt, report: CurlReport, authorities: String?) {
+    init(_ failure: CurlFailure, code: CInt, report: CurlReport, peer: String, authorities: String?) {
         let sentence = unsafe String(cString: boxoffice_curl_code_text(code))
         func error(_ code: Code, _ words: String) -> TransportError {
             TransportError(code, reason: "\(words) (libcurl: \(sentence)).")
@@ -27,19 +38,92 @@ extension TransportError {
             case .invalidRequest: error(.invalidRequest, "The request's URL is not valid")
             case .nameNotResolved: error(.nameNotResolved, "The server's name could not be resolved")
             case .connectionFailed: error(.connectionFailed, "A connection to the server could not be opened")
+            case .proxyFailed where report.proxy_status != 0: .proxy(peer, status: Int(report.proxy_status))
             case .proxyFailed: error(.proxyFailed, "The proxy could not be used")
             case .timedOut: error(.timedOut, "A time limit was exceeded while \(report.phase)")
             case .untrustedServer: error(.untrustedServer, "A trusted connection to the server could not be opened")
+            case .expiredCertificate, .futureCertificate, .certificateOfAnotherHost, .selfSignedCertificate,
+                .unknownAuthority, .outdatedTLS, .noTLS, .clientCertificateRequired:
+                .untrusted(failure)
             case .certificateAuthoritiesMissing:
                 error(
                     .certificateAuthoritiesMissing,
                     "Certificate authorities could not be read from \(authorities ?? "the default file")"
                 )
             case .connectionLost: error(.connectionLost, "The connection broke before the response was complete")
+            case .notSentAgain:
+                error(
+                    .connectionLost,
+                    "The connection broke before the response, and the server may have carried out the request")
             case .malformedResponse: error(.malformedResponse, "The response violates HTTP")
+            case .undecodableBody:
+                error(.malformedResponse, "The body's compression is damaged, or has more than one part")
+            case .tooLargeForHTTP2:
+                .tooLarge("The response's header is larger than libcurl accepts over HTTP/2.")
             case .tooLarge: error(.tooLarge, "The response is larger than allowed")
             case .refusedRedirect: error(.refusedRedirect, "The redirect was not followed")
             }
+    }
+}
+
+extension TransportError {
+    /// A proxy's response to CONNECT that is not a success.
+    ///
+    /// The proxy is named by its address, since its setting may hold a password.
+    private static func proxy(_ address: String, status: Int) -> TransportError {
+        let proxy = address.isEmpty ? "The proxy" : "The proxy \(address)"
+        return switch status {
+        case 407:
+            TransportError(
+                .proxyRefused,
+                reason: "\(proxy) requires a user name and a password, or refuses those that it got (status 407).")
+        case 408, 425, 429, 500, 502...504, 506...599:
+            TransportError(.proxyFailed, reason: "\(proxy) could not connect to the server (status \(status)).")
+        default:
+            TransportError(.proxyRefused, reason: "\(proxy) does not allow the connection (status \(status)).")
+        }
+    }
+
+    /// A server that cannot be trusted, with the cause and what to do about it.
+    private static func untrusted(_ failure: CurlFailure) -> TransportError {
+        let (reason, advice) =
+            switch failure {
+            case .expiredCertificate:
+                (
+                    "The server's certificate has expired.",
+                    "Check this machine's clock; if it is right, the server needs a new certificate."
+                )
+            case .futureCertificate:
+                ("The server's certificate is not valid yet.", "Check this machine's clock, which is probably slow.")
+            case .certificateOfAnotherHost:
+                (
+                    "The server's certificate is for another host.",
+                    "Check the base URL, and whether this network asks you to sign in."
+                )
+            case .selfSignedCertificate:
+                (
+                    "The server's certificate is signed by itself, not by an authority.",
+                    "If it is your own server or proxy, add its certificate to a bundle, and set SSL_CERT_FILE to that."
+                )
+            case .unknownAuthority:
+                (
+                    "The authority that signed the server's certificate is not known here.",
+                    "Update ca-certificates; if it is your own authority or a proxy's, set SSL_CERT_FILE to a bundle with it."
+                )
+            case .outdatedTLS:
+                (
+                    "The server offers no version of TLS that is still safe (1.2 or newer).",
+                    "The server, or a proxy on the way, has to be updated."
+                )
+            case .noTLS:
+                (
+                    "The server does not speak TLS at this port.",
+                    "Check the base URL: the port may be one for plain http."
+                )
+            default:
+                ("The server requires a certificate of the client, which has none.", "Check the base URL.")
+            }
+        return TransportError(.untrustedServer(advice: advice), reason: reason)
     }
 }
 

@@ -13,7 +13,11 @@ struct HTTP2 {
         case resetStream = 3
         case settings = 4
         case goAway = 7
+        case continuation = 9
     }
+
+    /// The largest payload of a frame that every client accepts.
+    private static let frameSize = 16384
 
     private let connection: TLS.Connection
 
@@ -47,6 +51,35 @@ struct HTTP2 {
         write(.data, flags: length == body.utf8.count ? 1 : 0, stream, Array(body.utf8))
     }
 
+    /// A whole response with status 200, fields of its own, and as many frames for its header as that takes.
+    func respond(_ stream: UInt8, fields: [(name: String, value: String)], body: String) {
+        var block: [UInt8] = [0x88]
+        for field in fields {
+            // A literal that does not go into the table of either side.
+            block.append(0)
+            for text in [field.name, field.value] { block += Self.integer(text.utf8.count) + Array(text.utf8) }
+        }
+        var (kind, rest) = (Kind.headers, block[...])
+        while !rest.isEmpty {
+            let part = rest.prefix(Self.frameSize)
+            rest = rest.dropFirst(part.count)
+            write(kind, flags: rest.isEmpty ? 4 : 0, stream, Array(part))
+            kind = .continuation
+        }
+        write(.data, flags: 1, stream, Array(body.utf8))
+    }
+
+    /// A length as HPACK writes it, in seven bits and as many bytes more as it takes.
+    private static func integer(_ number: Int) -> [UInt8] {
+        guard number >= 127 else { return [UInt8(number)] }
+        var (bytes, rest): ([UInt8], Int) = ([127], number - 127)
+        while rest >= 128 {
+            bytes.append(UInt8(rest & 127) | 128)
+            rest >>= 7
+        }
+        return bytes + [UInt8(rest)]
+    }
+
     func reset(_ stream: UInt8, _ code: ErrorCode) { write(.resetStream, stream, [0, 0, 0, code.rawValue]) }
 
     func goAway(after stream: UInt8, _ code: ErrorCode) {
@@ -54,6 +87,7 @@ struct HTTP2 {
     }
 
     private func write(_ kind: Kind, flags: UInt8 = 0, _ stream: UInt8 = 0, _ payload: [UInt8] = []) {
-        connection.write([0, 0, UInt8(payload.count), kind.rawValue, flags, 0, 0, 0, stream] + payload)
+        let length = [16, 8, 0].map { UInt8(truncatingIfNeeded: payload.count >> $0) }
+        connection.write(length + [kind.rawValue, flags, 0, 0, 0, stream] + payload)
     }
 }

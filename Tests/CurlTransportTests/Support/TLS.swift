@@ -21,7 +21,10 @@ import Glibc
     /// Creates a server side with a certificate and its key; if outdated, it speaks TLS 1.1 at most.
     ///
     /// A client that offers `h2` gets it if the protocol is not HTTP/1.1.
-    init(_ identity: Certificates.Identity, isOutdated: Bool = false, protocol: String = "http/1.1") throws {
+    init(
+        _ identity: Certificates.Identity, isOutdated: Bool = false, asksForCertificate: Bool = false,
+        protocol: String = "http/1.1"
+    ) throws {
         // As the engine does: threads that still run when the program ends must not find OpenSSL's tables freed. If libcurl has
         // been initialised before, this comes too late to change anything.
         typealias Initialise = @convention(c) (UInt64, OpaquePointer?) -> CInt
@@ -39,10 +42,18 @@ import Glibc
         let hasKey = unsafe useKey(context, identity.key, pem) == 1
         try #require(hasCertificate && hasKey)
         if isOutdated { speakOutdatedVersions() }
+        if asksForCertificate { requireCertificate() }
         if `protocol` == "h2" { speakHTTP2() }
     }
 
     deinit { unsafe Self.function("SSL_CTX_free", (@convention(c) (Handle) -> Void).self)(context) }
+
+    private func requireCertificate() {
+        let setVerify = unsafe Self.function(
+            "SSL_CTX_set_verify", (@convention(c) (Handle, CInt, OpaquePointer?) -> Void).self)
+        let (verify, failWithout): (CInt, CInt) = (1, 2)
+        unsafe setVerify(context, verify | failWithout, nil)
+    }
 
     private func speakHTTP2() {
         typealias Select =
@@ -91,6 +102,18 @@ import Glibc
         private let session: Handle
 
         fileprivate init(_ session: Handle) { unsafe self.session = session }
+
+        /// Whether client and server have agreed on HTTP/2.
+        var speaksHTTP2: Bool {
+            typealias Selected =
+                @convention(c) (Handle, UnsafeMutablePointer<UnsafePointer<UInt8>?>, UnsafeMutablePointer<CUnsignedInt>)
+                ->
+                Void
+            let selected = unsafe TLS.function("SSL_get0_alpn_selected", Selected.self)
+            var (name, length): (UnsafePointer<UInt8>?, CUnsignedInt) = (nil, 0)
+            unsafe selected(session, &name, &length)
+            return unsafe UnsafeBufferPointer(start: name, count: Int(length)).elementsEqual("h2".utf8)
+        }
 
         /// Reads up to the empty line that ends a request's header; nil if the client has disconnected.
         func readRequest() -> String? {

@@ -1,0 +1,91 @@
+import BoxOfficeHTTP
+import CurlTransport
+import HTTPTypes
+import Testing
+
+/// How many requests a host gets at a time follows what it speaks now.
+@Suite(
+    "A host that changes its protocol",
+    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."),
+    .timeLimit(.minutes(2)))
+struct ProtocolChangeTests {
+    let certificates: Certificates
+    let transport: CurlHTTPTransport
+
+    init() throws {
+        certificates = try #require(Certificates.all)
+        transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
+    }
+
+    /// A server that speaks HTTP/2 on some connections, and HTTP/1.1 on the others.
+    ///
+    /// Each connection in HTTP/2 serves one request. Those in HTTP/1.1 serve many, each once the gate lets it pass.
+    private func server(
+        http2 isHTTP2: @escaping @Sendable (_ connection: Int) -> Bool, arrived: Counter, gate: Gate
+    ) throws -> RawServer {
+        let (http2, http1) = (try TLS(certificates.good, protocol: "h2"), try TLS(certificates.good))
+        let connections = Counter()
+        return try RawServer { connection in
+            let number = connections.increment()
+            guard isHTTP2(number) else {
+                return http1.serve(connection) { connection in
+                    while connection.readRequest() != nil {
+                        // The first to arrive is served at once.
+                        if arrived.increment() > 1 { gate.pass() }
+                        connection.write(responseText("200 OK", [], "1"))
+                    }
+                }
+            }
+            http2.serve(connection) { connection in
+                guard let connection = HTTP2(on: connection), let stream = connection.nextRequest() else { return }
+                connection.respond(stream, "2")
+                connection.goAway(after: stream, .none)
+            }
+        }
+    }
+
+    /// Waits for a count of the engine's work; false if it does not come.
+    private func waits(until isRight: (CurlHTTPTransport.Census) -> Bool) async throws -> Bool {
+        for _ in 0..<2000 {
+            if let census = await transport.census(), isRight(census) { return true }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        return false
+    }
+
+    @Test(
+        "After a response in HTTP/1.1, requests that had no connection yet wait for their turn, with all of their time")
+    func fallsBack() async throws {
+        let (arrived, gate) = (Counter(), Gate())
+        let server = try server(http2: { $0 == 1 }, arrived: arrived, gate: gate)
+        let first = try await transport.send(server.secureRequest(), into: .json)
+        #expect(first.metrics.httpVersion == "HTTP/2")
+
+        let codes = try await withThrowingTaskGroup(of: TransportError.Code?.self) { group in
+            for _ in 0..<20 { group.addTask { await transport.code(server.secureRequest()) } }
+            // One is served, six are at the server, and the others are not inside libcurl.
+            let isRight = try await waits { $0.running == 6 && $0.waiting == 13 }
+            let census = await transport.census()
+            #expect(isRight, "\(String(describing: census))")
+            gate.open()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes.allSatisfy { $0 == nil })
+        #expect(server.connections <= 7)
+    }
+
+    @Test("A host that speaks HTTP/2 again gets as many requests as before")
+    func comesBack() async throws {
+        let (arrived, gate) = (Counter(), Gate())
+        gate.open()
+        let server = try server(http2: { $0 != 2 }, arrived: arrived, gate: gate)
+        var versions: [String] = []
+        for _ in 0..<3 {
+            var request = server.secureRequest()
+            // So that the second connection is not kept for the third request.
+            request.head.headerFields[.connection] = "close"
+            versions.append(try await transport.send(request, into: .json).metrics.httpVersion)
+        }
+        #expect(versions == ["HTTP/2", "HTTP/1.1", "HTTP/2"] || versions == ["HTTP/2", "HTTP/1.1", "HTTP/1.1"])
+    }
+}
