@@ -6,12 +6,13 @@ struct NginxConfiguration {
     let folder: URL
     let http2Port: UInt16
     let http1Port: UInt16
+    let backend: UInt16?
 
     func write() throws {
         for resource in ServedResource.all where resource.status == 200 {
             try Data(resource.body).write(to: file(resource))
         }
-        let locations = (ServedResource.all.map(location(of:)) + [mirror]).joined(separator: "\n")
+        let locations = (ServedResource.all.map(location(of:)) + [mirror, backendLocation]).joined(separator: "\n")
         try locations.write(to: folder.appending(path: "resources.conf"), atomically: true, encoding: .utf8)
         try text.write(to: folder.appending(path: "nginx.conf"), atomically: true, encoding: .utf8)
     }
@@ -40,6 +41,13 @@ struct NginxConfiguration {
         }
         let text = ServedResource.mirrorLine("target", "$request_uri") + fields.joined()
         return #"location = \#(ServedResource.mirror.path) { return 200 "\#(text)"; }"#
+    }
+
+    /// What a backend says, with a head of up to 512 KiB.
+    private var backendLocation: String {
+        guard let backend else { return "" }
+        return "location /backend/ { proxy_pass http://127.0.0.1:\(backend); proxy_buffer_size 512k; "
+            + "proxy_buffers 4 512k; proxy_busy_buffers_size 512k; }"
     }
 
     private var text: String {

@@ -1,0 +1,77 @@
+import BoxOfficeHTTP
+import Foundation
+
+/// A real Squid on this machine that requires the user `me` with the password `right`.
+final class Squid: Sendable {
+    /// Its host and port.
+    let authority: String
+    private let folder: URL
+    private let daemon: Daemon
+
+    /// Whether Squid is installed.
+    static let isInstalled = Daemon.path(of: "squid") != nil
+
+    /// Starts Squid.
+    ///
+    /// - Parameter names: The names that are addresses of this machine for it.
+    /// - Throws: `ConfigurationError` if it does not start.
+    init(knowing names: [String]) async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "squid-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // When root starts it, it becomes another user.
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+        let port = try Daemon.freePorts(1)[0]
+        authority = "127.0.0.1:\(port)"
+        let helper = folder.appending(path: "passwords")
+        try """
+        #!/bin/sh
+        while read -r user password; do
+            if [ "$user $password" = "me right" ]; then echo OK; else echo ERR; fi
+        done
+        """.write(to: helper, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: helper.path)
+        try names.map { "127.0.0.1 \($0)\n" }.joined()
+            .write(to: folder.appending(path: "hosts"), atomically: true, encoding: .utf8)
+        try """
+        http_port \(authority)
+        visible_hostname squid
+        hosts_file \(folder.path)/hosts
+        pid_filename none
+        access_log stdio:\(folder.path)/access.log
+        cache_log \(folder.path)/cache.log
+        coredump_dir \(folder.path)
+        buffered_logs off
+        netdb_filename none
+        pinger_enable off
+        cache deny all
+        auth_param basic program \(helper.path)
+        auth_param basic children 1 startup=1
+        auth_param basic realm tests
+        acl known proxy_auth REQUIRED
+        acl forbidden dstdomain forbidden.invalid
+        http_access deny !known
+        http_access deny forbidden
+        http_access allow all
+        """.write(to: folder.appending(path: "squid.conf"), atomically: true, encoding: .utf8)
+        daemon = try Daemon("squid", ["-N", "-f", folder.appending(path: "squid.conf").path], in: folder)
+        try await daemon.waitUntilReady(at: try BaseURL("http://\(authority)"), in: folder)
+    }
+
+    /// Returns the lines of its log about CONNECT, as soon as there are so many of them.
+    func tries(atLeast count: Int) async throws -> [String] {
+        var lines: [String] = []
+        for _ in 0..<500 {
+            let log = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
+            lines = log.split(separator: "\n").map(String.init).filter { $0.contains(" CONNECT ") }
+            if lines.count >= count { break }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return lines
+    }
+
+    /// Stops Squid, and removes its files.
+    func stop() {
+        daemon.stop()
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
