@@ -94,7 +94,12 @@ import Glibc
         let session = unsafe new(context)
         defer { unsafe free(session) }
         unsafe _ = setDescriptor(session, connection.descriptor)
-        if unsafe accept(session) == 1 { serve(unsafe Connection(session)) }
+        if unsafe accept(session) == 1 {
+            serve(unsafe Connection(session))
+        } else {
+            // A connection that is closed with unread bytes is reset, and the client may miss the server's reason.
+            connection.awaitHangUp()
+        }
     }
 
     /// A connection after the handshake.
