@@ -25,21 +25,9 @@ import Testing
     @Test("A file gets its final name with its bytes, replacing the previous file")
     func publishing() throws {
         let folder = try Folder(creating: path)
-        for text in ["old", "new"] {
-            let file = try folder.create("x.part")
-            try file.write(Array(text.utf8))
-            try file.synchronize()
-            try folder.rename("x.part", to: "x")
-        }
+        for text in ["old", "new"] { try folder.write(Array(text.utf8), as: "x") }
         #expect(try folder.contents(of: "x") == Array("new".utf8))
         #expect(try folder.names() == ["x"])
-    }
-
-    @Test("A file whose name is taken is not created")
-    func exclusive() throws {
-        let folder = try Folder(creating: path)
-        _ = try folder.create("x")
-        #expect(throws: FileError.self) { try folder.create("x") }
     }
 
     @Test("Links, folders and pipes are not read as files (F71)")
@@ -50,26 +38,17 @@ import Testing
         let pipe = unsafe mkfifo(path + "/pipe", 0o600)
         #expect(pipe == 0)
         for name in ["link", "directory", "pipe", "missing"] { #expect(try folder.contents(of: name) == nil) }
+        for name in ["link", "directory", "pipe"] { #expect(try folder.content(of: name) == .notAFile) }
+        #expect(try folder.content(of: "missing") == .nothing)
     }
 
     @Test("A file that is too large is not read")
     func limit() throws {
         let folder = try Folder(creating: path)
-        try folder.create("x").write([1, 2, 3])
+        try folder.write([1, 2, 3], as: "x")
         #expect(try folder.contents(of: "x", limit: 2) == nil)
+        #expect(try folder.content(of: "x", limit: 2) == .tooLarge)
         #expect(try folder.contents(of: "x", limit: 3) == [1, 2, 3])
-    }
-
-    @Test("A file has one holder at a time, and others may wait for it (F79, F80)")
-    func reserving() async throws {
-        let folder = try Folder(creating: path)
-        let held = try #require(try folder.reserve("held.part"))
-        #expect(try folder.reserve("held.part") == nil)
-        #expect(try await folder.reserve("held.part", waitingUpTo: .zero) == nil)
-        // A renamed file keeps its lock, but its old name is free again.
-        try folder.rename("held.part", to: "final")
-        #expect(try folder.reserve("held.part") != nil)
-        _ = held
     }
 
     @Test(
@@ -79,25 +58,10 @@ import Testing
         #expect(Folder.parts(of: path) == (folder, name))
     }
 
-    @Test("A link, a pipe, or a second name of another file cannot be reserved (F71)")
-    func notReserved() throws {
-        let folder = try Folder(creating: path)
-        try folder.create("victim").write([1, 2, 3])
-        try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: path + "/victim")
-        try FileManager.default.linkItem(atPath: path + "/victim", toPath: path + "/second")
-        let pipe = unsafe mkfifo(path + "/pipe", 0o600)
-        #expect(pipe == 0)
-        for name in ["link", "second", "pipe"] {
-            let error = #expect(throws: FileError.self) { try folder.reserve(name) }
-            #expect(error?.kind == .cannotCreate)
-        }
-        #expect(try folder.contents(of: "victim") == [1, 2, 3])
-    }
-
     @Test("Folders inside are opened and created, links to folders are not followed (F72)")
     func inner() throws {
         let folder = try Folder(creating: path)
-        try folder.folder(creating: "a").create("x").write([1])
+        try folder.folder(creating: "a").write([1], as: "x")
         #expect(try folder.folder(existing: "a")?.contents(of: "x") == [1])
         #expect(try folder.folder(existing: "b") == nil)
         try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "/tmp")
@@ -112,7 +76,7 @@ import Testing
         _ = try Folder(creating: elsewhere)
         try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
-        try folder.create("x").write([1])
+        try folder.write([1], as: "x")
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere).isEmpty)
         #expect(try folder.contents(of: "x") == [1])
         let error = #expect(throws: FileError.self) { try folder.checkPlace() }

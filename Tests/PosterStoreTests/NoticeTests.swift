@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a screen says about posters that were not stored") struct NoticeTests {
     private static let codes: [PosterError.Code] = [
-        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .namesTaken, .inUse, .cannotCreate, .cannotRead,
+        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .namesTaken, .cannotCreate, .cannotRead,
         .cannotWrite, .folderReplaced, .invalidTemplate, .invalidOptions, .cancelled, .unexpected,
     ]
 

@@ -109,7 +109,9 @@ import Testing
         let checks = try await studio.checks()
         #expect(checks.map(\.path) == [studio.url(poster).path])
         #expect(checks.map(\.state) == [.orphaned])
-        #expect(try await studio.store().status == "saved")
+        // This package never writes such a sidecar, so it is somebody else's.
+        #expect(try await studio.store().error?.code == .occupied)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
         #expect(try Data(contentsOf: outside) == Data(bytes))
         #expect(try studio.bytes(".x.jpg") == bytes)
         #expect(try await studio.checks().map(\.state) == [.whole])
@@ -125,12 +127,51 @@ import Testing
         #expect(try studio.bytes("mine.jpg") == Array("mine".utf8))
     }
 
-    @Test("A sidecar that cannot be read is replaced", arguments: ["", "{}", "[1]", "\u{0}"])
-    func spoiltSidecar(text: String) async throws {
-        _ = try await studio.store()
+    @Test(
+        "A file in place of the sidecar that is not one is replaced only if it may be overwritten (S4)",
+        arguments: ["", "{}", "[1]", "\u{0}", "mine", #"{"title":"my own notes"}"#])
+    func foreignSidecar(text: String) async throws {
         try studio.write(text, to: sidecar)
-        #expect(try await studio.store().status == "saved")
+        let error = try await studio.store().error
+        #expect(error?.code == .occupied)
+        #expect(error?.description.contains("\(sidecar) is not a sidecar of posterfetch") == true)
+        #expect(try studio.bytes(sidecar) == Array(text.utf8))
+        #expect(studio.files() == [sidecar])
+        #expect(studio.loads == 0)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
         #expect(try await studio.checks().map(\.state) == [.whole])
+    }
+
+    @Test("A large file in place of the sidecar, or of the image, stays (S4)", arguments: [".json", ".jpg"])
+    func largeForeign(ending: String) async throws {
+        let target = studio.url("범죄도시4_20228797" + ending)
+        try studio.write("mine", to: target.lastPathComponent)
+        let isCut = unsafe truncate(target.path, 65 << 20) == 0
+        #expect(isCut)
+        #expect(try await studio.store().error?.code == .occupied)
+        #expect(studio.files() == [target.lastPathComponent])
+        #expect(try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int == 65 << 20)
+    }
+
+    @Test(
+        "A movie.nfo from elsewhere stays, also one that is large, a link or a pipe",
+        arguments: ["large", "link", "pipe"])
+    func foreignNFO(kind: String) async throws {
+        let target = studio.url("범죄도시4 (2024)/movie.nfo")
+        try studio.write("mine", to: "범죄도시4 (2024)/movie.nfo")
+        let outside = studio.root.appending(path: "outside")
+        try Data("mine".utf8).write(to: outside)
+        if kind != "large" { try FileManager.default.removeItem(at: target) }
+        switch kind {
+        case "large": _ = unsafe truncate(target.path, 2 << 20)
+        case "link": try FileManager.default.createSymbolicLink(at: target, withDestinationURL: outside)
+        default: _ = unsafe mkfifo(target.path, 0o600)
+        }
+        let before = try FileManager.default.attributesOfItem(atPath: target.path)
+        #expect(try await studio.store(.roundup, .init(layout: .kodi, writesNFO: true)).status == "saved")
+        let after = try FileManager.default.attributesOfItem(atPath: target.path)
+        #expect(before[.type] as? String == after[.type] as? String && before[.size] as? Int == after[.size] as? Int)
+        #expect(try Data(contentsOf: outside) == Data("mine".utf8))
     }
 
     @Test("If the folder is replaced by a link while a poster is loaded, nothing is written to the link's target (F72)")
@@ -181,19 +222,99 @@ import Testing
         #expect(studio.loads == (loading ? 1 : 0))
     }
 
-    @Test("Opening the folder removes leftovers of killed runs, but not what can be resumed or is in use")
-    func leftovers() async throws {
-        for name in ["1.part", "1.text", "1.lock", "2.part", "2.resume", "2.text", "3.part", "3.lock"] {
-            try studio.write("x", to: ".posterfetch-\(name)")
-        }
-        try studio.write("x", to: ".mine.part")
-        let lock = try #require(try Folder(existing: studio.posters.path).reserve(".posterfetch-3.lock"))
+    /// Names that ended runs leave, and names that only resemble them.
+    private let leftovers = [".posterfetch-2000000000-0123456789abcdef.tmp", HiddenName.lock(of: "x")]
+    private let users = [".mine.part", ".posterfetch-key", ".posterfetch-1.part", ".posterfetch-x.text"]
+
+    @Test("Opening the folder removes leftovers of killed runs, but nothing of the user's (S1)")
+    func leftoversOfRuns() throws {
+        for name in leftovers + users { try studio.write("x", to: name) }
         _ = try studio.open(.init(isDryRun: true))
-        #expect(studio.files().count == 9)
+        #expect(studio.files().count == leftovers.count + users.count)
         _ = try studio.open()
-        #expect(
-            studio.files() == [".mine.part"] + ["2.part", "2.resume", "3.lock", "3.part"].map { ".posterfetch-\($0)" })
+        #expect(studio.files() == users.sorted())
+    }
+
+    @Test("Folders inside are cleared when a poster goes there, once (S9)")
+    func nestedLeftovers() async throws {
+        let inner = "범죄도시4 (2024)/"
+        for name in leftovers + users { try studio.write("x", to: inner + name) }
+        let options = PosterFolder.Options(layout: .kodi)
+        _ = try await studio.store(.roundup, .init(layout: .kodi, isDryRun: true))
+        #expect(studio.files().count == leftovers.count + users.count)
+        let folder = try studio.open(options)
+        #expect(try await studio.store(in: folder).status == "saved")
+        #expect(studio.files() == (users + ["poster.jpg", "poster.json"]).map { inner + $0 }.sorted())
+        try studio.write("x", to: inner + leftovers[0])
+        #expect(try await studio.store(in: folder).status == "kept")
+        #expect(studio.files().contains(inner + leftovers[0]))
+    }
+
+    @Test(
+        "Waiting for another run is said once, and has an end: the lock only saves work (S8)", arguments: [false, true])
+    func waiting(isReleased: Bool) async throws {
+        var folder = try studio.open()
+        folder.patience = isReleased ? .seconds(600) : .zero
+        folder.silence = .zero
+        let held = try Folder(existing: studio.posters.path)
+        guard case .taken(let lock) = held.lock(HiddenName.lock(of: "범죄도시4_20228797")) else {
+            throw CancellationError()
+        }
+        let store = Task { [folder] in try await studio.store(in: folder) }
+        if isReleased {
+            while studio.warnings.isEmpty { await Task.yield() }
+            lock.release()
+        }
+        #expect(try await store.value.status == "saved")
+        #expect(studio.warnings.count == 1)
+        let words = isReleased ? "waits for another run that works on" : "this one loads it, too"
+        #expect(studio.warnings.first?.contains(words) == true)
         withExtendedLifetime(lock) {}
+    }
+
+    @Test("A lock that cannot be opened keeps nothing from being stored, and is said once (S2)")
+    func noLock() async throws {
+        let names = ["범죄도시4_20228797", "파묘_20234675"].map { HiddenName.lock(of: $0) }
+        let folder = try studio.open()
+        for name in names {
+            try FileManager.default.createSymbolicLink(atPath: studio.url(name).path, withDestinationPath: "nowhere")
+        }
+        for film in [KnownFilm.roundup, .exhuma] {
+            #expect(try await studio.store(film, in: folder).status == "saved")
+        }
+        #expect(studio.warnings.count == 1)
+        #expect(studio.warnings.first?.contains("may load a poster twice") == true)
+        #expect(studio.files().filter { $0.hasPrefix(".") } == names.sorted())
+    }
+
+    @Test("Without a lock, several runs at the same time all end well, and the poster is whole (S3)")
+    func togetherWithoutLocks() async throws {
+        _ = try studio.open()
+        try FileManager.default.createSymbolicLink(
+            atPath: studio.url(HiddenName.lock(of: "범죄도시4_20228797")).path, withDestinationPath: "nowhere")
+        studio.services.fail(.image, times: 8, with: .delay(.milliseconds(50)))
+        let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
+            for _ in 0..<8 { group.addTask { try await studio.store() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.allSatisfy { ["saved", "kept"].contains($0.status) }, "\(outcomes)")
+        #expect(try await studio.checks().map(\.state) == [.whole])
+        #expect(studio.files().count == 3)
+    }
+
+    @Test("A temporary that is removed while its image is loaded is written again (S1)")
+    func clearedByAnother() async throws {
+        let folder = try studio.open()
+        let film = try await studio.boxOffice().enrichment(of: .roundup)
+        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let store = Task { await folder.store(.roundup, film) }
+        await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
+        for name in studio.files() where name.hasSuffix(".tmp") {
+            try FileManager.default.removeItem(at: studio.url(name))
+        }
+        #expect(await store.value.status == "saved")
+        #expect(try await studio.checks().map(\.state) == [.whole])
+        #expect(studio.files() == [poster, sidecar])
     }
 
     @Test("A file in place of the folder is an error")

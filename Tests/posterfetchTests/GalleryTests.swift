@@ -194,17 +194,54 @@ import Testing
         #expect(try await tool.run(arguments + ["--format", "table"]).lines.last == "Gallery  posters/index.html")
     }
 
-    @Test("A page from elsewhere is not replaced")
-    func foreign() async throws {
+    @Test(
+        "A page from elsewhere is not replaced, whatever it is (S4)",
+        arguments: ["page", "large page", "empty page", "link", "link to nothing", "pipe", "folder"])
+    func foreign(kind: String) async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
-        try Data("<p>mine</p>".utf8).write(to: file)
+        let outside = tool.folder.appending(path: "outside")
+        try Data("<p>mine</p>".utf8).write(to: outside)
+        switch kind {
+        case "link": try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
+        case "link to nothing":
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: URL(filePath: "/nonexistent/x"))
+        case "pipe": _ = unsafe mkfifo(file.path, 0o600)
+        case "folder": try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        default: try Data((kind == "empty page" ? "" : "<p>mine</p>").utf8).write(to: file)
+        }
+        if kind == "large page" { _ = unsafe truncate(file.path, 65 << 20) }
+        let before = try FileManager.default.attributesOfItem(atPath: file.path)
         let result = try await tool.run(
             "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery")
         #expect(result.status == 73)
         #expect(result.errors.contains("posters/index.html"))
-        #expect(try text() == "<p>mine</p>")
+        let after = try FileManager.default.attributesOfItem(atPath: file.path)
+        for key in [FileAttributeKey.type, .size, .modificationDate] {
+            #expect(before[key] as? NSObject == after[key] as? NSObject, "\(key)")
+        }
+        #expect(try Data(contentsOf: outside) == Data("<p>mine</p>".utf8))
         #expect(try result.objects("summary").map { $0["gallery"] is NSNull } == [true])
         #expect(try tool.names(".jpg").count == 10)
+    }
+
+    @Test("If the folder is replaced by a link during the run, the page does not go through it (S7)")
+    func swapped() async throws {
+        _ = try await page("--date", "2024-04-24")
+        let elsewhere = tool.folder.appending(path: "elsewhere")
+        try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+        let asked = services.requests(to: .tmdb).count
+        services.fail(.tmdb, times: 1, with: .delay(.milliseconds(500)))
+        let swap = Task { [services, tool] in
+            await services.server.until { _ in services.requests(to: .tmdb).count > asked }
+            try FileManager.default.moveItem(at: tool.posters, to: tool.folder.appending(path: "moved"))
+            try FileManager.default.createSymbolicLink(at: tool.posters, withDestinationURL: elsewhere)
+        }
+        let result = try await tool.run(
+            "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery", "--no-cache")
+        try await swap.value
+        #expect(result.status == 73)
+        #expect(result.errors.contains("was replaced"), "\(result.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
 
     @Test("A page of an earlier run is replaced completely")
@@ -212,7 +249,7 @@ import Testing
         _ = try await page("--date", "2024-04-24")
         let second = try await page("--date", "2024-04-25")
         #expect(second.count(of: "24 April 2024") == 0)
-        #expect(try tool.names(".part").isEmpty)
+        #expect(try tool.hiddenNames().isEmpty)
     }
 }
 

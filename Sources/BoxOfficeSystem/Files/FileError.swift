@@ -36,10 +36,12 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether the reader of a pipe is gone, which is how `head` ends a pipe.
     package var isBrokenPipe: Bool { errno == EPIPE }
 
+    /// What the system says.
+    package var reason: String { unsafe String(cString: strerror(errno)) }
+
     /// What happened, and to which file.
     package var description: String {
-        let reason = unsafe String(cString: strerror(errno))
-        return switch kind {
+        switch kind {
         case .cannotCreate: "\(path) cannot be created: \(reason)."
         case .input: "\(path) cannot be read: \(reason)."
         case .output: "\(path) cannot be written: \(reason)."

@@ -46,13 +46,45 @@ extension Folder {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
     }
 
-    /// Returns the content of a regular file; nil if no file has this name, or if the file is larger than the limit.
-    package func contents(of name: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8]? {
-        let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else {
-            if errno == ENOENT || errno == ELOOP { return nil }
-            throw failure(.input, name)
+    /// What is read under a name.
+    package enum Content: Sendable, Hashable {
+        /// Nothing has this name.
+        case nothing
+        /// A regular file with this content.
+        case bytes([UInt8])
+        /// A regular file that is larger than the limit.
+        case tooLarge
+        /// A link, a folder, a pipe or a device.
+        case notAFile
+    }
+
+    /// Reads a file, and tells apart what is absent from what is of another kind.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name; a link is not followed.
+    ///   - limit: The longest content to read, in bytes.
+    /// - Returns: What is there.
+    /// - Throws: A ``FileError`` if something has this name that cannot be opened or read.
+    package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
+        let opened = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard opened >= 0 else {
+            switch errno {
+            case ENOENT: return .nothing
+            case ELOOP, ENXIO: return .notAFile
+            default: throw failure(.input, name)
+            }
         }
-        return try OpenFile(file, name: path(of: name)).contents(limit: limit)
+        let file = OpenFile(opened, name: path(of: name))
+        guard let status = file.status else { throw failure(.input, name) }
+        guard status.isRegularFile else { return .notAFile }
+        return try file.contents(limit: limit).map { .bytes($0) } ?? .tooLarge
+    }
+
+    /// Returns the content of a regular file; nil if no file has this name, or if the file is larger than the limit.
+    ///
+    /// For what is ours to replace; ``content(of:limit:)`` tells the cases apart.
+    package func contents(of name: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8]? {
+        guard case .bytes(let bytes) = try content(of: name, limit: limit) else { return nil }
+        return bytes
     }
 }

@@ -38,10 +38,26 @@ extension OpenFile {
         guard fsync(descriptor) == 0 else { throw FileError(.output, path: name, errno: errno) }
     }
 
-    /// Takes the file's lock for as long as the file is open; false if another opening of it has the lock.
-    ///
-    /// On a file system without locks this succeeds: other processes cannot be seen there.
-    func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+    /// What became of asking for a file's lock.
+    enum LockState {
+        case taken
+        /// Another opening of the file has it.
+        case heldByAnother
+        /// The file system has no locks, or none for a file that is opened like this: nobody has it.
+        case unavailable
+    }
+
+    /// Takes the file's lock for as long as the file is open.
+    func lock() -> LockState {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EWOULDBLOCK: return .heldByAnother
+            default: return .unavailable
+            }
+        }
+        return .taken
+    }
 
     static func write(_ bytes: [UInt8], to descriptor: CInt, name: String) throws(FileError) {
         var rest = bytes[...]

@@ -30,8 +30,6 @@ extension PosterError {
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
         /// Other films have every name that the layout allows.
         public static let namesTaken = Code("namesTaken", "Use a template with {code}.")
-        /// Another process has been storing the same poster for too long.
-        public static let inUse = Code("inUse", retry: true, "Try again later.")
         /// A file or folder cannot be created.
         public static let cannotCreate = Code("cannotCreate", diskAdvice)
         /// A file or folder cannot be read.

@@ -34,7 +34,6 @@ extension PosterError: PresentableError {
         case .folderReplaced: notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
         case .occupied, .namesTaken:
             notice("The poster's place in the folder is taken.", "폴더에 포스터를 둘 자리가 없습니다.", .chooseFolder)
-        case .inUse: notice("The poster is being saved already.", "포스터를 이미 저장하고 있습니다.", .tryLater)
         case .cannotCreate, .cannotWrite: TransportError.Code.fileNotWritten.notice(at: nil, in: language)
         case .cannotRead: notice("The file could not be read.", "파일을 읽지 못했습니다.", .chooseFolder)
         case .invalidTemplate, .invalidOptions:

@@ -36,7 +36,8 @@ extension PosterFolder {
         _ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
         for place in wanted.places {
-            guard let folder, let slot = try PosterSlot(place, in: folder, creating: !options.isDryRun) else {
+            guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
+            else {
                 return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
             }
             switch try content(of: slot, for: wanted) {
@@ -48,8 +49,9 @@ extension PosterFolder {
             if options.isDryRun { return .planned(path: slot.path, url: wanted.url) }
             try slot.checkNames()
             try folder.checkPlace()
-            let lock = try await slot.lock()
-            defer { slot.unlock(lock) }
+            let lock = try await slot.lock(
+                waitingUpTo: patience, silentFor: silence, telling: announcements)
+            defer { lock?.release() }
             // Another process may have stored it while this one waited.
             switch try content(of: slot, for: wanted) {
             case .current(let record):
@@ -75,7 +77,16 @@ extension PosterFolder {
     }
 
     private func content(of slot: PosterSlot, for wanted: WantedPoster) throws -> Content {
-        guard let record = try slot.record() else { return .outdated(nil) }
+        let record: PosterRecord
+        switch try sidecar(of: slot) {
+        case .none: return .outdated(nil)
+        case .record(let known): record = known
+        case .foreign:
+            throw PosterError(
+                .occupied,
+                "\(slot.path(of: slot.files.sidecar)) is not a sidecar of posterfetch, and stays as it is unless it may be "
+                    + "overwritten.")
+        }
         if record.isAboutAnotherFilm(than: wanted) { return .otherFilm }
         guard record.describes(wanted) else { return .outdated(record) }
         // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
@@ -86,21 +97,28 @@ extension PosterFolder {
         return .current(record)
     }
 
+    /// Reads a sidecar; whatever it is, it may be replaced if posters may be overwritten.
+    private func sidecar(of slot: PosterSlot) throws(FileError) -> PosterSlot.Sidecar {
+        do throws(FileError) {
+            let found = try slot.sidecar()
+            if case .foreign = found, options.overwrites { return .none }
+            return found
+        } catch {
+            guard options.overwrites else { throw error }
+            return .none
+        }
+    }
+
     private func load(
         _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
     ) async throws -> PosterRecord {
         let image = try await download.load(wanted, into: slot)
-        do {
-            try checkShape(of: image, for: wanted)
-            if !options.overwrites { try slot.checkReplacing(old, with: image) }
-            try folder?.checkPlace()
-            let record = try slot.publish(image, for: wanted, replacing: old)
-            if options.writesNFO { try slot.writeNFO(wanted) }
-            return record
-        } catch {
-            slot.discardPart()
-            throw error
-        }
+        try checkShape(of: image, for: wanted)
+        if !options.overwrites { try await slot.checkReplacing(old, with: image) }
+        try folder?.checkPlace()
+        let record = try slot.publish(image, for: wanted, replacing: old)
+        if options.writesNFO { try slot.writeNFO(wanted) }
+        return record
     }
 
     private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {

@@ -1,5 +1,5 @@
 public import Aggregator
-import BoxOfficeSystem
+package import BoxOfficeSystem
 
 /// A folder of posters, each with a sidecar file that describes it.
 ///
@@ -9,31 +9,42 @@ import BoxOfficeSystem
 /// ```
 ///
 /// A file under its final name is always a whole, checked image: it is loaded under a temporary name in the same folder,
-/// read back and checked to its last marker, flushed to disk, and only then renamed. Several tasks and processes may share
-/// a folder; each poster is loaded once. Nothing is written through a symbolic link, and an image that has no sidecar is
-/// not replaced unless ``Options/overwrites`` says so.
+/// read back and checked to its last marker, flushed to disk, and only then renamed. Several tasks, processes and users may
+/// share a folder; each poster is loaded once where the file system has locks, and is always whole where it has none.
+/// Nothing is written through a symbolic link, and a file that this package did not write is not replaced unless
+/// ``Options/overwrites`` says so.
 public struct PosterFolder: Sendable {
     /// The path of the folder, as it was given.
     public let path: String
     /// Which posters are stored, and how.
     public let options: Options
 
-    /// Nil in a dry run over a folder that does not exist.
-    let folder: Folder?
+    /// The open folder, through which all of its files are reached; nil in a dry run over a folder that does not exist.
+    package let folder: Folder?
     let boxOffice: BoxOfficeAggregator
     let download: ImageDownload
     let seen = SeenPosters()
     let warn: @Sendable (String) -> Void
+    /// How long another run that has a poster's lock is waited for.
+    ///
+    /// One that loads takes less; one that is suspended may never end, and the lock only saves its work.
+    package var patience = Duration.seconds(30)
+    /// How long it is waited for without a word.
+    package var silence = Duration.seconds(1)
+    let announcements: Announcements
+    let leftovers: Leftovers
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///
+    /// Folders inside are cleared when the first poster goes there. Only hidden files of our own naming are ever removed.
     /// In a dry run, nothing is created or removed.
     ///
     /// - Parameters:
     ///   - path: The path of the folder.
     ///   - boxOffice: The aggregator that chooses posters. Images are loaded through its TMDB client's transport.
     ///   - options: Which posters are stored, and how.
-    ///   - warn: Receives warnings about posters that are stored anyway, one sentence at a time.
+    ///   - warn: Receives what does not keep posters from being stored: a strange shape, waiting for another run for more
+    ///     than a second, files of another user that cannot be opened.
     /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.
     public init(
         _ path: String, _ boxOffice: BoxOfficeAggregator, options: Options = Options(),
@@ -47,14 +58,16 @@ public struct PosterFolder: Sendable {
         self.options = options
         self.boxOffice = boxOffice
         self.warn = warn
+        announcements = Announcements(tell: warn)
+        leftovers = Leftovers(tell: warn)
         download = ImageDownload(tmdb: boxOffice.tmdb, images: boxOffice.images)
         do {
             if options.isDryRun {
                 folder = try? Folder(existing: path)
             } else {
                 let folder = try Folder(creating: path)
-                try PosterFiles.removeLeftovers(in: folder)
                 self.folder = folder
+                leftovers.clear(folder)
             }
         } catch {
             throw PosterError(error)

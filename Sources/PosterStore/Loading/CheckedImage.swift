@@ -6,7 +6,7 @@ import BoxOfficeSystem
 ///
 /// Only a value of this type can be given a final name, so nothing else ever gets one.
 struct CheckedImage {
-    let file: OpenFile
+    let file: TemporaryFile
     let facts: ImageFacts
     /// The length of the file in bytes.
     let length: Int
@@ -21,9 +21,9 @@ struct CheckedImage {
     ///   - file: A file that was written completely.
     ///   - lastModified: When the server says that the image was last changed.
     /// - Throws: ``NotAnImage`` if it is not a whole image, or a ``FileError``.
-    init(checking file: OpenFile, lastModified: Timestamp?) throws {
+    init(checking file: TemporaryFile, lastModified: Timestamp?) throws {
         // The transport accepts no more than the limit, so a larger file is not what was loaded.
-        let bytes = try file.contents(limit: BodySink.imageLimit) ?? []
+        let bytes = try file.file.contents(limit: BodySink.imageLimit) ?? []
         self.file = file
         facts = try ImageFacts(inspecting: bytes)
         length = bytes.count

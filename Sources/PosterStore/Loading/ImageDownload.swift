@@ -17,26 +17,26 @@ struct ImageDownload: Sendable {
     ///
     /// - Parameters:
     ///   - wanted: The image.
-    ///   - slot: The place that it is for; its lock must be held.
+    ///   - slot: The place that it is for.
     /// - Returns: The image, read back and checked to its last marker.
     /// - Throws: A ``PosterError``, or an error of the file system.
     func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> CheckedImage {
-        let part = try slot.openPart()
-        var note = try slot.takeNote().flatMap { $0.url == wanted.url && $0.bytes == part.length ? $0 : nil }
+        let (part, known) = try slot.openPart(of: wanted.url)
+        var note = known
         var attemptsLeft = Self.attempts
         while true {
             do {
                 let head =
-                    if let note { try await loadRest(of: wanted, note, into: part) } else {
-                        try await loadAll(of: wanted, into: part)
+                    if let note { try await loadRest(of: wanted, note, into: part.file) } else {
+                        try await loadAll(of: wanted, into: part.file)
                     }
                 return try CheckedImage(checking: part, lastModified: head.headerFields.date(.lastModified))
             } catch {
                 attemptsLeft -= 1
-                note = self.note(about: wanted, in: part, after: error, before: note)
+                note = self.note(about: wanted, in: part.file, after: error, before: note)
                 let canPass = error is NotAnImage || (error as? TransportError)?.isRetryable ?? (error is NotTheRest)
                 guard canPass, attemptsLeft > 0, (try? await Task.sleep(for: Self.pause)) != nil else {
-                    if let note { slot.leave(note) } else { slot.discardPart() }
+                    if let note { slot.leave(part, note) }
                     throw PosterError(error, loading: wanted.pick.path, into: slot.path)
                 }
             }
@@ -89,7 +89,7 @@ struct ImageDownload: Sendable {
         // An attempt to load the rest has not changed the file.
         if let before { return before }
         guard let body = error.partialBody, let bytes = part.length, bytes > 0 else { return nil }
-        return ResumeNote(url: wanted.url, body: body, bytes: bytes)
+        return ResumeNote(url: wanted.url, body: body, bytes: bytes, of: part)
     }
 
     /// The server sent something other than the rest of the image.

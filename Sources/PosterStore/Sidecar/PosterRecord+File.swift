@@ -17,9 +17,8 @@ extension PosterRecord {
         self = record
     }
 
-    /// Reads a sidecar in a folder; nil if the file does not exist or is not a sidecar.
-    init?(reading name: String, in folder: Folder) throws(FileError) {
-        guard let json = try folder.contents(of: name, limit: 1 << 20) else { return nil }
+    /// Reads the content of a sidecar in a folder; nil if it is not a sidecar.
+    init?(reading json: [UInt8], in folder: Folder) {
         self.init(reading: json)
         path = "\(folder.path)/\(file)"
     }

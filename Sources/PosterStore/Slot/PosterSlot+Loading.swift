@@ -1,45 +1,52 @@
 import BoxOfficeSystem
 
 extension PosterSlot {
-    /// Keeps all other tasks and processes from this place; waits while another one has it.
-    func lock() async throws -> OpenFile {
-        guard let file = try await folder.reserve(files.lock, waitingUpTo: .seconds(300)) else {
-            throw PosterError(.inUse, "Another process has been loading \(path) for five minutes.")
-        }
-        return file
-    }
-
-    /// Lets other processes in.
+    /// Asks all other tasks and processes to leave this place alone; waits while another one has it.
     ///
-    /// - Parameter lock: The file that ``lock()`` returned. It must stay open until its name is gone.
-    func unlock(_ lock: OpenFile) { withExtendedLifetime(lock) { folder.remove(files.lock) } }
-
-    /// Opens the file to load into, with what an earlier run loaded of the image.
-    func openPart() throws -> OpenFile { try openOwn(files.part) }
-
-    /// Opens a file that only the holder of this place's lock may touch.
-    func openOwn(_ name: String) throws -> OpenFile {
-        guard let file = try folder.reserve(name) else { throw PosterError(.inUse, "\(path) is in use.") }
-        return file
+    /// - Parameters:
+    ///   - patience: How long to wait.
+    ///   - silence: How long to wait without a word.
+    ///   - tell: Receives what a person should know, each thing once in a run.
+    /// - Returns: The lock; nil if there is none to be had, or if another one has it for too long.
+    /// - Throws: A `CancellationError`.
+    func lock(
+        waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
+    ) async throws -> NameLock? {
+        let attempt = try await folder.lock(files.lock, waitingUpTo: patience, silentFor: silence) {
+            tell.once(
+                .waiting,
+                "It waits for another run that works on \(path), for up to \(patience.components.seconds) seconds.")
+        }
+        switch attempt {
+        case .taken(let lock): return lock
+        case .inUse:
+            tell.once(.impatience, "The other run still has not stored \(path); this one loads it, too.")
+            return nil
+        case .unavailable(let error?):
+            tell.once(.noLock, "\(error) Without this lock, runs at the same time may load a poster twice.")
+            return nil
+        case .unavailable(nil): return nil
+        }
     }
 
-    /// Removes what was loaded.
-    func discardPart() {
-        folder.remove(files.note)
-        folder.remove(files.part)
+    /// Creates a file of our own to load into, or takes over the beginning that an earlier run left.
+    ///
+    /// - Parameter url: Where the image comes from; a beginning of another one is removed.
+    /// - Returns: The file, and what is known of its content.
+    /// - Throws: A ``FileError`` if a file cannot be created.
+    func openPart(of url: String) throws(FileError) -> (file: TemporaryFile, note: ResumeNote?) {
+        if let part = folder.adopt(files.part), let note = ResumeNote(takenFrom: part.file), note.url == url {
+            return (part, note)
+        }
+        return (try folder.temporary(), nil)
     }
 
-    /// Returns what an earlier run noted about the part that it left, once.
-    func takeNote() throws(FileError) -> ResumeNote? {
-        guard let json = try folder.contents(of: files.note, limit: 1 << 16) else { return nil }
-        folder.remove(files.note)
-        return ResumeNote(reading: json)
-    }
-
-    /// Leaves the part for the next run.
-    func leave(_ note: ResumeNote) {
-        folder.remove(files.note)
-        // Without a note, the next run loads the image from its beginning.
-        try? folder.create(files.note).write(note.json)
+    /// Leaves the beginning of an image to the next run, with a note at its end.
+    ///
+    /// Both are in one file, so that two runs cannot leave the one's beginning beside the other's note.
+    func leave(_ part: TemporaryFile, _ note: ResumeNote) {
+        // Without it, the next run loads the image from its beginning.
+        try? note.append(to: part.file)
+        try? part.publish(as: files.part)
     }
 }

@@ -10,15 +10,18 @@ struct PosterSlot: Sendable {
     /// - Parameters:
     ///   - place: The place.
     ///   - root: The folder of all posters.
-    ///   - creating: Whether missing folders are created.
+    ///   - leftovers: Clears each folder when it is opened first; nil if nothing may be created or removed.
     /// - Throws: A ``FileError`` if a folder cannot be created or opened.
-    init?(_ place: PosterPlace, in root: Folder, creating: Bool) throws(FileError) {
+    init?(_ place: PosterPlace, in root: Folder, clearing leftovers: Leftovers?) throws(FileError) {
         var folder = root
         for name in place.folders {
-            guard let next = creating ? try folder.folder(creating: name) : try folder.folder(existing: name) else {
-                return nil
+            guard let leftovers else {
+                guard let next = try folder.folder(existing: name) else { return nil }
+                folder = next
+                continue
             }
-            folder = next
+            folder = try folder.folder(creating: name)
+            leftovers.clear(folder)
         }
         self.folder = folder
         files = PosterFiles(stem: place.stem)
@@ -27,8 +30,22 @@ struct PosterSlot: Sendable {
     /// Where the image goes, without the extension, which its content decides.
     var path: String { path(of: files.stem) }
 
-    /// Returns what the sidecar says; nil if there is none that can be read.
-    func record() throws(FileError) -> PosterRecord? { try PosterRecord(reading: files.sidecar, in: folder) }
+    /// What is found under the name of a sidecar.
+    enum Sidecar {
+        case none
+        case record(PosterRecord)
+        /// Something that this package did not write.
+        case foreign
+    }
+
+    /// Reads the sidecar.
+    func sidecar() throws(FileError) -> Sidecar {
+        switch try folder.content(of: files.sidecar, limit: 1 << 20) {
+        case .nothing: .none
+        case .bytes(let json): PosterRecord(reading: json, in: folder).map { .record($0) } ?? .foreign
+        case .tooLarge, .notAFile: .foreign
+        }
+    }
 
     /// Returns whether the image that a sidecar describes is there and unchanged.
     func holds(_ record: PosterRecord) throws(FileError) -> Bool {

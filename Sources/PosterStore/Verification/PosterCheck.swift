@@ -13,6 +13,8 @@ public struct PosterCheck: Sendable, Hashable {
         case broken
         /// The image has no sidecar.
         case orphaned
+        /// Something is there that cannot be opened, such as a sidecar, an image or a folder of another user.
+        case unreadable
     }
 
     /// The state of the image.

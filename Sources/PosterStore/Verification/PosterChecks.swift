@@ -9,7 +9,8 @@ extension PosterFolder {
     /// }
     /// ```
     ///
-    /// Folders inside are checked, too. Symbolic links are not followed, nothing is loaded, and nothing is changed.
+    /// Folders inside are checked, too. What cannot be opened is a finding, and the rest is checked all the same. Symbolic
+    /// links are not followed, nothing is loaded, and nothing is changed.
     ///
     /// - Parameter path: The path of the folder.
     /// - Returns: One finding for each image, and for each sidecar without an image.
@@ -70,20 +71,29 @@ public struct PosterChecks: AsyncSequence, Sendable {
             defer { self.levels = levels }
             while var level = levels.popLast() {
                 if let name = level.names.popLast() {
-                    let entry = try level.folder.entry(name)
-                    if entry == .file, PosterFiles.isSidecar(name),
-                        let record = try PosterRecord(reading: name, in: level.folder)
-                    {
-                        level.described.insert(record.file)
+                    let folder = level.folder
+                    do throws(FileError) {
+                        let entry = try folder.entry(name)
+                        if entry == .file, PosterFiles.isSidecar(name),
+                            let json = try folder.contents(of: name, limit: 1 << 20),
+                            let record = PosterRecord(reading: json, in: folder)
+                        {
+                            level.described.insert(record.file)
+                            levels.append(level)
+                            return PosterCheck(of: record, in: folder)
+                        }
+                        if entry == .file, PosterFiles.isImage(name) { level.images.append(name) }
                         levels.append(level)
-                        return try PosterCheck(of: record, in: level.folder)
-                    }
-                    if entry == .file, PosterFiles.isImage(name) { level.images.append(name) }
-                    levels.append(level)
-                    if entry == .folder, levels.count <= Self.deepest,
-                        let inner = try level.folder.folder(existing: name)
-                    {
-                        levels.append(try Level(inner))
+                        if entry == .folder, levels.count <= Self.deepest, let inner = try folder.folder(existing: name)
+                        {
+                            levels.append(try Level(inner))
+                        }
+                    } catch {
+                        if PosterFiles.isSidecar(name) {
+                            level.described.formUnion(PosterFiles(describedBy: name).final)
+                            levels.append(level)
+                        }
+                        return PosterCheck(unreadable: name, in: folder, error)
                     }
                 } else if !level.images.isEmpty {
                     let name = level.images.removeFirst()

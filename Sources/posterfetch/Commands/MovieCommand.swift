@@ -37,7 +37,7 @@ struct MovieCommand: AsyncParsableCommand {
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 warn: console.warn)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
-            let job = try PosterJob(posters, services, printer: printer)
+            let job = try PosterJob(try posters.folder(services), posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: FilmFinder(boxOffice: services.aggregator), printer: printer)
             var summary = try await job.run(named)
             for (film, failure) in await named.unknown {

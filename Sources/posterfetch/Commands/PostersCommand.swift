@@ -1,5 +1,6 @@
 import Aggregator
 import ArgumentParser
+import PosterStore
 
 /// `posterfetch daily`, `weekly`, `weekend` and `weekdays`: rankings, and their posters on disk.
 struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
@@ -30,11 +31,12 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 warn: console.warn)
             var printer = output.printer(to: console, showing: .rankings(selected.count), folder: posters.output)
-            if gallery.isWanted, !posters.handling.dryRun {
+            let folder = try posters.folder(services)
+            if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
                 printer = GalleryPrinter(
-                    printer, gallery, in: posters.output, language: output.language, from: services.aggregator)
+                    printer, gallery, in: place, language: output.language, from: services.aggregator)
             }
-            let job = try PosterJob(posters, services, printer: printer)
+            let job = try PosterJob(folder, posters, services, printer: printer)
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             var summary = try await job.run(RankedFilms(rankings: rankings))
             summary.rankings = await rankings.count

@@ -8,8 +8,8 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check a folder of posters against its sidecars.",
         discussion: """
-            Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken or \
-            orphaned. It sends no request and changes nothing. Exit status: 0 all is well, 1 something is not.
+            Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken, \
+            orphaned or unreadable. It sends no request and changes nothing. Exit status: 0 all is well, 1 something is not.
 
             The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of \
             those films.

@@ -65,7 +65,7 @@ struct EnrichOutput {
     /// - Throws: A ``FileError`` if it cannot be written, or the failure that stopped the batch.
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
         try write(writer.end(columns: columns))
-        if Task.isCancelled { review?.discard() } else { try review?.finish() }
+        if !Task.isCancelled { try review?.finish() }
         tellOfColumns()
         tellOfCells()
         try failed?.write()

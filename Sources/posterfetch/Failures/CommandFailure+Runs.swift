@@ -50,8 +50,8 @@ extension CommandFailure {
             "--review: \(path) is not an untouched review, and stays as it is. Name another file.")
     }
 
-    static func pageInUse(_ path: String) -> CommandFailure {
-        CommandFailure(.tryLater, "Another run is writing \(path). Try again.", isRetryable: true)
+    static func unreadablePage(_ problem: String) -> CommandFailure {
+        CommandFailure(.cannotCreate, "\(problem) It stays as it is. Move it away.")
     }
 
     static func notAFile(_ path: String, option: String) -> CommandFailure {

@@ -71,7 +71,6 @@ extension ExitStatus {
         case (.notAnImage, _): self = .invalidResponse
         case (.wrongShape, _): self = .partial
         case (.occupied, _), (.namesTaken, _), (.cannotCreate, _), (.folderReplaced, _): self = .cannotCreate
-        case (.inUse, _): self = .tryLater
         case (.cannotRead, _): self = .noInput
         case (.invalidTemplate, _), (.invalidOptions, _): self = .usage
         case (.cancelled, _): self = .interrupted

@@ -70,25 +70,17 @@ struct OverridesFile {
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
-        let (lockName, newName) = (".\(name).lock", ".\(name).new")
-        // Other runs hold the lock only while they write.
-        guard let lock = try await folder.reserve(lockName, waitingUpTo: .seconds(10)) else {
-            throw CommandFailure.overridesInUse(path)
+        // What cannot be cleared does not keep a film from being pinned.
+        _ = try? folder.removeLeftovers()
+        let attempt = try await folder.lock(HiddenName.lock(of: name), waitingUpTo: .seconds(10)) {
+            Console.warn("Waiting for another run that is changing \(path).")
         }
-        defer { withExtendedLifetime(lock) { folder.remove(lockName) } }
+        // Other runs hold the lock only while they write. Without locks, the last of two at the same time decides.
+        if case .inUse = attempt { throw CommandFailure.overridesInUse(path) }
+        defer { if case .taken(let lock) = attempt { lock.release() } }
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: answer)
-        // Only the holder of the lock writes this file, so one that exists is left over from a run that was killed.
-        folder.remove(newName)
-        let file = try folder.create(newName)
-        do {
-            try file.write(Array(overrides.text.utf8))
-            try file.synchronize()
-            try folder.rename(newName, to: name)
-        } catch {
-            folder.remove(newName)
-            throw error
-        }
+        try folder.write(Array(overrides.text.utf8), as: name)
     }
 
     /// Returns the target of a link, so that replacing the file keeps the link.

@@ -6,25 +6,30 @@ extension GalleryPage {
 
     /// Writes the page into a folder; it gets its name only once it is completely on disk.
     ///
+    /// Of several runs that write it, the last one has the name.
+    ///
     /// - Parameter folder: The folder of the posters.
-    /// - Throws: A ``FileError``, or a failure if the existing page was not written by posterfetch.
+    /// - Throws: A ``FileError``, or a failure if what has the page's name was not written by posterfetch.
     func write(to folder: Folder) throws {
-        if let old = try folder.contents(of: Self.fileName), !String(decoding: old, as: UTF8.self).contains(Self.mark) {
-            throw CommandFailure.foreignPage("\(folder.path)/\(Self.fileName)")
+        try folder.checkPlace()
+        let path = folder.path(of: Self.fileName)
+        switch try Self.existing(in: folder) {
+        case .nothing: break
+        case .bytes(let old):
+            guard String(decoding: old, as: UTF8.self).contains(Self.mark) else {
+                throw CommandFailure.foreignPage(path)
+            }
+        case .tooLarge, .notAFile: throw CommandFailure.foreignPage(path)
         }
-        let temporary = ".posterfetch-\(Self.fileName).part"
-        guard let file = try folder.reserve(temporary) else {
-            throw CommandFailure.pageInUse("\(folder.path)/\(Self.fileName)")
-        }
-        do {
-            try file.truncate(to: 0)
-            try file.write(Array(html.text.utf8))
-            try file.synchronize()
-            try folder.rename(temporary, to: Self.fileName)
-            try folder.synchronize()
+        try folder.write(Array(html.text.utf8), as: Self.fileName)
+        try folder.synchronize()
+    }
+
+    private static func existing(in folder: Folder) throws -> Folder.Content {
+        do throws(FileError) {
+            return try folder.content(of: fileName)
         } catch {
-            folder.remove(temporary)
-            throw error
+            throw CommandFailure.unreadablePage("\(error)")
         }
     }
 }

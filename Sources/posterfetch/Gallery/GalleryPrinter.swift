@@ -6,7 +6,7 @@ actor GalleryPrinter: ReportPrinter {
     private let next: any ReportPrinter
     private let aggregator: BoxOfficeAggregator
     private let parts: FilmDetails.Parts
-    private let folder: String
+    private let folder: Folder
     private let language: InterfaceLanguage
     private var gallery = Gallery()
     private var trouble: (any Error)?
@@ -16,11 +16,11 @@ actor GalleryPrinter: ReportPrinter {
     /// - Parameters:
     ///   - next: The printer that reports are passed on to.
     ///   - options: What the page contains.
-    ///   - folder: The folder of the posters, where the page is written.
+    ///   - folder: The open folder of the posters, where the page is written: what its path leads to later does not matter.
     ///   - language: The language of the page's own texts.
     ///   - aggregator: The source of the films' details.
     init(
-        _ next: any ReportPrinter, _ options: GalleryOptions, in folder: String, language: InterfaceLanguage,
+        _ next: any ReportPrinter, _ options: GalleryOptions, in folder: Folder, language: InterfaceLanguage,
         from aggregator: BoxOfficeAggregator
     ) {
         self.next = next
@@ -42,7 +42,7 @@ actor GalleryPrinter: ReportPrinter {
         case .match(let film, let enrichment):
             change(film) { $0.fill(from: enrichment) }
         case .poster(let film, let outcome):
-            change(film) { $0.fill(from: outcome, in: folder) }
+            change(film) { $0.fill(from: outcome, in: folder.path) }
             // Details that cannot be loaded are left out: the page is useful without them.
             let languages: [Language] = language == .korean ? [.korean, .english] : [.english, .korean]
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
@@ -63,9 +63,8 @@ actor GalleryPrinter: ReportPrinter {
     private func writePage() -> String? {
         guard !gallery.rankings.isEmpty else { return nil }
         do {
-            let folder = try Folder(creating: folder)
             try GalleryPage(gallery, in: language).write(to: folder)
-            return "\(self.folder)/\(GalleryPage.fileName)"
+            return folder.path(of: GalleryPage.fileName)
         } catch {
             trouble = error
             return nil

@@ -14,6 +14,9 @@ struct PosterOptions: ParsableArguments {
     var output = "posters"
 
     @OptionGroup var handling: PosterHandling
+
+    /// Opens the folder for the posters.
+    func folder(_ services: Services) throws(PosterError) -> PosterFolder { try handling.folder(output, services) }
 }
 
 /// Which posters, and how they are arranged.

@@ -6,12 +6,19 @@ import BoxOfficeWire
 /// To run them again: `xargs -d '\n' posterfetch movie < FILE`.
 struct FilmList: Sendable {
     private let path: String
+    private let folder: Folder
+    private let name: String
     private var lines: [String] = []
     private var known: Set<String> = []
 
     /// Creates the file at once, so that a folder that does not exist is reported before the run.
     init(path: String) throws {
         self.path = path
+        let (folderPath, name) = Folder.parts(of: path)
+        folder = try Folder(existing: folderPath)
+        self.name = name
+        // What cannot be cleared does not keep the list from being written.
+        _ = try? folder.removeLeftovers()
         try write()
     }
 
@@ -23,21 +30,12 @@ struct FilmList: Sendable {
 
     /// Writes the films added so far; the file is empty if there are none.
     func write() throws {
-        let (folderPath, name) = Folder.parts(of: path)
-        let folder = try Folder(existing: folderPath)
+        try folder.checkPlace()
         switch try folder.entry(name) {
         case .nothing, .file: break
         case .folder, .other:
             throw CommandFailure.notAFile(path, option: "--failed")
         }
-        let temporary = ".posterfetch-\(name.prefix(60)).list"
-        folder.remove(temporary)
-        do throws(FileError) {
-            try folder.create(temporary).write(Array(lines.map { $0 + "\n" }.joined().utf8))
-            try folder.rename(temporary, to: name)
-        } catch {
-            folder.remove(temporary)
-            throw error
-        }
+        try folder.write(Array(lines.map { $0 + "\n" }.joined().utf8), as: name)
     }
 }

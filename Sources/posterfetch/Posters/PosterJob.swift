@@ -10,10 +10,12 @@ struct PosterJob {
     let concurrency: Int
     var failed: FilmList?
 
-    /// Creates a job from the options, and opens the folder.
-    init(_ options: PosterOptions, _ services: Services, printer: any ReportPrinter) throws {
+    /// Creates a job from the options.
+    init(
+        _ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter
+    ) throws {
+        self.folder = folder
         aggregator = services.aggregator
-        folder = try options.handling.folder(options.output, services)
         failed = try options.handling.failed.map(FilmList.init)
         self.printer = printer
         concurrency = options.handling.concurrency.films

@@ -8,7 +8,8 @@ import FilmMatching
 struct ReviewFile {
     private let folder: Folder
     private let name: String
-    private let file: OpenFile
+    private let path: String
+    private let temporary: TemporaryFile
     private let images: ImageConfiguration
     private var table = TableWriter(.excel)
 
@@ -24,21 +25,28 @@ struct ReviewFile {
         let (folderPath, name) = Folder.parts(of: path)
         folder = try Folder(existing: folderPath)
         self.name = name
-        switch try folder.entry(name) {
+        self.path = path
+        // What cannot be cleared does not keep the review from being written.
+        _ = try? folder.removeLeftovers()
+        try Self.check(name, in: folder, path)
+        temporary = try folder.temporary()
+        try temporary.file.write(Array(table.line(Self.columns).utf8))
+    }
+
+    /// Checks that nothing has the file's name but a review in which nobody has decided anything.
+    private static func check(_ name: String, in folder: Folder, _ path: String) throws {
+        switch try folder.content(of: name) {
         case .nothing: break
-        case .file: guard try Self.isUntouched(path) else { throw CommandFailure.foreignReview(path) }
-        case .folder, .other: throw CommandFailure.notAFile(path, option: "--review")
+        case .bytes(let old): guard isUntouched(old) else { throw CommandFailure.foreignReview(path) }
+        case .tooLarge: throw CommandFailure.foreignReview(path)
+        case .notAFile: throw CommandFailure.notAFile(path, option: "--review")
         }
-        folder.remove(Self.temporary(name))
-        file = try folder.create(Self.temporary(name))
-        try file.write(Array(table.line(Self.columns).utf8))
     }
 
     /// Whether a file is a review in which nobody has decided anything.
-    private static func isUntouched(_ path: String) throws(FileError) -> Bool {
-        guard let file = try SmallFile(reading: path, limit: 64 << 20) else { return true }
+    private static func isUntouched(_ bytes: [UInt8]) -> Bool {
         var splitter = TableSplitter(separator: Delimiter.comma.byte)
-        let text = file.bytes.starts(with: TextEncoding.utf8.mark) ? Array(file.bytes.dropFirst(3)) : file.bytes
+        let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
         do throws(BrokenInput) {
             try splitter.take(text)
             try splitter.finish()
@@ -46,15 +54,13 @@ struct ReviewFile {
             return false
         }
         guard case .cells(let names)? = splitter.next()?.record, names == columns.map({ Array($0.utf8) }) else {
-            return file.bytes.isEmpty
+            return bytes.isEmpty
         }
         while let record = splitter.next()?.record {
             guard case .cells(let cells) = record, cells.first?.isEmpty ?? true else { return false }
         }
         return true
     }
-
-    private static func temporary(_ name: String) -> String { ".posterfetch-\(name.prefix(60)).review" }
 
     /// Adds a row, if it is doubtful.
     mutating func add(_ done: EnrichedRow) throws(FileError) {
@@ -100,15 +106,18 @@ struct ReviewFile {
         ]
         let none = [Array(repeating: "", count: 7)]
         for candidate in candidates.isEmpty ? none : candidates {
-            try file.write(Array(table.line([""] + candidate + row).utf8))
+            try temporary.file.write(Array(table.line([""] + candidate + row).utf8))
         }
     }
 
-    /// Gives the file its name.
-    func finish() throws(FileError) { try folder.rename(Self.temporary(name), to: name) }
-
-    /// Removes what was written: the rows after it were not looked up.
-    func discard() { folder.remove(Self.temporary(name)) }
+    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile.
+    ///
+    /// A review without a name is removed: the rows after it were not looked up.
+    func finish() throws {
+        try Self.check(name, in: folder, path)
+        try temporary.file.synchronize()
+        try temporary.publish(as: name)
+    }
 }
 
 extension [String] {

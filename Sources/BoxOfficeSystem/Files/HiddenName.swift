@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The name of a hidden file of ours, in one of three forms that a user's file does not have by chance.
+///
+/// Whatever has another name, such as `.posterfetch-key`, is somebody else's and is never removed.
+package enum HiddenName: Sendable, Hashable {
+    /// `.posterfetch-4711-09af09af09af09af.tmp`: a file that one process writes before it gets its final name.
+    case temporary(process: Int32, token: UInt32, number: UInt32)
+    /// `.posterfetch-09af09af09af09af.lock`: a file whose lock is that of the name with this hash.
+    case lock(UInt64)
+    /// `.posterfetch-09af09af09af09af.part`: the beginning of the file with this hash, left to be resumed.
+    case part(UInt64)
+
+    /// The name of the file whose lock is that of another name.
+    package static func lock(of name: String) -> String { HiddenName.lock(hash(name)).text }
+
+    /// The name of the beginning of a file.
+    package static func part(of name: String) -> String { HiddenName.part(hash(name)).text }
+
+    /// A name that no other process and no other call has.
+    static func newTemporary() -> HiddenName {
+        .temporary(process: getpid(), token: ownToken, number: .random(in: .min ... .max))
+    }
+
+    /// Reads a name; nil unless all of it has one of the forms.
+    package init?(_ name: String) {
+        guard name.hasPrefix(Self.prefix), let dot = name.lastIndex(of: ".") else { return nil }
+        let parts = name[..<dot].dropFirst(Self.prefix.count).split(separator: "-", omittingEmptySubsequences: false)
+        guard let digits = parts.last, let number = Self.hexadecimal(digits) else { return nil }
+        switch (name[dot...], parts.count) {
+        case (Self.lockExtension, 1): self = .lock(number)
+        case (Self.partExtension, 1): self = .part(number)
+        case (Self.temporaryExtension, 2):
+            guard let process = Int32(parts[0]), process > 0 else { return nil }
+            self = .temporary(
+                process: process, token: UInt32(number >> 32), number: UInt32(truncatingIfNeeded: number))
+        default: return nil
+        }
+        // A sign or a leading zero is not of our making.
+        guard text == name else { return nil }
+    }
+
+    /// The name.
+    package var text: String {
+        switch self {
+        case .temporary(let process, let token, let number):
+            Self.prefix + "\(process)-" + Self.digits(UInt64(token) << 32 | UInt64(number)) + Self.temporaryExtension
+        case .lock(let hash): Self.prefix + Self.digits(hash) + Self.lockExtension
+        case .part(let hash): Self.prefix + Self.digits(hash) + Self.partExtension
+        }
+    }
+
+    /// Whether the process that a temporary is named after can still be writing it, as far as this machine knows.
+    var hasOwner: Bool {
+        guard case .temporary(let process, let token, _) = self else { return false }
+        // In containers, the process before this one often had the same number.
+        if process == getpid() { return token == Self.ownToken }
+        return kill(process, 0) == 0 || errno != ESRCH
+    }
+
+    /// What tells this process from an earlier one with its number.
+    private static let ownToken = UInt32.random(in: .min ... .max)
+
+    /// The hash of a name, by FNV-1a: two names that share it only wait for each other.
+    private static func hash(_ name: String) -> UInt64 {
+        name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    private static func digits(_ number: UInt64) -> String {
+        let text = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+    }
+
+    private static func hexadecimal(_ digits: Substring) -> UInt64? {
+        digits.utf8.count == 16 ? UInt64(digits, radix: 16) : nil
+    }
+
+    private static let prefix = ".posterfetch-"
+    private static let temporaryExtension = ".tmp"
+    private static let lockExtension = ".lock"
+    private static let partExtension = ".part"
+}

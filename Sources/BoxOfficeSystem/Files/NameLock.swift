@@ -1,0 +1,119 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The lock of a name in a folder, held until it is released or the process ends.
+///
+/// It only keeps two runs from doing the same work. What must never happen is prevented without it, for there are file
+/// systems without locks, and folders in which another user's lock file cannot be opened.
+package final class NameLock: Sendable {
+    /// What became of asking for a lock.
+    package enum Attempt: Sendable {
+        /// It was taken.
+        case taken(NameLock)
+        /// Another one has it.
+        case inUse
+        /// It can be had by nobody here; the error says so if its file cannot be opened.
+        case unavailable(FileError?)
+    }
+
+    private let file: OpenFile
+    private let name: String
+    private let folder: Folder
+
+    fileprivate init(_ file: OpenFile, name: String, in folder: Folder) {
+        self.file = file
+        self.name = name
+        self.folder = folder
+    }
+
+    /// Lets others in.
+    ///
+    /// The name goes first: whoever waited for this file finds that it has none any more, and asks again.
+    package func release() {
+        if folder.isName(name, of: file) { folder.remove(name) }
+    }
+}
+
+extension Folder {
+    /// Asks for the lock of a name.
+    ///
+    /// A file of another user is opened for reading, which is enough for a lock on most file systems.
+    ///
+    /// - Parameter name: The name of the lock's file, of ``HiddenName``'s making.
+    /// - Returns: What became of it.
+    package func lock(_ name: String) -> NameLock.Attempt {
+        while true {
+            let file: OpenFile
+            do throws(FileError) {
+                guard let opened = try openLock(name) else { continue }
+                file = opened
+            } catch {
+                return .unavailable(error)
+            }
+            // A lock file has one name; with a second one, it may be anybody's file.
+            guard let status = file.status, status.isRegularFile, status.st_nlink <= 1 else {
+                return .unavailable(FileError(.cannotCreate, path: file.name, errno: EEXIST))
+            }
+            let lock = NameLock(file, name: name, in: self)
+            switch file.lock() {
+            case .heldByAnother: return .inUse
+            case .unavailable:
+                lock.release()
+                return .unavailable(nil)
+            case .taken: if isName(name, of: file) { return .taken(lock) }
+            }
+        }
+    }
+
+    /// Asks for the lock of a name until it is free.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the lock's file.
+    ///   - limit: How long to wait.
+    ///   - notice: How long to wait in silence.
+    ///   - onWait: Called once if it takes longer than that.
+    /// - Returns: ``NameLock/Attempt/inUse`` if another one still has it.
+    /// - Throws: A `CancellationError`.
+    package func lock(
+        _ name: String, waitingUpTo limit: Duration, silentFor notice: Duration = .seconds(1), onWait: () -> Void
+    ) async throws -> NameLock.Attempt {
+        var pause = Duration.milliseconds(10)
+        let start = ContinuousClock.now
+        var isSaid = false
+        while true {
+            let attempt = lock(name)
+            guard case .inUse = attempt else { return attempt }
+            let waited = ContinuousClock.now - start
+            guard waited < limit else { return .inUse }
+            if waited >= notice, !isSaid {
+                isSaid = true
+                onWait()
+            }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(200))
+        }
+    }
+
+    /// Opens or creates a lock's file; nil if it appeared or went away meanwhile.
+    private func openLock(_ name: String) throws(FileError) -> OpenFile? {
+        let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        // Without O_CREAT, which Linux refuses for a file of another user in a folder like /tmp.
+        for access in [O_RDWR, O_RDONLY] {
+            let opened = unsafe openat(descriptor, name, access | flags)
+            if opened >= 0 { return OpenFile(opened, name: path(of: name)) }
+            guard [EACCES, EPERM, EROFS].contains(errno) else { break }
+        }
+        guard errno == ENOENT else { throw failure(.cannotCreate, name) }
+        let created = unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | flags, 0o644)
+        if created >= 0 { return OpenFile(created, name: path(of: name)) }
+        guard errno == EEXIST else { throw failure(.cannotCreate, name) }
+        return nil
+    }
+}

@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Android)
+import Android
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that only this process writes, and that gets its final name once it is whole.
+///
+/// Its name is its own, so what it becomes does not depend on locks: whoever is last to rename has the name, and each of
+/// them a whole file. Without a final name it is removed with the last reference to it.
+package final class TemporaryFile: Sendable {
+    /// The open file.
+    package let file: OpenFile
+    private let folder: Folder
+    private let name: String
+
+    fileprivate init(_ file: OpenFile, name: String, in folder: Folder) {
+        self.file = file
+        self.name = name
+        self.folder = folder
+    }
+
+    deinit { folder.remove(name) }
+
+    /// Gives the file a final name, replacing the file that had it.
+    ///
+    /// A temporary that somebody has removed, for whatever reason, is written again from what is still open.
+    package func publish(as finalName: String) throws(FileError) {
+        if try folder.move(name, to: finalName) { return }
+        for _ in 0..<3 {
+            let copy = try folder.temporary(holding: try file.contents(limit: .max) ?? [])
+            if let time = file.status?.modificationTime { copy.file.setModificationTime(time) }
+            if try folder.move(copy.name, to: finalName) { return }
+        }
+        throw FileError(.cannotCreate, path: folder.path(of: finalName), errno: ENOENT)
+    }
+}
+
+extension Folder {
+    /// Creates a file that only this process writes.
+    package func temporary() throws(FileError) -> TemporaryFile {
+        while true {
+            let name = HiddenName.newTemporary().text
+            let descriptor = unsafe openat(
+                descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+            guard descriptor >= 0 else {
+                if errno == EEXIST { continue }
+                throw failure(.cannotCreate, name)
+            }
+            let file = OpenFile(descriptor, name: path(of: name))
+            // Its lock tells other machines that somebody writes it. One that came between sees a file without an owner.
+            if file.lock() != .heldByAnother, isName(name, of: file) {
+                return TemporaryFile(file, name: name, in: self)
+            }
+        }
+    }
+
+    /// Creates a file with some content, which is on disk when this returns.
+    package func temporary(holding bytes: [UInt8]) throws(FileError) -> TemporaryFile {
+        let temporary = try temporary()
+        try temporary.file.write(bytes)
+        try temporary.file.synchronize()
+        return temporary
+    }
+
+    /// Writes a file under a temporary name, and gives it its name once it is on disk.
+    package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+        try temporary(holding: bytes).publish(as: name)
+    }
+
+    /// Takes a file over that an ended process left; nil if it does not exist, or is not ours to change.
+    ///
+    /// Of several processes that want it, one gets it: it is renamed before it is trusted.
+    package func adopt(_ name: String) -> TemporaryFile? {
+        let found = unsafe openat(descriptor, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard found >= 0 else { return nil }
+        let file = OpenFile(found, name: path(of: name))
+        // With a second name, it may be anybody's file.
+        guard let status = file.status, status.isRegularFile, status.st_nlink == 1 else { return nil }
+        let own = HiddenName.newTemporary().text
+        guard (try? move(name, to: own)) == true else { return nil }
+        let temporary = TemporaryFile(file, name: own, in: self)
+        return file.lock() != .heldByAnother && isName(own, of: file) ? temporary : nil
+    }
+}
