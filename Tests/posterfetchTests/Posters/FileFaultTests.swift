@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Makes system calls of the command fail, with strace.
-private enum Injection {
+enum Injection {
     /// The path of strace; nil if it is not installed, or not allowed to trace.
     static let strace: String? = {
         let path = "/usr/bin/strace"

@@ -113,7 +113,7 @@ struct Posterfetch {
 
     private func file(_ name: String) -> URL { folder.appending(path: ".\(name)") }
 
-    private static var executable: URL {
+    static var executable: URL {
         // The command is built into the folder of the test executable.
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
     }
