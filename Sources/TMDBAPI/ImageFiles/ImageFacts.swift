@@ -1,7 +1,8 @@
-/// The format and size of an image, read from bytes whose structure was checked to the last marker.
+/// The format and size of an image, read from bytes that were checked to the last pixel.
 ///
 /// Servers send web pages, empty bodies and truncated images with status 200 and the name of an image. A value of this type
-/// exists only for bytes that are a whole JPEG, PNG or WebP. The pixels are not decoded.
+/// exists only for bytes that are a whole JPEG, PNG or WebP. Of a JPEG, every coded block is read; of a PNG, every row. Of
+/// a WebP, the lengths of all parts are checked. No pixel is computed.
 public struct ImageFacts: Sendable, Hashable, Codable {
     /// The format, taken from the bytes and never from a name or header.
     public let format: ImageFormat
@@ -22,15 +23,17 @@ public struct ImageFacts: Sendable, Hashable, Codable {
             case .png: try PNGStructure.size(of: bytes)
             case .webp: try WebPStructure.size(of: bytes)
             }
-        guard size.width > 0, size.height > 0 else {
-            throw NotAnImage("an empty image (\(size.width) × \(size.height) pixels)")
-        }
-        guard size.width * size.height <= 100_000_000 else {
-            throw NotAnImage("an oversized image (\(size.width) × \(size.height) pixels)")
-        }
         self.format = format
         self.width = size.width
         self.height = size.height
+    }
+
+    /// Checks a size before anything is done for each of its pixels.
+    static func check(width: Int, height: Int) throws(NotAnImage) {
+        guard width > 0, height > 0 else { throw NotAnImage("an empty image (\(width) × \(height) pixels)") }
+        guard width <= 100_000_000 / height else {
+            throw NotAnImage("an oversized image (\(width) × \(height) pixels)")
+        }
     }
 }
 
