@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import HTTPTypes
 
 /// Reads the responses to one request, and each of them once, however many policies ask for the outcome.
 final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {

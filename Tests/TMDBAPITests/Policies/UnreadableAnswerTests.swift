@@ -96,14 +96,14 @@ import Testing
         await store.put(
             StoredResponse(
                 head: HTTPResponse(status: .ok, headerFields: [.eTag: "\"1\""]), body: Array(body.utf8),
-                requestTime: now, responseTime: now, freshUntil: later, usableUntil: later, keepUntil: later),
+                madeAt: now, responseTime: now, freshUntil: later, usableUntil: later, keepUntil: later),
             for: ResponseKey(request))
     }
 
     /// Makes what is stored stale.
     private func expire() async throws {
         let key = ResponseKey(try await sentRequest())
-        var stored = try #require(await store.response(for: key))
+        var stored = try #require(await store.responses(for: key).last)
         stored.freshUntil = stored.responseTime
         await store.put(stored, for: key)
     }
