@@ -229,10 +229,10 @@ import Testing
         _ = try await page("--date", "2024-04-24")
         let elsewhere = tool.folder.appending(path: "elsewhere")
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
-        let asked = services.requests(to: .tmdb).count
+        let asked = services.server.requests.count { $0.path.hasPrefix("/tmdb") }
         services.fail(.tmdb, times: 1, with: .delay(.milliseconds(500)))
         let swap = Task { [services, tool] in
-            await services.server.until { _ in services.requests(to: .tmdb).count > asked }
+            await services.server.until { $0.requests.count { $0.path.hasPrefix("/tmdb") } > asked }
             try FileManager.default.moveItem(at: tool.posters, to: tool.folder.appending(path: "moved"))
             try FileManager.default.createSymbolicLink(at: tool.posters, withDestinationURL: elsewhere)
         }

@@ -129,7 +129,8 @@ import FoundationXML
     func verify() async throws {
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters")
         #expect(
-            try await tool.run("verify", "posters").lines.last == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned"
+            try await tool.run("verify", "posters").lines.last
+                == "10 whole, 0 missing, 0 changed, 0 broken, 0 orphaned, 0 unreadable"
         )
         let pictures = try tool.names(".jpg")
         func url(_ index: Int) -> URL { tool.posters.appending(path: pictures[index]) }
