@@ -111,7 +111,10 @@ struct LandingPageTests {
         let ranking = try await boxOffice.ranking(.daily(.on(day)))
         for entry in ranking.entries { print(entry.rank, entry.title, entry.audience ?? 0) }
         for await update in boxOffice.enrichments(of: ranking.entries) {
-            print(update.entry.title, try update.result.get().overview?.text ?? "no overview")
+            switch update.result {
+            case .success(let film): print(update.entry.title, film.overview?.text ?? "no overview")
+            case .failure(let error): print(update.entry.title, error)  // the other films go on
+            }
         }
         let poster = try await boxOffice.poster(of: ranking.entries[0], size: .fitting(width: 300))
         // Aggregator end

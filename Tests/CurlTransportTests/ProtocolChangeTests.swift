@@ -35,7 +35,7 @@ struct ProtocolChangeTests {
             http2.serve(connection) { connection in
                 guard let connection = HTTP2(on: connection), let stream = connection.nextRequest() else { return }
                 connection.respond(stream, "2")
-                connection.goAway(after: stream, .none)
+                connection.leave(after: stream)
             }
         }
     }
@@ -85,7 +85,7 @@ struct ProtocolChangeTests {
             http2.serve(connection) { connection in
                 guard let connection = HTTP2(on: connection), let first = connection.nextRequest() else { return }
                 connection.respond(first, "2")
-                if number == 1 { return connection.goAway(after: first, .none) }
+                if number == 1 { return connection.leave(after: first) }
                 // All others have to be here before one of them is served.
                 var streams: [UInt8] = []
                 while streams.count < 20, let stream = connection.nextRequest() { streams.append(stream) }

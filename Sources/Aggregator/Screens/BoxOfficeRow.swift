@@ -58,6 +58,8 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var salesTotal: String? { entry.salesTotal.map(style.sales) }
     /// The overview, once the film has been matched.
     public var overview: LocalizedText? { film.enrichment?.overview }
+    /// Why the film could not be looked up; a picture's failure is in ``poster``.
+    public var error: EnrichmentError? { film.error }
     /// Whether anything about the row is being loaded.
     public var isLoading: Bool { film == .loading || poster == .loading }
 }

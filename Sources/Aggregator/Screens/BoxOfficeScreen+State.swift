@@ -40,6 +40,8 @@ extension BoxOfficeScreen {
         }
 
         /// Whether nothing is being loaded: neither the ranking nor anything about its films.
+        ///
+        /// A state that no screen has given, such as a view's first, is settled too, and empty.
         public var isSettled: Bool { !isLoading && !rows.contains(where: \.isLoading) && selection?.isLoading != true }
     }
 }

@@ -14,4 +14,9 @@ public enum FilmState: Sendable, Hashable {
     public var enrichment: Enrichment? {
         if case .known(let enrichment) = self { enrichment } else { nil }
     }
+
+    /// Why the film could not be looked up, if that failed.
+    public var error: EnrichmentError? {
+        if case .failed(let error) = self { error } else { nil }
+    }
 }

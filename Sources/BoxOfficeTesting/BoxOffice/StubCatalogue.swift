@@ -40,11 +40,14 @@ struct StubCatalogue {
     init(_ state: StubServices.State) {
         self.state = state
         var seen: Set<MovieCode> = []
-        let rankings: [[BoxOfficeEntry]] = [state.entries] + RankingPeriod.allCases.compactMap { state.rankings[$0] }
-        let entries = rankings.flatMap { $0 }.filter { seen.insert($0.movieCode).inserted }
-        films = entries.enumerated().map { number, entry -> Film in
+        let own = RankingPeriod.allCases.flatMap { state.rankings[$0] ?? [] }
+        let entries = (state.entries + own).filter { seen.insert($0.movieCode).inserted }
+        let numbered = entries.enumerated().map { number, entry -> Film in
             (id: number + 1, entry: entry, film: state.films[entry.movieCode] ?? StubFilm())
         }
+        // A film that a test makes may have the title of a sample, and must not be taken for it.
+        let codes = Dictionary(own.map { ($0.title, $0.movieCode) }) { first, _ in first }
+        films = numbered.filter { codes[$0.entry.title, default: $0.entry.movieCode] == $0.entry.movieCode }
     }
 
     // MARK: Questions

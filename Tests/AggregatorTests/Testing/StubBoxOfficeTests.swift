@@ -121,4 +121,17 @@ import Testing
         #expect("\(EnrichmentError.sample)".contains("TMDB") && "\(KobisError.sample)".contains("KOBIS"))
         #expect(Poster.sample.image.facts.width == 342 && Poster.sample.image.facts.height == 513)
     }
+
+    @Test("A film of one's own may have the title of a sample")
+    func sameTitle() async throws {
+        let sample = try #require([BoxOfficeEntry].sample.first)
+        let own = BoxOfficeEntry(rank: 1, movieCode: "19990001", title: sample.title)
+        let stub = StubBoxOffice()
+        stub.setEntries([own], of: .daily)
+        stub.hold(.films)
+        stub.release(.films, of: own.movieCode)
+        let film = try await stub.boxOffice.enrichment(of: own)
+        #expect(film.movie != nil)
+        #expect(film.poster?.rawValue == "/19990001.png")
+    }
 }

@@ -86,6 +86,15 @@ struct HTTP2 {
         write(.goAway, 0, [0, 0, 0, stream, 0, 0, 0, code.rawValue])
     }
 
+    /// Announces the end, says goodbye, and waits until the client has hung up.
+    ///
+    /// Closing with something unread would reset the connection, and the client could lose the response.
+    func leave(after stream: UInt8) {
+        goAway(after: stream, .none)
+        connection.sayGoodbye()
+        while nextRequest() != nil {}
+    }
+
     private func write(_ kind: Kind, flags: UInt8 = 0, _ stream: UInt8 = 0, _ payload: [UInt8] = []) {
         let length = [16, 8, 0].map { UInt8(truncatingIfNeeded: payload.count >> $0) }
         connection.write(length + [kind.rawValue, flags, 0, 0, 0, stream] + payload)

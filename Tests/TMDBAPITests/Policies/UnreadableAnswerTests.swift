@@ -81,30 +81,24 @@ import Testing
 
     @Test("A readable response of yesterday takes the place of a broken one")
     func standIn() async throws {
-        let (tmdb, _) = try client(brokenBody: Self.whole, retry: .never)
-        _ = try await tmdb.movie(838209)
         let (later, server) = try client(brokenBody: "[]", times: 9, retry: .never)
         try await expire()
         #expect(try await later.movie(838209).title == "파묘")
         #expect(server.requests.count == 1)
     }
 
-    /// Puts a body into the store as an older version of the program might have.
-    private func keep(_ body: String) async throws {
-        let request = try await sentRequest()
-        let (now, later) = (Self.now, Self.now.adding(seconds: 20_000))
-        await store.put(
-            StoredResponse(
-                head: HTTPResponse(status: .ok, headerFields: [.eTag: "\"1\""]), body: Array(body.utf8),
-                madeAt: now, responseTime: now, freshUntil: later, usableUntil: later, keepUntil: later),
-            for: ResponseKey(request))
-    }
+    /// Stores a body as an older version of the program might have.
+    private func keep(_ body: String) async throws { try await change { $0.body = Array(body.utf8) } }
 
     /// Makes what is stored stale.
-    private func expire() async throws {
+    private func expire() async throws { try await change { ($0.freshUntil, $0.refreshUntil) = (Self.now, Self.now) } }
+
+    /// Stores a response, and changes it in the store.
+    private func change(_ change: (inout StoredResponse) -> Void) async throws {
+        _ = try await client(brokenBody: Self.whole).tmdb.movie(838209)
         let key = ResponseKey(try await sentRequest())
         var stored = try #require(await store.responses(for: key).last)
-        stored.freshUntil = stored.responseTime
+        change(&stored)
         await store.put(stored, for: key)
     }
 

@@ -32,8 +32,9 @@ public struct DiskRecordingFolder: RecordingFolder {
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             throw UnusableFile(reason: "it is not a file")
         }
-        let size = (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) }
-        guard let size, size <= Self.largestFile else {
+        // FoundationEssentials has a number there, and Foundation one that has to be converted.
+        let size = attributes[.size] as? any BinaryInteger ?? attributes[.size] as? UInt64
+        guard let size, Int(clamping: size) <= Self.largestFile else {
             throw UnusableFile(reason: "it has more than \(Self.largestFile >> 20) MiB")
         }
         return Array(try Data(contentsOf: url))
