@@ -47,7 +47,7 @@ extension Folder {
         guard let age = age(of: name) else { return true }
         // After an hour without a byte, the number belongs to another process.
         if HiddenName(name)?.hasOwner == true, age < Self.ownedSeconds { return true }
-        let opened = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else { return errno == ENOENT }
         let file = OpenFile(opened, name: path(of: name))
         guard file.lock() != .heldByAnother, isName(name, of: file) else { return true }

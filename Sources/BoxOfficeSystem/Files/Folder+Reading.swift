@@ -11,7 +11,7 @@ import Glibc
 extension Folder {
     /// Returns the names of everything in the folder, in no particular order.
     package func names() throws(FileError) -> [String] {
-        let duplicate = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let duplicate = waitingForRoom { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard duplicate >= 0, let stream = unsafe fdopendir(duplicate) else {
             throw FileError(.input, path: path, errno: errno)
         }
@@ -66,7 +66,7 @@ extension Folder {
     /// - Returns: What is there.
     /// - Throws: A ``FileError`` if something has this name that cannot be opened or read.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
-        let opened = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else {
             switch errno {
             case ENOENT: return .nothing

@@ -23,14 +23,14 @@ package final class Folder: Sendable {
         self.path = path
         for end in path.indices where path[end] == "/" && end != path.startIndex { Self.makeDirectory(path[..<end]) }
         Self.makeDirectory(path[...])
-        descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw FileError(.cannotCreate, path: path, errno: errno) }
     }
 
     /// Opens a folder that exists.
     package init(existing path: String) throws(FileError) {
         self.path = path
-        descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw FileError(.input, path: path, errno: errno) }
     }
 
@@ -46,14 +46,14 @@ package final class Folder: Sendable {
     /// A link to a folder is an error.
     package func folder(creating name: String) throws(FileError) -> Folder {
         _ = unsafe mkdirat(descriptor, name, 0o777)
-        let opened = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
         guard opened >= 0 else { throw failure(.cannotCreate, name) }
         return Folder(opened, path: path(of: name))
     }
 
     /// Opens a folder inside this one; nil if none has this name, or only a link has.
     package func folder(existing name: String) throws(FileError) -> Folder? {
-        let opened = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
         guard opened >= 0 else {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
             throw failure(.input, name)

@@ -19,7 +19,7 @@ package final class NameLock: Sendable {
         case taken(NameLock)
         /// Another one has it.
         case inUse
-        /// It can be had by nobody here; the error says so if its file cannot be opened.
+        /// Nobody can take it here; the error says why, if its file cannot be opened.
         case unavailable(FileError?)
     }
 
@@ -106,12 +106,12 @@ extension Folder {
         let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         // Without O_CREAT, which Linux refuses for a file of another user in a folder like /tmp.
         for access in [O_RDWR, O_RDONLY] {
-            let opened = unsafe openat(descriptor, name, access | flags)
+            let opened = waitingForRoom { unsafe openat(descriptor, name, access | flags) }
             if opened >= 0 { return OpenFile(opened, name: path(of: name)) }
             guard [EACCES, EPERM, EROFS].contains(errno) else { break }
         }
         guard errno == ENOENT else { throw failure(.cannotCreate, name) }
-        let created = unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | flags, 0o644)
+        let created = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | flags, 0o644) }
         if created >= 0 { return OpenFile(created, name: path(of: name)) }
         guard errno == EEXIST else { throw failure(.cannotCreate, name) }
         return nil

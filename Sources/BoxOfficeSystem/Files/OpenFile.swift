@@ -23,7 +23,7 @@ package final class OpenFile: Sendable {
 
     /// Opens a file to read it from beginning to end; `-` is standard input.
     package convenience init(reading path: String) throws(FileError) {
-        let file = path == "-" ? dup(STDIN_FILENO) : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        let file = path == "-" ? dup(STDIN_FILENO) : waitingForRoom { unsafe open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw FileError(.input, path: path, errno: errno) }
         self.init(file, name: path == "-" ? "standard input" : path)
     }

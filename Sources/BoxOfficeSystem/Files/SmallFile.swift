@@ -23,7 +23,7 @@ package struct SmallFile: Sendable {
     /// - Throws: A ``FileError`` if the file cannot be read, is longer, or is not a regular file.
     package init?(reading path: String, limit: Int = 64 << 10) throws(FileError) {
         // Opening a pipe would wait for a writer.
-        let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
             throw FileError(.input, path: path, errno: errno)

@@ -45,8 +45,8 @@ extension Folder {
     package func temporary() throws(FileError) -> TemporaryFile {
         while true {
             let name = HiddenName.newTemporary().text
-            let descriptor = unsafe openat(
-                descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+            let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, 0o644) }
             guard descriptor >= 0 else {
                 if errno == EEXIST { continue }
                 throw failure(.cannotCreate, name)
@@ -76,7 +76,7 @@ extension Folder {
     ///
     /// Of several processes that want it, one gets it: it is renamed before it is trusted.
     package func adopt(_ name: String) -> TemporaryFile? {
-        let found = unsafe openat(descriptor, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        let found = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard found >= 0 else { return nil }
         let file = OpenFile(found, name: path(of: name))
         // With a second name, it may be anybody's file.
