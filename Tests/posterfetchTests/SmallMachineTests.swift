@@ -146,6 +146,15 @@ import Testing
             })
     }
 
+    @Test("Marks upon marks on a letter are not written out")
+    func marks() async throws {
+        let day = "e" + String(repeating: "\u{301}", count: 50_000)
+        let result = try await tool.run("list", "daily", "--date", day)
+        #expect(result.status == 64)
+        #expect(result.errors.unicodeScalars.contains("\u{301}"))
+        #expect(result.errors.utf8.count < 2_000)
+    }
+
     @Test(
         "A key file that others can read is told of when it is used, and one that they cannot is not",
         arguments: [0o644, 0o640, 0o600])
