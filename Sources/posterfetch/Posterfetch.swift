@@ -35,7 +35,7 @@ struct Posterfetch: AsyncParsableCommand {
         subcommands: [
             ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
             PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
-            EnrichCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
+            EnrichCommand.self, GalleryCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
         ]
     )
 

@@ -38,6 +38,8 @@ import Testing
         ("daily --date 20240424 --top 1 -o p --record tape2 --no-cache --verbose", 0),
         ("daily --date 20240424 --top 1 -o p --replay tape2", 0),
         ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --no-pictures", 0),
+        ("daily --date 20240424 --top 1 -o q --gallery --site-url https://example.org", 0),
+        ("gallery q --lang ko --site-url https://example.org/films", 0), ("gallery p", 66), ("gallery missing", 66),
         ("daily --date 20240424 --top 1 -o q --poster-language ko,original", 0),
         ("daily --date 20240424 --top 2 -o p --offline --config config.toml --no-dotenv --allow-http", 0),
         ("daily --date 20240424 -o /proc/nowhere", 73),

@@ -13,7 +13,8 @@ import Testing
     }
 
     private static let commands = [
-        "", "list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "verify", "cache", "cache info",
+        "", "list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "gallery", "verify", "cache",
+        "cache info",
         "cache clear", "doctor",
     ]
 

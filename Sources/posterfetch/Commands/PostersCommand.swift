@@ -33,8 +33,9 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             var printer = output.printer(to: console, showing: .rankings(selected.count), folder: posters.output)
             let folder = try posters.folder(services)
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
+                let page = GalleryFolder(folder: place, language: output.language, warn: console.warn)
                 printer = GalleryPrinter(
-                    printer, gallery, in: place, language: output.language, from: services.aggregator)
+                    printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
             let job = try PosterJob(folder, posters, services, printer: printer)
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)

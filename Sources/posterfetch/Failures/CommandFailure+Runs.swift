@@ -44,6 +44,39 @@ extension CommandFailure {
         CommandFailure(.cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.")
     }
 
+    static func foreignShelf(_ path: String) -> CommandFailure {
+        CommandFailure(
+            .badInput,
+            "\(path), which holds the gallery's days, is damaged or was not written by posterfetch. It and the page stay as "
+                + "they are. Put an earlier copy in its place, or move it away and read the days again: --gallery with "
+                + "--from and --to.")
+    }
+
+    static func newerShelf(_ path: String, version: Int) -> CommandFailure {
+        CommandFailure(
+            .badInput,
+            "\(path) was written by a later posterfetch (form \(version), this one reads \(GalleryFile.version)). It and the "
+                + "page stay as they are. Update posterfetch.")
+    }
+
+    static func galleryInUse(_ folder: String) -> CommandFailure {
+        CommandFailure(
+            .tryLater, "Another run is still writing the gallery of \(folder). Try again.", isRetryable: true)
+    }
+
+    /// - Parameter page: The days of a page that was written before there was such a file.
+    static func noShelf(_ path: String, page: ClosedRange<CalendarDay>?) -> CommandFailure {
+        guard let page else {
+            return CommandFailure(
+                .noInput, "There is no \(path), which holds a gallery's days. A run with --gallery writes it.")
+        }
+        return CommandFailure(
+            .noInput,
+            "The page shows \(page.words), but there is no \(path), which holds a gallery's days: the page is of an earlier "
+                + "version. To have its days again, repeat the command that made it with --from \(page.lowerBound) --to "
+                + "\(page.upperBound) --gallery; posters that are there are kept.")
+    }
+
     static func foreignReview(_ path: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,

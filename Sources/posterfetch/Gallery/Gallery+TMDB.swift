@@ -4,7 +4,10 @@ import PosterStore
 extension Gallery.Film {
     /// Fills in what the film's enrichment contains.
     mutating func fill(from enrichment: Enrichment) {
-        guard let movie = enrichment.movie else { return }
+        guard let movie = enrichment.movie else {
+            isRefused = enrichment.match.override == nil ? nil : true
+            return
+        }
         tmdbID = movie.id.rawValue
         originalTitle = Gallery.Text(text: movie.originalTitle, language: movie.originalLanguage?.htmlCode)
         year = movie.releaseDay?.year

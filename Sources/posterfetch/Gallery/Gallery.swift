@@ -1,16 +1,21 @@
 import Aggregator
 
-/// The content of the page beside the posters: rankings, and what is known of their films.
+/// What a folder's page shows: rankings of one or more kinds, and what is known of their films.
 struct Gallery: Sendable {
-    /// The rankings in the order of their days.
-    var rankings: [Ranking] = []
+    /// The rankings by kind, the most usual kind first.
+    var shelves: [GalleryShelf] = []
     /// What is known of each film besides its figures, by KOBIS code.
     var films: [String: Film] = [:]
+    /// The address at which the folder is published, with a slash at its end; nil if that is not known.
+    var site: String?
 }
 
 extension Gallery {
     /// A film; what is unknown is nil or empty.
-    struct Film: Sendable {
+    struct Film: Sendable, Hashable, Codable {
+        /// The title at KOBIS.
+        var name = ""
+        var openDay: CalendarDay?
         var poster: Poster?
         /// The title in the page's language, where TMDB has one.
         var title: Text?
@@ -27,10 +32,12 @@ extension Gallery {
         var trailer: String?
         var tmdbID: Int?
         var imdbID: String?
+        /// Whether a person has decided that the film has no match.
+        var isRefused: Bool?
     }
 
     /// A poster beside the page.
-    struct Poster: Sendable {
+    struct Poster: Sendable, Hashable, Codable {
         /// The path from the page's folder.
         let path: String
         /// The width in pixels.
@@ -40,29 +47,78 @@ extension Gallery {
     }
 
     /// A text with the code of its language, such as `ko`, if that is known.
-    struct Text: Sendable {
+    struct Text: Sendable, Hashable, Codable {
         let text: String
         let language: String?
     }
 
     /// The mean of votes, 0 to 10, and their number.
-    struct Rating: Sendable {
+    struct Rating: Sendable, Hashable, Codable {
         let average: Double
         let votes: Int
     }
 
     /// A user's review of a film.
-    struct Review: Sendable {
+    struct Review: Sendable, Hashable, Codable {
         let author: String
         let text: Text
     }
 }
 
 extension Gallery {
-    /// Inserts a ranking in order of days; one without films, such as that of a day not counted yet, is left out.
-    mutating func add(_ ranking: Ranking) {
-        guard !ranking.entries.isEmpty else { return }
-        let place = rankings.firstIndex { $0.days.lowerBound > ranking.days.lowerBound } ?? rankings.endIndex
-        rankings.insert(ranking, at: place)
+    /// Adds what a run has read: its rankings replace those of the same days, and all others stay.
+    ///
+    /// - Parameters:
+    ///   - rankings: The rankings of the run.
+    ///   - request: What was asked for; its day does not matter.
+    ///   - found: What the run knows of films, by KOBIS code.
+    mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [String: Film]) {
+        let kind = GalleryShelf.Kind(request)
+        for ranking in rankings where !ranking.entries.isEmpty {
+            let place = shelf(of: kind)
+            shelves[place].add(ranking, rows: request.rows)
+            for entry in ranking.entries {
+                var film = films[entry.movieCode.rawValue, default: Film()]
+                if !entry.title.isEmpty { film.name = entry.title }
+                film.openDay = entry.openDay ?? film.openDay
+                films[entry.movieCode.rawValue] = film
+            }
+        }
+        for (code, film) in found where films[code] != nil { films[code]?.learn(from: film) }
+    }
+
+    /// Returns the place of the shelf of a kind, which is put up if there is none yet.
+    private mutating func shelf(of kind: GalleryShelf.Kind) -> Int {
+        if let place = shelves.firstIndex(where: { $0.kind == kind }) { return place }
+        let place = shelves.firstIndex { kind < $0.kind } ?? shelves.endIndex
+        shelves.insert(GalleryShelf(kind: kind), at: place)
+        return place
+    }
+}
+
+extension Gallery.Film {
+    /// Takes over what a later run knows; what that run does not know stays.
+    mutating func learn(from later: Self) {
+        // With another match, what was known is of another film.
+        if later.isRefused == true || later.tmdbID != nil && tmdbID != nil && later.tmdbID != tmdbID {
+            let (name, openDay) = (name, openDay)
+            self = Self()
+            (self.name, self.openDay) = (name, openDay)
+        }
+        poster = later.poster ?? poster
+        title = later.title ?? title
+        originalTitle = later.originalTitle ?? originalTitle
+        year = later.year ?? year
+        overview = later.overview ?? overview
+        rating = later.rating ?? rating
+        grade = later.grade ?? grade
+        runtime = later.runtime ?? runtime
+        if !later.genres.isEmpty { genres = later.genres }
+        if !later.directors.isEmpty { directors = later.directors }
+        if !later.cast.isEmpty { cast = later.cast }
+        if !later.reviews.isEmpty { reviews = later.reviews }
+        trailer = later.trailer ?? trailer
+        tmdbID = later.tmdbID ?? tmdbID
+        imdbID = later.imdbID ?? imdbID
     }
 }

@@ -1,35 +1,18 @@
-import BoxOfficeSystem
+import Aggregator
 
 extension GalleryPage {
     /// The name of the page's file.
     static let fileName = "index.html"
 
-    /// Writes the page into a folder; it gets its name only once it is completely on disk.
+    /// Returns the first and the last day that an earlier page shows; nil if it names none.
     ///
-    /// Of several runs that write it, the last one has the name.
-    ///
-    /// - Parameter folder: The folder of the posters.
-    /// - Throws: A ``FileError``, or a failure if what has the page's name was not written by posterfetch.
-    func write(to folder: Folder) throws {
-        try folder.checkPlace()
-        let path = folder.path(of: Self.fileName)
-        switch try Self.existing(in: folder) {
-        case .nothing: break
-        case .bytes(let old):
-            guard String(decoding: old, as: UTF8.self).contains(Self.mark) else {
-                throw CommandFailure.foreignPage(path)
-            }
-        case .tooLarge, .notAFile: throw CommandFailure.foreignPage(path)
+    /// It tells what days a page had whose folder has no file of them, such as one from before there was such a file.
+    static func days(inPage page: [UInt8]) -> ClosedRange<CalendarDay>? {
+        let text = String(decoding: page, as: UTF8.self)
+        let days = ["{\"name\":\"", "[[\"", ",[\""].flatMap { opening in
+            text.split(separator: opening).dropFirst().compactMap { CalendarDay($0.prefix(10)) }
         }
-        try folder.write(Array(html.text.utf8), as: Self.fileName)
-        try folder.synchronize()
-    }
-
-    private static func existing(in folder: Folder) throws -> Folder.Content {
-        do throws(FileError) {
-            return try folder.content(of: fileName)
-        } catch {
-            throw CommandFailure.unreadablePage("\(error)")
-        }
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return first...last
     }
 }

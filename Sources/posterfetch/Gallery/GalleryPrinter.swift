@@ -6,9 +6,11 @@ actor GalleryPrinter: ReportPrinter {
     private let next: any ReportPrinter
     private let aggregator: BoxOfficeAggregator
     private let parts: FilmDetails.Parts
-    private let folder: Folder
-    private let language: InterfaceLanguage
-    private var gallery = Gallery()
+    private let place: GalleryFolder
+    private let request: RankingRequest
+    private let site: String?
+    private var rankings: [Ranking] = []
+    private var films: [String: Gallery.Film] = [:]
     private var trouble: (any Error)?
 
     /// Creates a printer.
@@ -16,35 +18,36 @@ actor GalleryPrinter: ReportPrinter {
     /// - Parameters:
     ///   - next: The printer that reports are passed on to.
     ///   - options: What the page contains.
-    ///   - folder: The open folder of the posters, where the page is written: what its path leads to later does not matter.
-    ///   - language: The language of the page's own texts.
+    ///   - place: The open folder of the posters, where the page is written: what its path leads to later does not matter.
+    ///   - request: Which rankings the run reads.
     ///   - aggregator: The source of the films' details.
     init(
-        _ next: any ReportPrinter, _ options: GalleryOptions, in folder: Folder, language: InterfaceLanguage,
+        _ next: any ReportPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
         from aggregator: BoxOfficeAggregator
     ) {
         self.next = next
-        self.folder = folder
-        self.language = language
+        self.place = place
+        self.request = request
         self.aggregator = aggregator
+        site = options.site.siteURL
         parts = options.reviews ? .all : .screen
     }
 
     func print(_ report: Report) async throws {
         var report = report
         if case .summary(var summary) = report {
-            summary.gallery = writePage()
+            summary.gallery = await writePage()
             report = .summary(summary)
         }
         try await next.print(report)
         switch report {
-        case .ranking(let ranking): gallery.add(ranking)
+        case .ranking(let ranking): rankings.append(ranking)
         case .match(let film, let enrichment):
             change(film) { $0.fill(from: enrichment) }
         case .poster(let film, let outcome):
-            change(film) { $0.fill(from: outcome, in: folder.path) }
+            change(film) { $0.fill(from: outcome, in: place.folder.path) }
             // Details that cannot be loaded are left out: the page is useful without them.
-            let languages: [Language] = language == .korean ? [.korean, .english] : [.english, .korean]
+            let languages: [Language] = place.language == .korean ? [.korean, .english] : [.english, .korean]
             if let details = try? await aggregator.details(of: film, parts, languages: languages) {
                 change(film) { $0.fill(from: details) }
             }
@@ -57,14 +60,17 @@ actor GalleryPrinter: ReportPrinter {
         if let trouble { throw trouble }
     }
 
-    /// Writes the page.
+    /// Adds the run to what the folder knows, and makes the page again.
     ///
-    /// - Returns: Its path; nil if there is nothing to show, or if it cannot be written, which ``finish()`` throws later.
-    private func writePage() -> String? {
-        guard !gallery.rankings.isEmpty else { return nil }
+    /// - Returns: Its path; nil if the run has read no ranking, or if it cannot be written, which ``finish()`` throws later.
+    private func writePage() async -> String? {
+        guard rankings.contains(where: { !$0.entries.isEmpty }) else { return nil }
         do {
-            try GalleryPage(gallery, in: language).write(to: folder)
-            return folder.path(of: GalleryPage.fileName)
+            try await place.update { gallery in
+                gallery.add(rankings, of: request, knowing: films)
+                gallery.site = site ?? gallery.site
+            }
+            return place.page
         } catch {
             trouble = error
             return nil
@@ -72,6 +78,6 @@ actor GalleryPrinter: ReportPrinter {
     }
 
     private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {
-        change(&gallery.films[film.movieCode, default: Gallery.Film()])
+        change(&films[film.movieCode, default: Gallery.Film()])
     }
 }

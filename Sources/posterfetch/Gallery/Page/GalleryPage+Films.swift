@@ -45,7 +45,7 @@ extension GalleryPage {
             <div class="now"></div>
             \(overview(film))
             \(facts(film))
-            \(GalleryTrend(of: entry.movieCode, in: gallery.rankings, words: words)?.html(id: "t\(place)") ?? "")\
+            \(GalleryTrend(of: entry.movieCode, in: rankings, words: words)?.html(id: "t\(place)") ?? "")\
             \(reviews(film))\(links(film))</div>
             </article>
 

@@ -3,7 +3,7 @@ import Aggregator
 extension GalleryPage {
     /// The latest ranking, which the script replaces when another one is chosen.
     var period: HTML {
-        guard let ranking = gallery.rankings.last else { return "" }
+        guard let ranking = rankings.last else { return "" }
         let rows = ranking.entries.map { row($0, place: places[$0.movieCode] ?? 0) }
         return """
             <section aria-labelledby="period">
@@ -19,8 +19,8 @@ extension GalleryPage {
 
     /// The controls that choose another ranking; empty if there is only one.
     private var choice: HTML {
-        guard gallery.rankings.count > 1 else { return "" }
-        let options = gallery.rankings.reversed().map { ranking -> HTML in
+        guard rankings.count > 1 else { return "" }
+        let options = rankings.reversed().map { ranking -> HTML in
             "<option value=\"\(ranking.name)\">\(words.days.days(ranking.days))</option>"
         }
         return """
@@ -40,7 +40,7 @@ extension GalleryPage {
 
     /// The figures of all rankings as JSON, with the position of each film in the page.
     var data: String {
-        let periods = gallery.rankings.map { ranking in
+        let periods = rankings.map { ranking in
             let rows = ranking.entries.map { GalleryRow($0, film: places[$0.movieCode] ?? 0, words: words).json }
             return JSON.object([
                 ("name", .string(ranking.name)), ("title", .string(words.days.days(ranking.days))),
@@ -63,7 +63,7 @@ extension GalleryPage {
     }
 
     private func spark(_ id: String) -> HTML {
-        guard gallery.rankings.count > 1 else { return "" }
+        guard rankings.count > 1 else { return "" }
         return """
             <svg class="spark" viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true">\
             <use href="#\(id)"/></svg>

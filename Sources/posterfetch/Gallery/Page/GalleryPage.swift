@@ -14,6 +14,7 @@ import Foundation
 struct GalleryPage {
     let gallery: Gallery
     let words: Words
+    let rankings: [Ranking]
     /// Each film with its entry in the latest ranking that has it; the films of the latest ranking first.
     let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
     /// The index of each film in ``films``.
@@ -22,8 +23,9 @@ struct GalleryPage {
     init(_ gallery: Gallery, in language: InterfaceLanguage) {
         self.gallery = gallery
         words = Words(language)
+        rankings = gallery.shelves.first?.rankings ?? []
         var places: [MovieCode: Int] = [:]
-        films = gallery.rankings.reversed().flatMap(\.entries).compactMap { entry in
+        films = rankings.reversed().flatMap(\.entries).compactMap { entry in
             guard places[entry.movieCode] == nil else { return nil }
             places[entry.movieCode] = places.count
             return (entry, gallery.films[entry.movieCode.rawValue] ?? Gallery.Film())
@@ -75,7 +77,7 @@ struct GalleryPage {
         """
     }
 
-    private var latest: Ranking? { gallery.rankings.last }
+    private var latest: Ranking? { rankings.last }
 
     private var heading: String { words.headings.gallery(latest?.period ?? .daily) }
 

@@ -1,0 +1,91 @@
+import Aggregator
+import BoxOfficeSystem
+
+/// The gallery of a folder: what the folder knows, and the files that are made from it.
+struct GalleryFolder {
+    let folder: Folder
+    /// The language of the page's own texts.
+    let language: InterfaceLanguage
+    /// Where a person is told what does not end the run.
+    let warn: @Sendable (String) -> Void
+
+    /// The path of the page.
+    var page: String { folder.path(of: GalleryPage.fileName) }
+
+    /// Changes what the folder knows, and makes its page again.
+    ///
+    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's days.
+    ///
+    /// - Parameters:
+    ///   - isRequired: Whether the folder must know something already.
+    ///   - change: The change.
+    /// - Returns: What the folder knows now; nothing is written if that is no ranking.
+    /// - Throws: A failure before anything is written, if a file of the gallery is damaged or somebody else's.
+    @discardableResult
+    func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
+        let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
+            warn("Waiting for another run that is writing the gallery of \(folder.path).")
+        }
+        // Other runs hold the lock only while they write.
+        if case .inUse = attempt { throw CommandFailure.galleryInUse(folder.path) }
+        defer { if case .taken(let lock) = attempt { lock.release() } }
+
+        try folder.checkPlace()
+        let known = try GalleryFile.read(in: folder)
+        let oldPage = try ownContent(of: GalleryPage.fileName, mark: GalleryPage.mark)
+        if known == nil {
+            let days = oldPage.flatMap { GalleryPage.days(inPage: $0) }
+            if isRequired { throw CommandFailure.noShelf(folder.path(of: GalleryFile.name), page: days) }
+            if let days { warn(CommandFailure.noShelf(folder.path(of: GalleryFile.name), page: days).message) }
+        }
+
+        var gallery = known?.gallery ?? Gallery()
+        change(&gallery)
+        guard !gallery.shelves.isEmpty else { return gallery }
+        // The film's days first: what is made from them can be made again.
+        try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
+        try write(
+            Array(GalleryPage(shown(gallery), in: language).html.text.utf8), as: GalleryPage.fileName, over: oldPage)
+        try folder.synchronize()
+        return gallery
+    }
+
+    /// Writes a file whose name it gets only once it is completely on disk; one that would not change stays.
+    private func write(_ bytes: [UInt8], as name: String, over old: [UInt8]?) throws(FileError) {
+        if bytes != old { try folder.write(bytes, as: name) }
+    }
+
+    /// Returns the gallery without posters that the folder has no longer.
+    private func shown(_ gallery: Gallery) -> Gallery {
+        var gallery = gallery
+        for (code, film) in gallery.films {
+            guard let path = film.poster?.path, !isFile(path) else { continue }
+            gallery.films[code]?.poster = nil
+        }
+        return gallery
+    }
+
+    private func isFile(_ path: String) -> Bool {
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else { return false }
+        guard let entry = try? folder.entry(path), case .file = entry else { return false }
+        return true
+    }
+
+    /// Returns the content of a file that posterfetch has written; nil if there is none.
+    private func ownContent(of name: String, mark: String) throws -> [UInt8]? {
+        let path = folder.path(of: name)
+        let content: Folder.Content
+        do throws(FileError) {
+            content = try folder.content(of: name)
+        } catch {
+            throw CommandFailure.unreadablePage("\(error)")
+        }
+        switch content {
+        case .nothing: return nil
+        case .bytes(let bytes):
+            guard String(decoding: bytes, as: UTF8.self).contains(mark) else { throw CommandFailure.foreignPage(path) }
+            return bytes
+        case .tooLarge, .notAFile: throw CommandFailure.foreignPage(path)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Aggregator
+
+// A row of a ranking in the gallery's file, such as `20228797,1,new,821466,…`. Rows as JSON would be ten times as long and
+// slow to read, and a folder may hold years.
+extension BoxOfficeEntry {
+    /// The code, the rank, its change and the figures; nothing stands for what is unknown.
+    var fileRow: String {
+        [
+            movieCode.rawValue, String(rank), rankChange?.description ?? "", Self.field(audience),
+            Self.field(audienceTotal), Self.field(sales), Self.field(salesTotal), Self.field(screens),
+            Self.field(shows),
+        ].joined(separator: ",")
+    }
+
+    /// Reads a row; nil if it has another form.
+    ///
+    /// - Parameters:
+    ///   - fileRow: The row.
+    ///   - line: Its place in the ranking, from 1.
+    ///   - films: The films, which have the titles.
+    init?(fileRow: Substring.UTF8View, line: Int, films: [String: Gallery.Film]) {
+        let fields = fileRow.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Substring.init)
+        guard fields.count == 9, let code = MovieCode(rawValue: String(fields[0])), let rank = Int(fields[1]) else {
+            return nil
+        }
+        // An empty field is an unknown figure, and one that is no number is damage.
+        let figures = fields[3...].map { field in field.isEmpty ? nil : Int(field) }
+        guard zip(figures, fields[3...]).allSatisfy({ $0 != nil || $1.isEmpty }) else { return nil }
+        let film = films[code.rawValue]
+        self.init(
+            line: line, rank: rank, rankChange: RankChange(String(fields[2])), movieCode: code,
+            title: film?.name ?? "", openDay: film?.openDay, sales: figures[2].map(Int64.init),
+            salesTotal: figures[3].map(Int64.init), audience: figures[0], audienceTotal: figures[1],
+            screens: figures[4], shows: figures[5])
+    }
+
+    private static func field(_ number: (some BinaryInteger)?) -> String { number.map { String($0) } ?? "" }
+}

@@ -1,0 +1,124 @@
+import Aggregator
+import BoxOfficeSystem
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The file beside the page that holds what later runs, and `posterfetch gallery`, make the page from.
+enum GalleryFile {
+    static let name = "posterfetch-gallery.json"
+    /// The version of the file's form that this command reads and writes.
+    static let version = 1
+
+    /// Reads a folder's file.
+    ///
+    /// - Parameter folder: The folder.
+    /// - Returns: The gallery and the file's content; nil if there is no such file.
+    /// - Throws: A failure if the file is damaged, of a later version, or somebody else's.
+    static func read(in folder: Folder) throws -> (gallery: Gallery, bytes: [UInt8])? {
+        let path = folder.path(of: name)
+        switch try folder.content(of: name) {
+        case .nothing: return nil
+        case .tooLarge, .notAFile: throw CommandFailure.foreignShelf(path)
+        case .bytes(let bytes):
+            let decoder = JSONDecoder()
+            guard let head = try? decoder.decode(Head.self, from: Data(bytes)), head.posterfetch == Head.content else {
+                throw CommandFailure.foreignShelf(path)
+            }
+            guard head.version <= version else { throw CommandFailure.newerShelf(path, version: head.version) }
+            guard let content = try? decoder.decode(Content.self, from: Data(bytes)), let gallery = Gallery(content)
+            else {
+                throw CommandFailure.foreignShelf(path)
+            }
+            return (gallery, bytes)
+        }
+    }
+
+    /// Returns the content of a gallery's file: the same for the same gallery.
+    static func bytes(of gallery: Gallery) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(Content(gallery))) + [UInt8(ascii: "\n")]
+    }
+
+    /// What every version begins with.
+    private struct Head: Codable {
+        static let content = "gallery"
+        var posterfetch = Self.content
+        var version = GalleryFile.version
+    }
+
+    fileprivate struct Content: Codable {
+        var posterfetch = Head.content
+        var version = GalleryFile.version
+        var site: String?
+        var shelves: [Shelf]
+        var films: [String: Gallery.Film]
+    }
+
+    fileprivate struct Shelf: Codable {
+        let period: RankingPeriod
+        let nation: RepresentativeNation?
+        let films: FilmKind?
+        let area: String?
+        /// The first day, the last day and the rows of each ranking.
+        let rankings: [[String]]
+    }
+}
+
+extension GalleryFile.Content {
+    fileprivate init(_ gallery: Gallery) {
+        site = gallery.site
+        films = gallery.films
+        shelves = gallery.shelves.map { shelf in
+            GalleryFile.Shelf(
+                period: shelf.kind.period, nation: shelf.kind.nation, films: shelf.kind.films,
+                area: shelf.kind.area?.rawValue,
+                rankings: shelf.rankings.map { ranking in
+                    let rows = ranking.entries.map(\.fileRow).joined(separator: ";")
+                    return [ranking.days.lowerBound.description, ranking.days.upperBound.description, rows]
+                })
+        }
+    }
+}
+
+extension Gallery {
+    /// Takes the content of a file; nil if it says something that no run has written.
+    fileprivate init?(_ content: GalleryFile.Content) {
+        site = content.site
+        films = content.films
+        for shelf in content.shelves {
+            if let area = shelf.area, area.utf8.count != 7 || Int(area) == nil { return nil }
+            let kind = GalleryShelf.Kind(
+                period: shelf.period, nation: shelf.nation, films: shelf.films,
+                area: shelf.area.map(WideArea.init(rawValue:)))
+            var read = GalleryShelf(kind: kind)
+            for parts in shelf.rankings {
+                guard let ranking = Ranking(parts, period: shelf.period, films: content.films) else { return nil }
+                read.add(ranking)
+            }
+            shelves.append(read)
+        }
+        shelves.sort { $0.kind < $1.kind }
+    }
+}
+
+extension Ranking {
+    /// Reads a ranking's first day, last day and rows.
+    fileprivate init?(_ parts: [String], period: RankingPeriod, films: [String: Gallery.Film]) {
+        guard parts.count == 3, let first = CalendarDay(parts[0]), let last = CalendarDay(parts[1]), first <= last
+        else {
+            return nil
+        }
+        var entries: [BoxOfficeEntry] = []
+        for row in parts[2].utf8.split(separator: UInt8(ascii: ";")) {
+            guard let entry = BoxOfficeEntry(fileRow: row, line: entries.count + 1, films: films) else { return nil }
+            entries.append(entry)
+        }
+        guard !entries.isEmpty else { return nil }
+        self.init(period: period, days: first...last, entries: entries)
+    }
+}

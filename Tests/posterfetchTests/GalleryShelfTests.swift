@@ -1,0 +1,222 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("What a folder's gallery knows") struct GalleryShelfTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private var page: URL { tool.posters.appending(path: "index.html") }
+    private var shelf: URL { tool.posters.appending(path: "posterfetch-gallery.json") }
+
+    /// Runs the command with a gallery.
+    @discardableResult
+    private func run(_ arguments: String..., expecting statuses: [Int32] = [0, 1]) async throws -> Posterfetch.Result {
+        let result = try await tool.run(arguments + ["-o", "posters", "--format", "jsonl", "--gallery"])
+        #expect(statuses.contains(result.status), "\(result.status): \(result.errors)")
+        return result
+    }
+
+    /// Lets KOBIS know every day of a month, with the ranking of one of its days.
+    private func fillMonth() throws {
+        let list = try FixtureFiles.text("kobis/daily/20240424.json")
+        services.fail(
+            .kobis, path: "Daily", times: 1_000,
+            with: FixtureServices.Disturbance { reply in
+                let body = String(decoding: reply.body, as: UTF8.self)
+                guard let range = body.range(of: #"202404\d\d~202404\d\d"#, options: .regularExpression) else {
+                    return reply
+                }
+                var reply = reply
+                reply.body = Array(list.replacingOccurrences(of: "20240424~20240424", with: body[range]).utf8)
+                return reply
+            })
+    }
+
+    private func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
+
+    /// The first days of each shelf's rankings, by the shelf's period.
+    private func days() throws -> [String: [String]] {
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: shelf)) as? [String: Any]
+        let shelves = try #require(object?["shelves"] as? [[String: Any]])
+        return Dictionary(
+            uniqueKeysWithValues: shelves.map { shelf in
+                let name = ["period", "nation", "films", "area"].compactMap { shelf[$0] as? String }.joined(
+                    separator: " ")
+                return (name, (shelf["rankings"] as? [[String]] ?? []).map { $0[0] })
+            })
+    }
+
+    @Test("Each run adds its days, in any order, and replaces none but its own")
+    func adds() async throws {
+        try fillMonth()
+        for day in ["2024-04-05", "2024-04-03", "2024-04-04", "2024-04-05"] { try await run("daily", "--date", day) }
+        #expect(try days() == ["daily": ["2024-04-03", "2024-04-04", "2024-04-05"]])
+        let page = try text(page)
+        for day in ["2024-04-03", "2024-04-04", "2024-04-05"] { #expect(page.contains(day)) }
+        #expect(services.requests(to: .image).count == 10, "each poster once")
+        #expect(try tool.hiddenNames().isEmpty)
+    }
+
+    @Test("A day that is not published, or has no films, takes nothing away")
+    func missingDays() async throws {
+        try await run("daily", "--date", "2024-04-24")
+        let known = try Data(contentsOf: shelf)
+        try await run("daily", "--date", "2020-01-01")
+        services.fail(.kobis, times: 100, with: .htmlPage)
+        try await run("daily", "--date", "2024-04-25", "--no-cache", expecting: [76])
+        #expect(try Data(contentsOf: shelf) == known)
+    }
+
+    @Test("A run that reads fewer films of a day keeps the others")
+    func fewerFilms() async throws {
+        try await run("daily", "--date", "2024-04-24")
+        let known = try Data(contentsOf: shelf)
+        try await run("daily", "--date", "2024-04-24", "--top", "3")
+        #expect(try Data(contentsOf: shelf) == known)
+    }
+
+    @Test("Rankings of different kinds and filters are not mixed up")
+    func kinds() async throws {
+        try await run("daily", "--date", "2024-04-24")
+        try await run("weekly", "--date", "2024-04-24")
+        try await run("weekend", "--date", "2024-04-24")
+        try await run("daily", "--date", "2024-04-24", "--nation", "foreign", "--area", "서울")
+        #expect(
+            try days() == [
+                "daily": ["2024-04-24"], "weekly": ["2024-04-22"], "weekend": ["2024-04-26"],
+                "daily F 0105001": ["2024-04-24"],
+            ])
+    }
+
+    @Test("What is known of a film stays when a later run learns nothing of it")
+    func knowledge() async throws {
+        try await run("daily", "--date", "2024-04-24", "--lang", "en")
+        let before = try text(page)
+        #expect(before.contains("Two tennis players"))
+        services.fail(.tmdb, times: 10_000, with: .htmlPage)
+        try await run("daily", "--date", "2024-04-24", "--lang", "en", "--no-cache", expecting: [1, 76])
+        #expect(try text(page) == before)
+    }
+
+    @Test("`gallery` makes the same page from the folder alone, without keys or network")
+    func again() async throws {
+        try await run("daily", "--from", "2024-04-24", "--to", "2024-04-25", "--lang", "en")
+        let before = try text(page)
+        try FileManager.default.removeItem(at: page)
+        var alone = tool
+        alone.environment = ["PATH": "/usr/bin:/bin", "HOME": tool.folder.path]
+        let asked = services.order.count
+        let result = try await alone.run("gallery", "posters", "--lang", "en")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output == "posters/index.html\n")
+        #expect(services.order.count == asked)
+        #expect(try text(page) == before)
+        #expect(try await alone.run("gallery", "posters", "--lang", "ko").status == 0)
+        #expect(try text(page).contains("2024년 4월 25일 (목)"))
+    }
+
+    @Test("A run with nothing new leaves all files alone")
+    func unchanged() async throws {
+        try await run("daily", "--date", "2024-04-24")
+        let files = try tool.names()
+        func states() throws -> [String] {
+            try files.map { name in
+                let path = tool.posters.appending(path: name).path
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                return "\(name) \(attributes[.systemFileNumber] ?? "") \(attributes[.modificationDate] ?? "")"
+            }
+        }
+        let before = try states()
+        try await run("daily", "--date", "2024-04-24")
+        #expect(try states() == before)
+        #expect(try tool.names() == files)
+    }
+
+    @Test("A poster that is gone is not shown, and comes back with its file")
+    func lostPoster() async throws {
+        try await run("daily", "--date", "2024-04-24", "--lang", "en")
+        let before = try text(page)
+        let poster = try tool.posters.appending(path: #require(try tool.names(".jpg").first))
+        let away = tool.folder.appending(path: "away.jpg")
+        try FileManager.default.moveItem(at: poster, to: away)
+        #expect(try await tool.run("gallery", "posters", "--lang", "en").status == 0)
+        #expect(try text(page).contains("No poster"))
+        #expect(!before.contains("<span>No poster</span>"))
+        try FileManager.default.moveItem(at: away, to: poster)
+        #expect(try await tool.run("gallery", "posters", "--lang", "en").status == 0)
+        #expect(try text(page) == before)
+    }
+
+    @Test(
+        "A damaged, foreign or later file is told of, and stays as it is",
+        arguments: ["half", "empty", "foreign", "later", "row", "link"])
+    func damaged(kind: String) async throws {
+        try await run("daily", "--date", "2024-04-24")
+        let known = try text(shelf)
+        let broken =
+            switch kind {
+            case "half": String(known.prefix(known.count / 2))
+            case "empty": ""
+            case "foreign": "{\"title\": \"my film\"}"
+            case "later": known.replacing("\"version\":1", with: "\"version\":2")
+            case "row": known.replacing("821466", with: "82x466")
+            default: known
+            }
+        try FileManager.default.removeItem(at: shelf)
+        if kind == "link" {
+            let outside = tool.folder.appending(path: "outside.json")
+            try Data(known.utf8).write(to: outside)
+            try FileManager.default.createSymbolicLink(at: shelf, withDestinationURL: outside)
+        } else {
+            try Data(broken.utf8).write(to: shelf)
+        }
+        let before = try text(page)
+        for arguments in [
+            ["daily", "--date", "2024-04-25", "-o", "posters", "--format", "jsonl", "--gallery"],
+            ["gallery", "posters"],
+        ] {
+            let result = try await tool.run(arguments)
+            #expect(result.status == 65)
+            #expect(result.errors.contains("posters/posterfetch-gallery.json"))
+            #expect(result.errors.contains(kind == "later" ? "Update posterfetch" : "damaged"), "\(result.errors)")
+            #expect(try text(shelf) == broken)
+            #expect(try text(page) == before)
+        }
+    }
+
+    @Test("A page from before there was such a file: a run and `gallery` say how to get its days back")
+    func earlierPage() async throws {
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        let old = """
+            <meta name="generator" content="posterfetch"><script type="application/json" id="data">\
+            [{"name":"2024-03-01","title":"x","rows":[]},{"name":"2024-04-20","title":"y","rows":[]}]</script>
+            """
+        try Data(old.utf8).write(to: page)
+        let result = try await tool.run("gallery", "posters")
+        #expect(result.status == 66)
+        #expect(result.errors.contains("--from 2024-03-01 --to 2024-04-20"))
+        #expect(try text(page) == old)
+        #expect(try await run("daily", "--date", "2024-04-24").errors.contains("--from 2024-03-01 --to 2024-04-20"))
+        #expect(try await run("daily", "--date", "2024-04-24").errors.isEmpty)
+        #expect(try await tool.run("gallery", "nowhere").status == 66)
+        #expect(try await tool.run("gallery", ".").errors.contains("A run with --gallery writes it."))
+    }
+
+    @Test("Runs at the same time lose no day of each other")
+    func atOnce() async throws {
+        try fillMonth()
+        let days = (1...8).map { "2024-04-0\($0)" }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for day in days { group.addTask { try await run("daily", "--date", day) } }
+            try await group.waitForAll()
+        }
+        #expect(try self.days() == ["daily": days])
+        #expect(try tool.hiddenNames().isEmpty)
+    }
+}
