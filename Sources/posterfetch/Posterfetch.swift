@@ -25,7 +25,8 @@ struct Posterfetch: AsyncParsableCommand {
             ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. \
             Run posterfetch doctor to see what is set and whether it works.
 
-            Exit status: 0 done, 1 done in part, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
+            Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 \
+            done in part: something failed, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
             69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, \
             77 key refused, 78 key or configuration missing, 129, 130 and 143 interrupted.
 

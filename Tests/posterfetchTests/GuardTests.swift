@@ -121,7 +121,7 @@ import Testing
         services.fail(.tmdb, times: 100, with: .status(404))
         let row = #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#
         let failed = try await tool.run("enrich", "--failed", "failed", input: "\(row)\n\(row)\n")
-        #expect(failed.status == 1)
+        #expect(failed.status == 65)
         let list = try String(contentsOf: tool.folder.appending(path: "failed"), encoding: .utf8)
         #expect(list == "20228797\n")
         // One after the other, so that either trouble comes first once.

@@ -131,6 +131,7 @@ struct EnrichCommand: AsyncParsableCommand {
                 console: console)
             if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
+            job.failsOnMissing = handling.failOnMissing
             job.review = try review.map { try ReviewFile(path: $0, images: services.images) }
             let writer = RowWriter(output.format, output.style, results: columns.names)
             let summary = try await job.run(reader, writer, output.encoder)
@@ -148,6 +149,10 @@ struct EnrichCommand: AsyncParsableCommand {
                     console.notices.tell(
                         words.undecided(summary.ambiguous + summary.unmatched, inEarlierRun: false))
                 }
+            }
+            if !quiet, posters != nil {
+                let words = ShortfallWords(language: Environment.process.language)
+                if let text = words.missing(summary.shortfall) { console.notices.tell(text) }
             }
             try Task.checkCancellation()
             if let status = summary.status { throw status }

@@ -44,7 +44,7 @@ struct MovieCommand: AsyncParsableCommand {
                 summary.films += 1
                 summary.count(.failure(film, failure))
             }
-            try await services.conclude(summary, to: printer)
+            try await services.conclude(summary, to: printer, console, in: output.language)
         }
     }
 }

@@ -41,7 +41,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
             var summary = try await job.run(RankedFilms(rankings: rankings))
             summary.rankings = await rankings.count
-            try await services.conclude(summary, to: printer)
+            try await services.conclude(summary, to: printer, console, in: output.language)
             if cron.failOnEmpty, summary.films == 0 {
                 throw CommandFailure.noFilms
             }

@@ -15,6 +15,8 @@ struct EnrichJob {
     /// Where posters go; nil if none are wanted.
     var posters: PosterFolder?
     var failed: FilmList?
+    /// Whether a film without a match or poster counts as failed.
+    var failsOnMissing = false
     /// Where doubtful rows go with their candidates; nil if they are not wanted.
     var review: ReviewFile?
 
@@ -27,7 +29,8 @@ struct EnrichJob {
     /// - Returns: What became of the rows.
     /// - Throws: A ``FileError`` if input or output fails, or the failure that stopped the batch.
     func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
-        var output = EnrichOutput(writer, encoder, columns, failed: failed, review: review, console: console)
+        var output = EnrichOutput(
+            writer, encoder, columns, failed: failed, failsOnMissing: failsOnMissing, review: review, console: console)
         defer { output.close() }
         try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
             var (begun, written, working) = (0, 0, 0)

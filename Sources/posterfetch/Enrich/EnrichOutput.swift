@@ -9,6 +9,7 @@ struct EnrichOutput {
     private var encoder: TextEncoder
     private let columns: EnrichedColumns
     private var failed: FilmList?
+    private let failsOnMissing: Bool
     private var review: ReviewFile?
     private let notices: Notices
     private var progress: EnrichProgress?
@@ -19,13 +20,14 @@ struct EnrichOutput {
     private var stopCode: String?
 
     init(
-        _ writer: RowWriter, _ encoder: TextEncoder, _ columns: EnrichedColumns, failed: FilmList?, review: ReviewFile?,
-        console: Console
+        _ writer: RowWriter, _ encoder: TextEncoder, _ columns: EnrichedColumns, failed: FilmList?,
+        failsOnMissing: Bool, review: ReviewFile?, console: Console
     ) {
         self.writer = writer
         self.encoder = encoder
         self.columns = columns
         self.failed = failed
+        self.failsOnMissing = failsOnMissing
         self.review = review
         notices = console.notices
         progress = EnrichProgress(console, Words(Environment.process.language))
@@ -38,11 +40,12 @@ struct EnrichOutput {
         summary.count(done)
         progress?.count(done)
         if let reason = problem(with: done) { tell("line \(done.line): \(reason)") }
-        guard let failure = done.failure, case .film(let film, _) = done.row.purpose else { return }
+        guard case .film(let film, _) = done.row.purpose else { return }
+        if done.failure != nil || failsOnMissing && done.shortfall != nil {
+            failed?.add(code: film.movieCode, title: film.title)
+        }
+        guard let failure = done.failure else { return }
         tell("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
-        failed?.add(code: film.movieCode, title: film.title)
-        // A full disk matters more than a film that failed or a row that cannot be read.
-        if failure.status == .cannotWrite || failure.status == .cannotCreate { summary.status = failure.status }
         if done.stopsBatch, stop == nil {
             stop = .rowsNotLookedUp(failure.status)
             if case .failed(let code)? = done.result { stopCode = code }
@@ -69,12 +72,8 @@ struct EnrichOutput {
         tellOfColumns()
         tellOfCells()
         try failed?.write()
-        if let stop {
-            tell(stop.message)
-            summary.status = stop.status
-        }
-        if summary.pending + summary.lackingRecords > 0 { summary.status = summary.status ?? .tryLater }
-        if summary.failed + summary.invalid > 0 { summary.status = summary.status ?? .partial }
+        if let stop { tell(stop.message) }
+        summary.decide(after: stop, failsOnMissing: failsOnMissing)
         return summary
     }
 

@@ -22,6 +22,8 @@ struct EnrichSummary: Sendable {
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
     /// Why the command does not end with success; nil if it does.
     var status: ExitStatus?
+    /// The films that failed or have no match or poster.
+    private(set) var shortfall = Shortfall()
     private var films: Set<Int> = []
 
     /// How many films the rows are about.
@@ -34,6 +36,7 @@ struct EnrichSummary: Sendable {
         rows += 1
         if case .film(let film, _) = done.row.purpose { films.insert(film.hashValue) }
         let before = doubtful
+        addShortfall(of: done)
         switch (done.result, done.row.purpose) {
         case (.found(let film, _, _), _):
             switch film.match.state {
@@ -53,6 +56,31 @@ struct EnrichSummary: Sendable {
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
         if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
+    }
+
+    private mutating func addShortfall(of done: EnrichedRow) {
+        guard case .film(let film, _) = done.row.purpose else { return }
+        if let failure = done.failure {
+            shortfall.add(film, failure)
+        } else if let cause = done.shortfall {
+            shortfall.add(film, without: cause)
+        }
+    }
+
+    /// Decides the status when all rows are written.
+    ///
+    /// - Parameters:
+    ///   - stop: The failure that kept rows from being looked up; nil if none did.
+    ///   - failsOnMissing: Whether a film without a match or poster counts as failed.
+    mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
+        // A row that cannot be read has none of the films' faults, so that they are not shared by all.
+        let lookedUp = matched + ambiguous + unmatched + failed + invalid
+        let ofFilms = shortfall.status(of: lookedUp, failsOnMissing: failsOnMissing)
+        let isIncomplete = pending + lackingRecords > 0
+        let decisive = ofFilms.flatMap { ExitStatus.decisive.contains($0) ? $0 : nil }
+        status =
+            stop?.status ?? decisive ?? status ?? (isIncomplete ? .tryLater : nil) ?? ofFilms
+            ?? (invalid > 0 ? .partial : nil)
     }
 
     /// How many rows somebody should look at.

@@ -28,4 +28,14 @@ struct EnrichedRow: Sendable {
     /// The film or its poster failed.
     var failure: CommandFailure?
     var stopsBatch = false
+
+    /// Why the film has no match or, if that was wanted, no poster; nil if it has, or was not looked up.
+    var shortfall: Shortfall.Cause? {
+        switch result {
+        case .found(let film, _, let outcome)?:
+            film.match.state != .match ? .unmatched(film.match.reason) : outcome == .missing ? .noPoster : nil
+        case .namesakes?: .unmatched(nil)
+        case .failed?, .postponed?, .invalid?, nil: nil
+        }
+    }
 }

@@ -87,6 +87,12 @@ extension CommandFailure {
         CommandFailure(.cannotCreate, "\(problem) It stays as it is. Move it away.")
     }
 
+    static func noFolder(_ folder: String, for path: String, option: String) -> CommandFailure {
+        CommandFailure(
+            .cannotCreate,
+            "\(option): \(path) cannot be created: \(folder) is not a folder that can be opened. Create it.")
+    }
+
     static func notAFile(_ path: String, option: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,

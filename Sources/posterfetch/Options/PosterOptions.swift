@@ -64,6 +64,9 @@ struct PosterHandling: ParsableArguments {
         transform: PathArgument.path)
     var failed: String?
 
+    @Flag(name: .long, help: "Count films without a match or poster as failed: exit status 1, and listed by --failed.")
+    var failOnMissing = false
+
     @Option(
         name: .customLong("concurrency"), help: "How many requests are sent to each service at a time, 1 to 64.")
     var wantedConcurrency: Concurrency = .standard

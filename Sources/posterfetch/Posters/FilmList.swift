@@ -1,7 +1,8 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// A file that lists the films of a run that failed, one code or title per line.
+/// A file that lists the films of a run that failed, one code or title per line; those without a match or poster only if
+/// these count as failed.
 ///
 /// To run them again: `xargs -d '\n' posterfetch movie < FILE`.
 struct FilmList: Sendable {
@@ -15,7 +16,11 @@ struct FilmList: Sendable {
     init(path: String) throws {
         self.path = path
         let (folderPath, name) = Folder.parts(of: path)
-        folder = try Folder(existing: folderPath)
+        do throws(FileError) {
+            folder = try Folder(existing: folderPath)
+        } catch {
+            throw CommandFailure.noFolder(folderPath, for: path, option: "--failed")
+        }
         self.name = name
         // What cannot be cleared does not keep the list from being written.
         _ = try? folder.removeLeftovers()

@@ -9,6 +9,7 @@ struct PosterJob {
     let printer: any ReportPrinter
     let concurrency: Int
     var failed: FilmList?
+    private let failsOnMissing: Bool
 
     /// Creates a job from the options.
     init(
@@ -17,6 +18,7 @@ struct PosterJob {
         self.folder = folder
         aggregator = services.aggregator
         failed = try options.handling.failed.map(FilmList.init)
+        failsOnMissing = options.handling.failOnMissing
         self.printer = printer
         concurrency = options.handling.concurrency.films
     }
@@ -30,10 +32,13 @@ struct PosterJob {
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
+        summary.failsOnMissing = failsOnMissing
         var failed = failed
         func count(_ report: Report) {
             summary.count(report)
-            if let film = report.failedFilm { failed?.add(code: film.movieCode, title: film.title) }
+            if let film = report.failedFilm(orMissing: failsOnMissing) {
+                failed?.add(code: film.movieCode, title: film.title)
+            }
         }
         var films = films.makeAsyncIterator()
         var mayCome = true
@@ -102,10 +107,11 @@ struct PosterJob {
 }
 
 extension Report {
-    /// The film, if it failed.
-    fileprivate var failedFilm: KnownFilm? {
+    /// Returns the film if it failed, or if it has no match or poster and that counts as failed.
+    fileprivate func failedFilm(orMissing failsOnMissing: Bool) -> KnownFilm? {
         switch self {
         case .failure(let film, _), .poster(let film, .failed): film
+        case .poster(let film, .unmatched), .poster(let film, .missing): failsOnMissing ? film : nil
         default: nil
         }
     }

@@ -75,16 +75,22 @@ struct Services {
     /// - Parameters:
     ///   - summary: What the run did.
     ///   - printer: What writes it.
+    ///   - console: Where the films are named that failed or have no poster.
+    ///   - language: The language of these lines.
     /// - Throws: The run's failure, if it failed.
-    func conclude(_ summary: Summary, to printer: any ReportPrinter) async throws {
+    func conclude(
+        _ summary: Summary, to printer: any ReportPrinter, _ console: Console, in language: InterfaceLanguage
+    ) async throws {
         var summary = summary
         summary.usage = log.usage
         if !summary.isBlank { try await printer.print(.summary(summary)) }
         try await printer.finish()
         reportAge()
+        console.tell(
+            of: summary.shortfall, among: summary.films, summary.failsOnMissing, ShortfallWords(language: language))
         if let ending = summary.ending { throw ending }
         try Task.checkCancellation()
-        if let failure = summary.failure { throw failure }
+        if let status = summary.status { throw status }
     }
 
     /// How many requests were sent so far.

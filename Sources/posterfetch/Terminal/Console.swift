@@ -43,6 +43,13 @@ struct Console: Sendable {
     /// Writes a notice regardless of options, for use before they are known.
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
+    /// Names the films of a run that failed, and those that have no match or poster: unless only errors are shown and these
+    /// are none.
+    func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {
+        if let text = words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
+        if let text = words.failed(shortfall, of: films) { complain(text) }
+    }
+
     /// Returns the terminal that can show a live region beside the data.
     ///
     /// If standard output is a terminal, that is the one, and the data must be a table. Otherwise it is standard error's,

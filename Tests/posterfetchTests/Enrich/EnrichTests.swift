@@ -108,7 +108,7 @@ import Testing
     func failure() async throws {
         services.fail(.tmdb, times: 100, with: .status(404))
         let result = try await tool.run("enrich", input: #"{"movieCd":"20228797","movieNm":"범죄도시4"}"#)
-        #expect(result.status == 1)
+        #expect(result.status == 65)
         #expect(try rows(result).first?["matchState"] as? String == "failed")
         #expect(result.errors.contains("범죄도시4"))
     }

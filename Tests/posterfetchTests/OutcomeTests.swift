@@ -1,0 +1,105 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("How a run ends: what its status says, and its last lines") struct OutcomeTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    /// A day with a film that TMDB lacks, and one that has no poster there.
+    private func daily(_ more: String...) async throws -> Posterfetch.Result {
+        try await tool.run(["daily", "--date", "20240425", "-o", "posters"] + more)
+    }
+
+    @Test("Films without a match or poster are answers: status 0, and a line that names them")
+    func missing() async throws {
+        let result = try await daily()
+        #expect(result.status == 0)
+        let line = try #require(result.errors.split(separator: "\n").last)
+        #expect(line.hasPrefix("posterfetch: Without a poster: "))
+        #expect(line.contains("(TMDB has no poster)") && line.contains("; "))
+        let quiet = try await daily("--quiet")
+        #expect(quiet.status == 0)
+        #expect(quiet.errors.isEmpty && quiet.output.isEmpty)
+    }
+
+    @Test("--fail-on-missing counts them as failed, names them even with --quiet, and lists them")
+    func failOnMissing() async throws {
+        let result = try await daily("--fail-on-missing", "--quiet", "--failed", "failed.txt")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("Without a poster: "))
+        #expect(try list().count == 2)
+        #expect(try await daily("--failed", "failed.txt").status == 0)
+        #expect(try list().isEmpty)
+        #expect(try await tool.run("daily", "--date", "20240424", "-o", "x", "--fail-on-missing").status == 0)
+        // Rows of a table, with and without posters.
+        let input = "movieNm,openDt\n범죄도시4,20240424\n그런 영화는 없다,20240424\n"
+        #expect(try await tool.run(["enrich"], input: input).status == 0)
+        let rows = try await tool.run(["enrich", "--fail-on-missing", "--failed", "failed.txt"], input: input)
+        #expect(rows.status == 1)
+        #expect(try list() == ["그런 영화는 없다"])
+    }
+
+    private func list() throws -> [String] {
+        try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test("A failure is named with its reason in the last line, also with --quiet", arguments: ["", "--quiet"])
+    func failed(option: String) async throws {
+        services.fail(.image, path: "roundup4", with: .status(404))
+        let arguments = ["daily", "--date", "20240424", "-o", "posters"] + (option.isEmpty ? [] : [option])
+        let result = try await tool.run(arguments)
+        #expect(result.status == 1)
+        let line = try #require(result.errors.split(separator: "\n").last)
+        #expect(line.hasPrefix("posterfetch: 1 of 10 films failed. 범죄도시4: The image "))
+        #expect(line.contains("status 404"))
+    }
+
+    @Test("A fault that all films share is said once, with the first few films, and decides the status")
+    func shared() async throws {
+        var tool = tool
+        tool.environment["TMDB_ACCESS_TOKEN"] = "bad"
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--concurrency", "1")
+        #expect(result.status == 77)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 1)
+        #expect(lines[0].contains("10 of 10 films failed. ") && lines[0].contains(" more: "))
+    }
+
+    @Test("The image host is down: the same status for daily, movie and enrich, also beside a film without a poster")
+    func imagesDown() async throws {
+        var tool = tool
+        tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1/img"
+        #expect(try await tool.run("daily", "--date", "20240424", "-o", "d").status == 69)
+        #expect(try await tool.run("daily", "--date", "20240425", "-o", "d").status == 69)
+        #expect(try await tool.run("movie", "파묘", "-o", "m").status == 69)
+        let input = "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n"
+        #expect(try await tool.run(["enrich", "--posters", "e"], input: input).status == 69)
+        // A row that cannot be read has nothing to do with it.
+        #expect(try await tool.run(["enrich", "--posters", "e"], input: input + ",\"\n").status == 1)
+    }
+
+    @Test(
+        "A list whose folder does not exist cannot be created, and says so",
+        arguments: ["daily", "movie 파묘", "verify p"])
+    func list(command: String) async throws {
+        let words = command.split(separator: " ").map(String.init)
+        let result = try await tool.run(words + ["--failed", "nowhere/failed.txt"])
+        #expect(result.status == 73)
+        #expect(result.errors.contains("nowhere/failed.txt cannot be created"))
+    }
+
+    @Test("The lines are in Korean too")
+    func korean() async throws {
+        #expect(try await daily("--lang", "ko").errors.contains("포스터 없음: "))
+        services.fail(.image, path: "roundup4", times: 9, with: .status(404))
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "k", "--lang", "ko")
+        #expect(result.errors.contains("10편 중 1편 실패. 범죄도시4: "))
+    }
+}
