@@ -121,7 +121,9 @@ let package = Package(
                 tool("ArgumentParser", from: "swift-argument-parser"),
                 tool("Subprocess", from: "swift-subprocess"),
             ],
-            resources: [.embedInCode("Gallery/Page/gallery.css"), .embedInCode("Gallery/Page/gallery.js")]
+            resources: ["gallery.css"].map { .embedInCode("Gallery/Page/\($0)") }
+                + ["data", "texts", "look", "place", "search", "trend", "list", "film", "calendar", "lines", "page"]
+                .map { .embedInCode("Gallery/Page/Script/\($0).js") }
         ),
 
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.

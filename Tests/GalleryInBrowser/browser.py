@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Enter": 13, "Escape": 27, "Tab": 9, " ": 32}
+KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Enter": 13, "Escape": 27, "PageUp": 33, "Tab": 9, " ": 32}
 
 
 def installed():

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Walks through a gallery in a browser as a person would, by mouse, by keyboard and without the script.
 
-    check.py PAGE HOSTILE      PAGE: an index.html of two days or more, in English; HOSTILE: one with the texts of hostile.py
+    check.py PAGE HOSTILE YEAR   PAGE: an index.html of two days and a week, in English; HOSTILE: one with the texts of
+                                 hostile.py; YEAR: one of the days of year.py, in Korean
 """
 import sys
 
 from browser import Browser
 from hostile import HOSTILE
 
-PAGE, HOSTILE_PAGE = sys.argv[1:]
+PAGE, HOSTILE_PAGE, YEAR = sys.argv[1:]
 
 # Everything that can be reached by the Tab key now: what is open in a dialog, else the page.
-CONTROLS = """[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a[href], button, select, summary')]
-    .filter(found => !found.disabled && found.checkVisibility() && found.closest('dialog:not([open])') === null)"""
+CONTROLS = """[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a[href], button, select, summary, input')]
+    .filter(found => !found.disabled && found.tabIndex >= 0 && found.checkVisibility() && found.closest('dialog:not([open])') === null)"""
 
 # Texts whose colours are too close: the ratio that WCAG asks for is 4.5, or 3 for large ones.
 FAINT = """(() => {
@@ -59,8 +60,21 @@ def walk(browser, where):
             expect(f"{where}: control {place} shows that it has the focus", browser.evaluate(outline))
     expect(f"{where}: controls reached by Tab", len(reached), count)
     nameless = [role for role, name in browser.accessible()
-                if role in ("button", "link", "combobox", "dialog", "navigation", "group", "image", "option") and not name.strip()]
+                if role in ("button", "link", "combobox", "dialog", "navigation", "group", "image", "option", "searchbox", "search", "table") and not name.strip()]
     expect(f"{where}: controls without a name", nameless, [])
+
+
+def where(browser):
+    return browser.evaluate("location.hash")
+
+
+def type_in(browser, query):
+    browser.evaluate("document.querySelector('#search').focus(); document.querySelector('#search').select()")
+    browser.send("Input.insertText", text=query)
+    browser.settle()
+
+
+TITLES = "[...document.querySelectorAll('#ranking h3')].map(title => title.textContent)"
 
 
 def text(browser, selector):
@@ -98,11 +112,57 @@ with Browser() as browser:
     earlier = text(browser, "#period")
     expect("the left arrow key leads to another day", earlier != day)
     expect("which is told to a screen reader", text(browser, "#news").startswith(earlier))
-    expect("and in the choice of days", text(browser, "#period-choice option:checked"), earlier)
+    expect("and has an address", where(browser), "#2024-04-24")
     browser.click("#later")
-    expect("the button leads back", text(browser, "#period"), day)
+    expect("the button leads back", [text(browser, "#period"), where(browser)], [day, "#2024-04-25"])
     expect("the last day has none after it", browser.evaluate("document.querySelector('#later').disabled"))
     expect("rows are as before", browser.evaluate("document.querySelectorAll('#ranking > li').length"), rows)
+    browser.evaluate("history.back()")
+    browser.settle()
+    expect("Back leads to the day before", text(browser, "#period"), earlier)
+    browser.evaluate("history.forward()")
+    browser.settle()
+
+    # The calendar, by keyboard.
+    browser.evaluate("document.querySelector('#calendar-open').focus()")
+    browser.press("Enter")
+    focused = "document.activeElement.dataset.day"
+    expect("the calendar opens on the day", browser.evaluate(focused), "2024-04-25")
+    expect("and says so", browser.evaluate("document.activeElement.ariaCurrent"), "date")
+    walk(browser, "calendar")
+    browser.evaluate("document.querySelector('#days a[tabindex=\"0\"]').focus()")
+    browser.press("ArrowRight")
+    expect("no day comes after the last", browser.evaluate(focused), "2024-04-25")
+    browser.press("ArrowLeft")
+    expect("an arrow key leads to the day before", browser.evaluate(focused), "2024-04-24")
+    browser.press("Enter")
+    expect("Enter chooses it", [text(browser, "#period"), browser.evaluate("document.querySelector('#calendar').hidden")], [earlier, True])
+    browser.click("#calendar-open")
+    browser.press("Escape")
+    expect("Esc closes it", browser.evaluate("document.querySelector('#calendar').hidden"))
+    expect("and the focus is where it was", browser.evaluate("document.activeElement.id"), "calendar-open")
+    browser.click("#later")
+
+    # Search and order.
+    type_in(browser, "kung fu")
+    expect("a search finds a title", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
+    expect("which is told", text(browser, "#news"), "Search: kung fu, 1 film")
+    type_in(browser, "ㅋㅍㅍㄷ")
+    expect("also by initial consonants of the Korean one", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
+    type_in(browser, "mike mitchell")
+    expect("a search finds a director", browser.evaluate(TITLES), ["Kung Fu Panda 4"])
+    type_in(browser, "zzzz")
+    expect("what is not found", [browser.evaluate(TITLES), browser.evaluate("document.querySelector('#nothing').checkVisibility()")], [[], True])
+    browser.press("Escape")
+    expect("Esc ends the search", text(browser, "#period"), day)
+    for order in ("audience", "sales", "rating", "votes", "opened", "rank"):
+        browser.evaluate(f"document.querySelector('#sort').value = {order!r}; document.querySelector('#sort').dispatchEvent(new Event('change'))")
+        browser.settle()
+        titles = browser.evaluate(TITLES)
+        expect(f"by {order}, all films are there", len(titles), rows)
+        if order == "opened":
+            opened = browser.evaluate("[...document.querySelectorAll('#ranking time')].map(time => time.textContent)")
+            expect("the latest opening day is first", opened, sorted(opened, reverse=True))
 
     # A film's details, by keyboard.
     titles = browser.evaluate("[...document.querySelectorAll('#ranking h3')].map(title => title.textContent)")
@@ -110,6 +170,7 @@ with Browser() as browser:
     browser.press("Enter")
     expect("the details are open", browser.evaluate("document.querySelector('dialog').open"))
     expect("of the film that was chosen", text(browser, "#dialog-title"), titles[0])
+    expect("under an address of its own", where(browser).startswith("#2024-04-25/2"))
     walk(browser, "details")
     browser.press("ArrowRight")
     expect("the right arrow key leads to the next film", text(browser, "#dialog-title"), titles[1])
@@ -118,11 +179,38 @@ with Browser() as browser:
     expect("and the left one around to the last", text(browser, "#dialog-title"), titles[-1])
     browser.press("Escape")
     expect("Esc closes the details", browser.evaluate("document.querySelector('dialog').open"), False)
+    expect("and leads back to the day's address", where(browser), "#2024-04-25")
     expect("and the focus is on the film", browser.evaluate("document.activeElement.textContent"), titles[-1])
     browser.click("#ranking li:nth-child(2) .poster")
     expect("a click on a poster opens its film", text(browser, "#dialog-title"), titles[1])
     expect("with its line", browser.evaluate("document.querySelector('dialog .trend').ariaLabel.length > 0"))
+    browser.evaluate("history.back()")
+    browser.settle()
+    expect("Back closes the details, and stays on the page", [browser.evaluate("document.querySelector('dialog').open"), text(browser, "#period")], [False, day])
+    browser.evaluate("history.forward()")
+    browser.settle()
+    expect("Forward opens them again", text(browser, "#dialog-title"), titles[1])
     browser.click("#close")
+    expect("the button closes them", [browser.evaluate("document.querySelector('dialog').open"), where(browser)], [False, "#2024-04-25"])
+
+    # Another kind of ranking.
+    browser.evaluate("document.querySelector('#shelf').value = 1; document.querySelector('#shelf').dispatchEvent(new Event('change'))")
+    browser.settle()
+    expect("weeks are on a shelf of their own", [text(browser, "#period"), where(browser)], ["22 – 28 April 2024", "#weekly/2024-04-22"])
+    browser.click("#calendar-open")
+    expect("whose calendar leads from each of their days", browser.evaluate("document.querySelectorAll('#days a').length"), 7)
+    browser.press("Escape")
+    browser.evaluate("history.back()")
+    browser.settle()
+
+    # The whole period.
+    browser.click("[data-shows=lines]")
+    expect("a line and a number for each film", browser.evaluate("[...document.querySelectorAll('#audience-lines svg')].map(svg => [svg.querySelectorAll('path').length, svg.querySelectorAll('.mark').length])"), [[8, 8]])
+    expect("with a text alternative", browser.evaluate("document.querySelector('#audience-lines svg').ariaLabel").startswith("Audience of 8 films from Wed 24 April 2024"))
+    walk(browser, "lines")
+    browser.click("#lines summary")
+    expect("and a table", browser.evaluate("document.querySelectorAll('#lines tbody tr').length") >= 10)
+    browser.click("[data-shows=posters]")
 
     # What is chosen stays, and an address leads to a day.
     browser.click("#dark")
@@ -130,8 +218,15 @@ with Browser() as browser:
     browser.open(PAGE)
     expect("dark after a reload", browser.evaluate("document.querySelector('#dark').ariaPressed"), "true")
     browser.click("#dark")
-    browser.open(PAGE, "#" + browser.evaluate("document.querySelector('#period-choice option:last-child').value"))
-    expect("an address leads to a day", text(browser, "#period") != day)
+    browser.open(PAGE, "#2024-04-24")
+    expect("an address leads to a day", text(browser, "#period"), earlier)
+    code = browser.evaluate("document.querySelector('#ranking li').dataset.film")
+    browser.open(PAGE, f"#2024-04-24/{code}")
+    expect("an address leads to a film", browser.evaluate("document.querySelector('dialog').open"))
+    browser.press("Escape")
+    expect("below which is its day", [text(browser, "#period"), where(browser)], [earlier, "#2024-04-24"])
+    browser.open(PAGE, "#1999-01-01/nothing")
+    expect("an address of nothing leads to the latest day", text(browser, "#period"), day)
 
     # All sizes, both colours.
     for width in (360, 1440):
@@ -139,14 +234,17 @@ with Browser() as browser:
             browser.evaluate("localStorage.clear()")
             browser.show(width, 800, dark)
             browser.open(PAGE)
-            for view in ("list", "posters"):
+            for view in ("list", "lines", "posters"):
                 browser.click(f"[data-shows={view}]")
-                where = f"{view}, {width} pixels, {'dark' if dark else 'light'}"
-                expect(f"{where}: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
-                expect(f"{where}: texts that are too faint", browser.evaluate(FAINT), [])
+                here = f"{view}, {width} pixels, {'dark' if dark else 'light'}"
+                expect(f"{here}: nothing is wider than the window", browser.evaluate("document.documentElement.scrollWidth"), width)
+                expect(f"{here}: texts that are too faint", browser.evaluate(FAINT), [])
+            browser.click("#calendar-open")
+            expect(f"{here}: calendar too faint", browser.evaluate(FAINT), [])
+            browser.press("Escape")
             browser.click("#ranking h3 a")
-            expect(f"{where}: details too faint", browser.evaluate(FAINT), [])
-            expect(f"{where}: details fit", browser.evaluate(
+            expect(f"{here}: details too faint", browser.evaluate(FAINT), [])
+            expect(f"{here}: details fit", browser.evaluate(
                 "(found => found.scrollWidth <= found.clientWidth)(document.querySelector('dialog'))"))
 
     # Films move to their places, where that is wanted.
@@ -186,12 +284,40 @@ with Browser() as browser:
     expect("hostile texts: what was loaded from elsewhere", [url for url in browser.requests if not url.startswith("file:")], [])
     expect("hostile texts: complaints, and dialogs", browser.complaints, [])
 
+# A year of days.
+with Browser(width=390, height=844) as browser:
+    size = len(open(YEAR, "rb").read())
+    expect(f"a year of days is below 400 kB ({size} bytes)", size < 400_000)
+    browser.open(YEAR)
+    expect("the bars above the list take less than a fifth of a phone's screen",
+           browser.evaluate("document.querySelector('#ranking').getBoundingClientRect().top") < 844 / 5)
+    browser.click("#search-open")
+    for query, wanted in (("ㅍㅁ", "파묘"), ("파ㅁ", "파묘"), ("팜", "파묘"), ("ㅅㅇㅇㅂ", "서울의 봄"), ("서우", "서울의 봄"), ("범죄 도시4", "범죄도시4")):
+        type_in(browser, query)
+        expect(f"{query} finds {wanted}", wanted in browser.evaluate(TITLES))
+    browser.press("Escape")
+    browser.evaluate("document.querySelector('#calendar-open').click()")
+    browser.settle()
+    browser.press("PageUp")
+    expect("a page of the calendar is a month", browser.evaluate("document.querySelector('#month').value"), "2024-11")
+    browser.press("Escape")
+    browser.click("[data-shows=lines]")
+    expect("letters of the lines are as large as the page's", browser.evaluate(
+        "[...document.querySelectorAll('.chart text')].every(text => text.getBoundingClientRect().height >= 12)"))
+    expect("nothing is wider than a phone", browser.evaluate("document.documentElement.scrollWidth"), 390)
+    browser.click("#spans [data-span='30']")
+    expect("the last thirty days", browser.evaluate("document.querySelector('#audience-lines svg').ariaLabel").count("2024년 12월 1일") == 1)
+    browser.send("Emulation.setEmulatedMedia", media="print")
+    expect("in print, there is nothing to press", browser.evaluate(
+        "[...document.querySelectorAll('button, select, input')].filter(found => found.checkVisibility() && !found.closest('#legend')).length"), 0)
+    expect("a year: complaints of the browser", browser.complaints, [])
+
 with Browser(script=False) as browser:
     browser.open(PAGE)
     names = [name for role, name in browser.accessible() if role == "heading"]
     expect("without the script, the latest day is there", day in names)
     expect("and all that is known of its films", all(names.count(title) == 2 for title in titles))
-    expect("but no control that would do nothing", [role for role, _ in browser.accessible() if role in ("button", "combobox")], [])
+    expect("but no control that would do nothing", [role for role, _ in browser.accessible() if role in ("button", "combobox", "searchbox")], [])
 
 for failure in failures:
     print(failure, file=sys.stderr)

@@ -68,7 +68,7 @@ import Testing
         try await run("daily", "--date", "2024-04-24")
         let known = try Data(contentsOf: shelf)
         try await run("daily", "--date", "2020-01-01")
-        services.fail(.kobis, times: 100, with: .htmlPage)
+        services.fail(.kobis, times: 100, with: .status(400))
         try await run("daily", "--date", "2024-04-25", "--no-cache", expecting: [76])
         #expect(try Data(contentsOf: shelf) == known)
     }
@@ -99,7 +99,7 @@ import Testing
         try await run("daily", "--date", "2024-04-24", "--lang", "en")
         let before = try text(page)
         #expect(before.contains("Two tennis players"))
-        services.fail(.tmdb, times: 10_000, with: .htmlPage)
+        services.fail(.tmdb, times: 10_000, with: .status(400))
         try await run("daily", "--date", "2024-04-24", "--lang", "en", "--no-cache", expecting: [1, 76])
         #expect(try text(page) == before)
     }
@@ -206,6 +206,38 @@ import Testing
         #expect(try await run("daily", "--date", "2024-04-24").errors.isEmpty)
         #expect(try await tool.run("gallery", "nowhere").status == 66)
         #expect(try await tool.run("gallery", ".").errors.contains("A run with --gallery writes it."))
+    }
+
+    @Test("A year of days is one page below 400 kB, on which the latest films have their whole overviews")
+    func year() async throws {
+        let start = try #require(Calendar(identifier: .gregorian).date(from: DateComponents(year: 2024, month: 1, day: 1)))
+        let overview = String(repeating: "줄거리 ", count: 150)
+        var films: [String: Any] = [:]
+        let rankings = (0..<365).map { number -> [String] in
+            let day = start.addingTimeInterval(Double(number) * 86_400 + 43_200).formatted(.iso8601.year().month().day())
+            let rows = (1...10).map { rank -> String in
+                let film = number * 280 / 365 + rank
+                films[String(20_240_000 + film)] = [
+                    "name": "영화 \(film)", "overview": ["text": overview + String(film), "language": "ko"], "tmdbID": film,
+                    "genres": ["드라마"], "directors": ["감독 \(film)"], "cast": ["배우 \(film)"], "reviews": [] as [String],
+                ]
+                let figure = 700_000 - number * 1_000 - rank * 7
+                return "\(20_240_000 + film),\(rank),+1,\(figure),\(figure * 9),\(figure * 9_700),\(figure * 80_000),900,4000"
+            }
+            return [day, day, rows.joined(separator: ";")]
+        }
+        let content: [String: Any] = [
+            "posterfetch": "gallery", "version": 1, "shelves": [["period": "daily", "rankings": rankings]], "films": films,
+        ]
+        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
+        try JSONSerialization.data(withJSONObject: content).write(to: shelf)
+        let result = try await tool.run("gallery", "posters", "--lang", "ko")
+        #expect(result.status == 0, "\(result.errors)")
+        let text = try text(page)
+        #expect(text.utf8.count < 400_000)
+        #expect(text.contains(overview + "289") && !text.contains(overview + "2\""))
+        #expect(try days()["daily"]?.count == 365)
+        #expect(try String(contentsOf: shelf, encoding: .utf8).contains(overview + "2\""), "the file keeps it")
     }
 
     @Test("Runs at the same time lose no day of each other")

@@ -68,11 +68,11 @@ extension CommandFailure {
     static func noShelf(_ path: String, page: ClosedRange<CalendarDay>?) -> CommandFailure {
         guard let page else {
             return CommandFailure(
-                .noInput, "There is no \(path), which holds a gallery's days. A run with --gallery writes it.")
+                .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.")
         }
         return CommandFailure(
             .noInput,
-            "The page shows \(page.words), but there is no \(path), which holds a gallery's days: the page is of an earlier "
+            "The page shows \(page.words), but \(path), which holds a gallery's days, does not exist: the page is of an earlier "
                 + "version. To have its days again, repeat the command that made it with --from \(page.lowerBound) --to "
                 + "\(page.upperBound) --gallery; posters that are there are kept.")
     }

@@ -19,7 +19,7 @@ struct GalleryFolder {
     /// - Parameters:
     ///   - isRequired: Whether the folder must know something already.
     ///   - change: The change.
-    /// - Returns: What the folder knows now; nothing is written if that is no ranking.
+    /// - Returns: What the folder knows now; without any ranking, nothing is written.
     /// - Throws: A failure before anything is written, if a file of the gallery is damaged or somebody else's.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
@@ -32,6 +32,7 @@ struct GalleryFolder {
 
         try folder.checkPlace()
         let known = try GalleryFile.read(in: folder)
+        let oldFeed = try ownContent(of: GalleryFeed.fileName, mark: GalleryFeed.mark)
         let oldPage = try ownContent(of: GalleryPage.fileName, mark: GalleryPage.mark)
         if known == nil {
             let days = oldPage.flatMap { GalleryPage.days(inPage: $0) }
@@ -46,6 +47,7 @@ struct GalleryFolder {
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
         try write(
             Array(GalleryPage(shown(gallery), in: language).html.text.utf8), as: GalleryPage.fileName, over: oldPage)
+        try write(Array(GalleryFeed(gallery, in: language).xml.text.utf8), as: GalleryFeed.fileName, over: oldFeed)
         try folder.synchronize()
         return gallery
     }

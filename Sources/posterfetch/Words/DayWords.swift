@@ -26,16 +26,17 @@ struct DayWords: Bilingual {
             "\(day.year)년 \(day.month)월 \(day.day)일 (\(weekday(day)))")
     }
 
-    /// Returns a day without its year.
-    func shortDay(_ day: CalendarDay) -> String {
-        text("\(day.day) \(Self.months[day.month - 1])", "\(day.month)월 \(day.day)일")
+    private func weekday(_ day: CalendarDay) -> String {
+        weekdays[day.days(since: ISOWeek(containing: day).firstDay)]
     }
 
-    private func weekday(_ day: CalendarDay) -> String {
-        let number = day.days(since: ISOWeek(containing: day).firstDay)
-        let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-        return isKorean ? ["월", "화", "수", "목", "금", "토", "일"][number] : english[number]
+    /// The days of a week from Monday, in short.
+    var weekdays: [String] {
+        isKorean ? ["월", "화", "수", "목", "금", "토", "일"] : ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     }
+
+    /// The names of the months.
+    var months: [String] { isKorean ? (1...12).map { "\($0)월" } : Self.months }
 
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

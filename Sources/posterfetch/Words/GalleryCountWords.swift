@@ -35,24 +35,9 @@ extension GalleryWords {
         return text("\(films) film\(films == 1 ? "" : "s") · audience \(people)", "\(films)편 · 관객 \(people)명")
     }
 
-    /// Returns the largest audience of a film in any period.
-    func highest(_ audience: Int?) -> String {
-        let people = audience.map { figures.grouped($0) } ?? "–"
-        return text("highest \(people)", "최고 \(people)명")
-    }
+    /// Returns a film with its rank.
+    func ranked(_ rank: Int, _ title: String) -> String { text("\(rank). \(title)", "\(rank)위 \(title)") }
 
-    /// Returns the best rank of a film.
-    func best(rank: Int) -> String { text("best rank \(rank)", "최고 \(rank)위") }
-
-    /// Returns a point of a chart for its text alternative.
-    func point(_ audience: Int?, _ rank: Int, _ days: ClosedRange<CalendarDay>) -> String {
-        let people = audience.map { figures.grouped($0) } ?? "–"
-        let day = DayWords(language: language).shortDay(days.lowerBound)
-        return text("\(day) \(people) (rank \(rank))", "\(day) \(people)명(\(rank)위)")
-    }
-
-    /// Returns the text alternative of a chart: its first, highest and last point.
-    func trend(first: String, highest: String, last: String) -> String {
-        text("First \(first), highest \(highest), last \(last)", "처음 \(first), 최고 \(highest), 마지막 \(last)")
-    }
+    /// Returns a choice of the latest rankings.
+    func lastDays(_ count: Int) -> String { text("Last \(count)", "최근 \(count)") }
 }

@@ -13,9 +13,37 @@ struct GalleryWords: Bilingual {
     var screens: String { text("Screens", "스크린") }
     var shows: String { text("Screenings", "상영 횟수") }
 
+    var search: String { text("Title, director or actor", "제목·감독·배우, 초성도 됩니다") }
+    var searchAndSort: String { text("Search and sort", "검색과 정렬") }
+    var nothingFound: String { text("No film is found.", "찾은 영화가 없습니다.") }
+    var order: String { text("Order", "정렬") }
+    /// The orders of a list by their names in the script.
+    var orders: [(String, String)] {
+        [
+            ("rank", text("By rank", "순위순")), ("audience", text("By audience", "관객순")),
+            ("sales", text("By sales", "매출액순")),
+            ("rating", text("By rating", "평점순")), ("votes", text("By votes", "투표순")),
+            ("opened", text("By opening day", "개봉일순")),
+        ]
+    }
+    var kind: String { text("Kind of ranking", "순위 종류") }
+    var feed: String { text("New rankings as a feed", "새 순위 피드") }
+    var month: String { text("Month", "달") }
+    var earlierMonth: String { text("Earlier month", "이전 달") }
+    var laterMonth: String { text("Later month", "다음 달") }
+
+    var wholePeriod: String { text("Period", "기간") }
+    var span: String { text("How many days", "기간 길이") }
+    var all: String { text("All", "전체") }
+    var asTable: String { text("As a table", "표로 보기") }
+    var timesListed: String { text("Times listed", "순위에 든 횟수") }
+    var bestRank: String { text("Best rank", "최고 순위") }
+    var mostInADay: String { text("Largest audience", "최다 관객") }
+    var audienceOfPeriod: String { text("Audience in all", "기간 관객") }
+
     var earlier: String { text("Earlier", "이전 순위") }
     var later: String { text("Later", "다음 순위") }
-    var choosePeriod: String { text("Choose a period", "기간 선택") }
+    var choosePeriod: String { text("Choose a day", "날짜 선택") }
     var view: String { text("View", "보기 방식") }
     var posters: String { text("Posters", "포스터") }
     var list: String { text("List", "목록") }

@@ -16,13 +16,35 @@ struct HeadingWords: Bilingual {
         return name + text(", ", " ") + figures.days(ranking.days)
     }
 
-    /// Returns the heading of a page of rankings.
-    func gallery(_ period: RankingPeriod) -> String {
-        switch period {
-        case .daily: text("Korean box office, day by day", "한국 일별 박스오피스")
-        case .weekly: text("Korean box office, week by week", "한국 주간 박스오피스")
-        case .weekend: text("Korean box office, weekends", "한국 주말 박스오피스")
-        case .weekdays: text("Korean box office, weekdays", "한국 주중 박스오피스")
-        }
+    /// Returns the heading of a page of rankings, with their filters.
+    func gallery(_ kind: GalleryShelf.Kind) -> String {
+        let name =
+            switch kind.period {
+            case .daily: text("Korean box office, day by day", "한국 일별 박스오피스")
+            case .weekly: text("Korean box office, week by week", "한국 주간 박스오피스")
+            case .weekend: text("Korean box office, weekends", "한국 주말 박스오피스")
+            case .weekdays: text("Korean box office, weekdays", "한국 주중 박스오피스")
+            }
+        return ([name] + filters(kind)).joined(separator: " · ")
+    }
+
+    /// Returns the short name of a kind of ranking, to choose from.
+    func shelf(_ kind: GalleryShelf.Kind) -> String {
+        let name =
+            switch kind.period {
+            case .daily: text("Days", "일별")
+            case .weekly: text("Weeks", "주간")
+            case .weekend: text("Weekends", "주말")
+            case .weekdays: text("Weekdays", "주중")
+            }
+        return ([name] + filters(kind)).joined(separator: " · ")
+    }
+
+    private func filters(_ kind: GalleryShelf.Kind) -> [String] {
+        [
+            kind.nation.map { $0 == .korean ? text("Korean films", "한국 영화") : text("foreign films", "외국 영화") },
+            kind.films.map { $0 == .multi ? text("art-house films", "다양성 영화") : text("commercial films", "상업 영화") },
+            kind.area.map { $0.koreanName ?? $0.rawValue },
+        ].compactMap(\.self)
     }
 }

@@ -1,11 +1,9 @@
 import Aggregator
 
 extension GalleryPage {
-    /// An article with the details of each film, one per film however many rankings it is in.
+    /// An article with the details of each film of the latest ranking, for readers without the script.
     var articles: [HTML] {
-        films.enumerated().map { place, item in
-            article(item.entry, item.film, place: place)
-        }
+        films.prefix(latest?.entries.count ?? 0).map { article($0.entry, $0.film) }
     }
 
     /// Returns the `id` of a film's article.
@@ -35,30 +33,31 @@ extension GalleryPage {
             """
     }
 
-    private func article(_ entry: BoxOfficeEntry, _ film: Gallery.Film, place: Int) -> HTML {
+    private func article(_ entry: BoxOfficeEntry, _ film: Gallery.Film) -> HTML {
         let title = title(of: entry, film)
         return """
             <article id="\(id(of: entry))" class="details">\(poster(of: film))
             <div>
             <h3\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</h3>
-            \(otherTitles(of: entry, film, besides: title.text))\(opened(entry))
-            <div class="now"></div>
+            \(origin(of: entry, film, besides: title.text))\(opened(entry))
             \(overview(film))
             \(facts(film))
-            \(GalleryTrend(of: entry.movieCode, in: rankings, words: words)?.html(id: "t\(place)") ?? "")\
-            \(reviews(film))\(links(film))</div>
+            \(reviews(film))\(linkLine(film))</div>
             </article>
 
             """
     }
 
-    /// Returns the film's other titles, and its year.
-    private func otherTitles(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> HTML {
+    /// Returns the film's titles at KOBIS and of its origin, unless the page shows them already.
+    func otherTitles(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> [Gallery.Text] {
         var seen: Set = [title.filter { !$0.isWhitespace }]
-        let titles = [Gallery.Text(text: entry.title, language: "ko"), film.originalTitle].compactMap(\.self).filter {
+        return [Gallery.Text(text: entry.title, language: "ko"), film.originalTitle].compactMap(\.self).filter {
             !$0.text.isEmpty && seen.insert($0.text.filter { !$0.isWhitespace }).inserted
         }
-        let spans = titles.map { title -> HTML in
+    }
+
+    private func origin(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> HTML {
+        let spans = otherTitles(of: entry, film, besides: title).map { title -> HTML in
             "<span\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</span> "
         }
         let year: HTML = film.year.map { "<span>\($0)</span>" } ?? ""
@@ -73,7 +72,7 @@ extension GalleryPage {
 
     private func facts(_ film: Gallery.Film) -> HTML {
         let rating = film.rating.map { rating -> HTML in
-            "★ \(tenths(rating.average)) <small>\(words.gallery.votes(rating.votes))</small>"
+            "★ \(rating.tenths / 10).\(rating.tenths % 10) <small>\(words.gallery.votes(rating.votes))</small>"
         }
         let facts: [(String, HTML?)] = [
             (words.gallery.rating, rating),
@@ -85,12 +84,6 @@ extension GalleryPage {
         ]
         let rows = facts.compactMap { name, value in value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>" as HTML } }
         return rows.isEmpty ? "" : "<dl class=\"facts\">\(rows)</dl>"
-    }
-
-    /// Returns a number from 0 to 10 with one decimal digit.
-    private func tenths(_ number: Double) -> String {
-        let tenths = Int((min(max(number, 0), 10) * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
     }
 
     private func names(_ names: [String]) -> HTML? {
@@ -116,14 +109,20 @@ extension GalleryPage {
             "<details class=\"reviews\"><summary>\(words.gallery.reviews) (\(film.reviews.count))</summary>\(reviews)</details>\n"
     }
 
-    private func links(_ film: Gallery.Film) -> HTML {
+    /// Returns what of a film's links can be trusted: they come from outside.
+    func links(of film: Gallery.Film) -> (trailer: String?, imdbID: String?) {
+        (
+            film.trailer.flatMap { $0.hasPrefix("https://") ? $0 : nil },
+            film.imdbID.flatMap { $0.isIMDbID ? $0 : nil }
+        )
+    }
+
+    private func linkLine(_ film: Gallery.Film) -> HTML {
         var links: [HTML] = []
-        // The values come from outside: only an https URL, or an id in the expected form, becomes a link.
-        if let address = film.trailer, address.hasPrefix("https://") {
-            links.append(link("\(words.gallery.trailer)", to: address))
-        }
+        let (trailer, imdbID) = self.links(of: film)
+        if let trailer { links.append(link("\(words.gallery.trailer)", to: trailer)) }
         if let id = film.tmdbID { links.append(link("TMDB", to: "https://www.themoviedb.org/movie/\(id)")) }
-        if let id = film.imdbID, id.isIMDbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(id)/")) }
+        if let imdbID { links.append(link("IMDb", to: "https://www.imdb.com/title/\(imdbID)/")) }
         return links.isEmpty ? "" : "<p class=\"links\">\(links)</p>"
     }
 
@@ -139,20 +138,7 @@ extension String {
     }
 }
 
-extension Gallery.Poster {
-    /// The path as a relative URL, with reserved characters percent-encoded.
-    fileprivate var address: String {
-        var address = "./"
-        for scalar in path.unicodeScalars {
-            if scalar.isASCII, !"-._~/".unicodeScalars.contains(scalar), !scalar.properties.isAlphabetic,
-                scalar.properties.numericType == nil
-            {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                address += "%\(digits.count < 2 ? "0" : "")\(digits)"
-            } else {
-                address.unicodeScalars.append(scalar)
-            }
-        }
-        return address
-    }
+extension Gallery.Rating {
+    /// The mean in tenths, 0 to 100.
+    var tenths: Int { Int((min(max(average, 0), 10) * 10).rounded()) }
 }

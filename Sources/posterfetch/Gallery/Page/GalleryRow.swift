@@ -2,10 +2,8 @@ import Aggregator
 
 /// A film's row in a ranking, as texts in the order in which ``html(title:opened:poster:spark:)`` places them.
 ///
-/// The page's script puts the texts of other days into the same places, so that a row's markup exists only once.
+/// The page's script puts the texts of other days into the same places (list.js), so that a row's markup exists only once.
 struct GalleryRow {
-    /// The film's index among the page's films.
-    let film: Int
     /// How the rank moved, as a class of the style sheet.
     let direction: String
     /// The texts, in order.
@@ -13,8 +11,7 @@ struct GalleryRow {
 
     private let words: Words
 
-    init(_ entry: BoxOfficeEntry, film: Int, words: Words) {
-        self.film = film
+    init(_ entry: BoxOfficeEntry, words: Words) {
         self.words = words
         direction =
             switch entry.rankChange {
@@ -37,13 +34,9 @@ struct GalleryRow {
     /// Creates a row without a film, for the script to fill.
     init(words: Words) {
         self.words = words
-        film = 0
         direction = "none"
         texts = Array(repeating: "", count: 9)
     }
-
-    /// The row as data for the script.
-    var json: JSON { .array([.int(film), .string(direction)] + texts.map(JSON.string)) }
 
     /// Returns the row as a list item, with its title linked to the film and a small chart if there is one.
     func html(title: HTML, opened: HTML, poster: HTML, spark: HTML) -> HTML {

@@ -37,6 +37,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
                 case "'": text += "&#39;"
                 // HTML cannot represent these characters.
                 case _ where scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t": continue
+                case _ where scalar.value & 0xFFFE == 0xFFFE: continue
                 default: text.unicodeScalars.append(scalar)
                 }
             }

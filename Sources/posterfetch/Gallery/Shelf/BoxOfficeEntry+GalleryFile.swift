@@ -23,7 +23,7 @@ extension BoxOfficeEntry {
         guard fields.count == 9, let code = MovieCode(rawValue: String(fields[0])), let rank = Int(fields[1]) else {
             return nil
         }
-        // An empty field is an unknown figure, and one that is no number is damage.
+        // An empty field is an unknown figure, and one that is not a number is damage.
         let figures = fields[3...].map { field in field.isEmpty ? nil : Int(field) }
         guard zip(figures, fields[3...]).allSatisfy({ $0 != nil || $1.isEmpty }) else { return nil }
         let film = films[code.rawValue]

@@ -16,7 +16,7 @@ enum GalleryFile {
     /// Reads a folder's file.
     ///
     /// - Parameter folder: The folder.
-    /// - Returns: The gallery and the file's content; nil if there is no such file.
+    /// - Returns: The gallery and the file's content; nil without such a file.
     /// - Throws: A failure if the file is damaged, of a later version, or somebody else's.
     static func read(in folder: Folder) throws -> (gallery: Gallery, bytes: [UInt8])? {
         let path = folder.path(of: name)

@@ -1,0 +1,100 @@
+import Aggregator
+
+extension GalleryPage {
+    /// All rankings and films for the script, in a form that is small: a year of days should not take long to load.
+    var data: String {
+        var genres = Names()
+        var grades = Names()
+        var space = Self.spaceForTexts
+        let films = films.map { json($0.entry, $0.film, genres: &genres, grades: &grades, space: &space) }
+        let text = JSON.object([
+            ("words", words.gallery.forScript), ("shelves", .array(gallery.shelves.map(json))),
+            ("films", .array(films)),
+            ("genres", .array(genres.all.map(JSON.string))), ("grades", .array(grades.all.map(JSON.string))),
+        ]).text
+        // No text may end the script element.
+        return text.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    }
+
+    private func json(_ shelf: GalleryShelf) -> JSON {
+        var totals = GalleryTotals()
+        let days = shelf.rankings.map { ranking -> JSON in
+            let rows = ranking.entries.enumerated().map { index, entry in
+                totals.row(of: entry, film: places[entry.movieCode] ?? 0, place: index)
+            }
+            let (first, last) = (ranking.days.lowerBound, ranking.days.upperBound)
+            let parts = [first.description, rows.joined(separator: ";")]
+            return .array(
+                (first == last ? parts : parts + [last.description, words.days.days(ranking.days)]).map(JSON.string))
+        }
+        return .object([
+            ("name", .string(shelf.kind.name)), ("heading", .string(words.headings.gallery(shelf.kind))),
+            ("days", .array(days)),
+        ])
+    }
+
+    private func json(
+        _ entry: BoxOfficeEntry, _ film: Gallery.Film, genres: inout Names, grades: inout Names, space: inout Int
+    ) -> JSON {
+        let title = title(of: entry, film)
+        var members: [(String, JSON)] = [("c", .string(entry.movieCode.rawValue)), ("t", .string(title.text))]
+        func add(_ name: String, _ value: JSON?) { if let value { members.append((name, value)) } }
+        func add(_ name: String, _ list: [JSON]) { if !list.isEmpty { members.append((name, .array(list))) } }
+        add("l", title.language.map(JSON.string))
+        add(
+            "x",
+            otherTitles(of: entry, film, besides: title.text).map { .array([.string($0.text), JSON($0.language)]) })
+        add("o", entry.openDay.map { .string($0.description) })
+        add("p", film.poster.map { .array([.string($0.address), .int($0.width), .int($0.height)]) })
+        add("y", film.year.map(JSON.int))
+        add("r", film.rating.map { .array([.int($0.tenths), .int($0.votes)]) })
+        add("d", film.directors.map(JSON.string))
+        add("a", film.cast.map(JSON.string))
+        add("g", film.genres.map { .int(genres.place(of: $0)) })
+        add("k", film.grade.map { .int(grades.place(of: words.gallery.grade($0))) })
+        add("m", film.runtime.map(JSON.int))
+        add("i", film.tmdbID.map(JSON.int))
+        let links = links(of: film)
+        add("u", links.trailer.map(JSON.string))
+        add("b", links.imdbID.map(JSON.string))
+        if let overview = film.overview {
+            let isWhole = space > 0
+            let text = isWhole ? overview.text : overview.text.shortened(to: Self.shortOverview)
+            space -= text.utf8.count
+            add("v", .string(text))
+            add("w", overview.language.map(JSON.string))
+        }
+        if space > 0 {
+            for review in film.reviews { space -= review.text.text.utf8.count }
+            add(
+                "q",
+                film.reviews.map { review in
+                    .array([.string(review.author), .string(review.text.text), JSON(review.text.language)])
+                })
+        }
+        return .object(members)
+    }
+
+    /// How many bytes overviews and reviews take until those of films that left the rankings long ago are shortened.
+    private static let spaceForTexts = 60_000
+    /// The length of a shortened overview in characters.
+    private static let shortOverview = 80
+
+    /// Names that occur often, each written once.
+    private struct Names {
+        private(set) var all: [String] = []
+        private var places: [String: Int] = [:]
+
+        mutating func place(of name: String) -> Int {
+            if let place = places[name] { return place }
+            places[name] = all.count
+            all.append(name)
+            return all.count - 1
+        }
+    }
+}
+
+extension String {
+    /// The text up to a number of characters, with an ellipsis where more follow.
+    fileprivate func shortened(to length: Int) -> String { count > length ? prefix(length) + "…" : self }
+}

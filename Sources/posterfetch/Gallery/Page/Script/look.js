@@ -1,0 +1,47 @@
+// How the page looks: dark or light, posters, list or lines. The last choices are kept if the browser allows it.
+const memory = {
+  read(name) { try { return localStorage.getItem(`posterfetch.${name}`); } catch { return null; } },
+  write(name, value) { try { localStorage.setItem(`posterfetch.${name}`, value); } catch { /* Then not. */ } },
+};
+
+const darkButton = find("#dark");
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+function showTheme() {
+  const theme = memory.read("theme");
+  if (theme === "dark" || theme === "light") page.dataset.theme = theme;
+  const isDark = page.dataset.theme ? page.dataset.theme === "dark" : systemIsDark.matches;
+  darkButton.setAttribute("aria-pressed", isDark);
+}
+darkButton.addEventListener("click", () => {
+  page.dataset.theme = darkButton.getAttribute("aria-pressed") === "true" ? "light" : "dark";
+  memory.write("theme", page.dataset.theme);
+  showTheme();
+});
+systemIsDark.addEventListener("change", showTheme);
+
+const viewButtons = [...document.querySelectorAll("[data-shows]")];
+function showView(view) {
+  page.dataset.view = viewButtons.some((button) => button.dataset.shows === view) ? view : "posters";
+  for (const button of viewButtons) button.setAttribute("aria-pressed", button.dataset.shows === page.dataset.view);
+}
+for (const button of viewButtons) {
+  button.addEventListener("click", () => {
+    memory.write("view", button.dataset.shows);
+    moving(() => {
+      showView(button.dataset.shows);
+      showLines();
+    });
+  });
+}
+
+// Posters move to their new places, unless the user prefers reduced motion.
+function moving(change) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || !document.startViewTransition || document.hidden) return change();
+  const name = (row) => { row.style.viewTransitionName = `film-${row.dataset.film}`; };
+  [...ranking.children].forEach(name);
+  document.startViewTransition(() => {
+    change();
+    [...ranking.children].forEach(name);
+  });
+}
