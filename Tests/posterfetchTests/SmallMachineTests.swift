@@ -119,7 +119,7 @@ import Testing
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", "tape").status == 0)
         let tape = tool.folder.appending(path: "tape")
         let files = try FileManager.default.contentsOfDirectory(atPath: tape.path)
-        #expect(files.count == 1)
+        #expect(files.count == 2)
         for file in files {
             let mode = try FileManager.default.attributesOfItem(atPath: tape.appending(path: file).path)[
                 .posixPermissions]

@@ -77,7 +77,7 @@ extension TransportError {
         public static let notStored = Code(
             "notStored", "Run once without offline mode, so that the response is stored.")
         /// The recording has no such request.
-        public static let notRecorded = Code("notRecorded", "Record again with the same settings.")
+        public static let notRecorded = Code("notRecorded", "Replay the same command, or record this one.")
         /// The transport was shut down.
         public static let shutDown = Code("shutDown", "Create a new transport.")
         /// The engine itself failed.

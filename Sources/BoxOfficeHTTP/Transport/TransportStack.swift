@@ -8,16 +8,16 @@
 ///
 /// 1. **Observation** of requests: what callers send and receive.
 /// 2. **Coalescing**: equal requests become one before they cost anything, even a look into the store.
-/// 3. **Cache**: a stored response costs nothing further in. The cache sees final responses only, so that a stored one can
+/// 3. **Recording**: outside the cache, so that a recording has whatever callers got. A request has no key here.
+/// 4. **Cache**: a stored response costs nothing further in. The cache sees final responses only, so that a stored one can
 ///    replace a failure after all retries.
-/// 4. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
-/// 5. **Concurrency limit**: the queue. Requests wait here for their host, and not behind the next three.
-/// 6. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down, and before the rate
+/// 5. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
+/// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not behind the next three.
+/// 7. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down, and before the rate
 ///    limit, so that they do not wait for a turn that would not be used.
-/// 7. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
-/// 8. **Quota**: here, since only requests that are sent count.
-/// 9. **Observation** of attempts: one event for each exchange with a server.
-/// 10. **Recording**: before a key is added, so that a recording cannot contain one.
+/// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
+/// 9. **Quota**: here, since only requests that are sent count.
+/// 10. **Observation** of attempts: one event for each exchange with a server.
 /// 11. **Credentials**: innermost, so that nothing further out ever sees a key.
 public struct TransportStack: HTTPTransport {
     private let outermost: any HTTPTransport
@@ -67,23 +67,24 @@ public struct TransportStack: HTTPTransport {
         isOffline = policies.cache?.mode == .offline
         outermost = ObservationTransport(
             CoalescingTransport(
-                CacheTransport(
-                    RetryTransport(
-                        ConcurrencyLimitTransport(
-                            CircuitTransport(
-                                RateLimitTransport(
-                                    QuotaTransport(
-                                        ObservationTransport(
-                                            RecordingTransport(
+                RecordingTransport(
+                    CacheTransport(
+                        RetryTransport(
+                            ConcurrencyLimitTransport(
+                                CircuitTransport(
+                                    RateLimitTransport(
+                                        QuotaTransport(
+                                            ObservationTransport(
                                                 CredentialsTransport(engine, credentials: credentials),
-                                                to: policies.recording),
-                                            of: .attempts, observer: policies.observer, clock: clock),
-                                        quotas: policies.quotas, counter: policies.quotaCounter, now: now),
-                                    limits: policies.rateLimits, longestPause: retry.longestRetryAfter, clock: clock),
-                                policy: policies.circuit, clock: clock),
-                            perHost: perHost),
-                        policy: retry, clock: clock),
-                    cache: policies.cache, now: now)),
+                                                of: .attempts, observer: policies.observer, clock: clock),
+                                            quotas: policies.quotas, counter: policies.quotaCounter, now: now),
+                                        limits: policies.rateLimits, longestPause: retry.longestRetryAfter,
+                                        clock: clock),
+                                    policy: policies.circuit, clock: clock),
+                                perHost: perHost),
+                            policy: retry, clock: clock),
+                        cache: policies.cache, now: now),
+                    to: policies.recording)),
             of: .requests, observer: policies.observer, clock: clock)
     }
 

@@ -42,7 +42,9 @@ extension PosterFolder {
             }
             switch try content(of: slot, for: wanted) {
             case .current(let record):
-                if try options.isDryRun || !options.writesNFO || slot.hasNFO(wanted) { return .kept(record) }
+                if try options.isDryRun || !options.writesNFO || slot.hasNFO(wanted) {
+                    return try keep(record, in: slot, for: wanted)
+                }
             case .otherFilm: continue
             case .outdated: break
             }
@@ -56,7 +58,7 @@ extension PosterFolder {
             switch try content(of: slot, for: wanted) {
             case .current(let record):
                 if options.writesNFO { try slot.writeNFO(wanted) }
-                return .kept(record)
+                return try keep(record, in: slot, for: wanted)
             case .otherFilm: continue
             case .outdated(let old):
                 await willLoad()
@@ -64,6 +66,14 @@ extension PosterFolder {
             }
         }
         throw PosterError(.namesTaken, "Other films have every name that the poster of “\(wanted.title)” could get.")
+    }
+
+    /// Keeps a poster; a recording gets its image, so that a replay has it in another folder, too.
+    private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
+        if let recording, !options.isDryRun, let bytes = try slot.folder.contents(of: record.file) {
+            try download.record(bytes, as: wanted, in: recording)
+        }
+        return .kept(record)
     }
 
     /// What a slot holds.

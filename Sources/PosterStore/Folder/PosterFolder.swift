@@ -1,4 +1,5 @@
 public import Aggregator
+package import BoxOfficeHTTP
 package import BoxOfficeSystem
 
 /// A folder of posters, each with a sidecar file that describes it.
@@ -31,6 +32,8 @@ public struct PosterFolder: Sendable {
     package var patience = Duration.seconds(30)
     /// How long it is waited for without a word.
     package var silence = Duration.seconds(1)
+    /// Where the images of posters that the folder has already are recorded, as if they had been loaded; nil for nowhere.
+    package var recording: (any RecordingFolder)?
     let announcements: Announcements
     let leftovers: Leftovers
 

@@ -43,6 +43,16 @@ struct ImageDownload: Sendable {
         }
     }
 
+    /// Records an image as the response to the request that would load it.
+    func record(_ bytes: [UInt8], as wanted: WantedPoster, in recording: any RecordingFolder) throws {
+        let type = "image/\(try ImageFacts(inspecting: bytes).format.rawValue)"
+        do throws(TransportError) {
+            try recording.record(bytes, type, answering: request(for: wanted))
+        } catch {
+            throw PosterError(error, loading: wanted.pick.path, into: "The recording")
+        }
+    }
+
     private func loadAll(of wanted: WantedPoster, into part: OpenFile) async throws -> HTTPResponse {
         let response = try await tmdb.send(request(for: wanted), into: .image(descriptor: part.descriptor))
         guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }

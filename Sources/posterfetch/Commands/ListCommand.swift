@@ -24,7 +24,7 @@ struct ListCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let selected = try selection.rankings(period, in: .system)
+            let selected = try selection.rankings(period, in: network.calendar)
             let console = Console(output)
             let services = try Services(from: .process, network, warn: console.warn)
             let printer = output.printer(to: console, fallback: .table)

@@ -25,7 +25,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let selected = try selection.rankings(Name.period, in: .system)
+            let selected = try selection.rankings(Name.period, in: network.calendar)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,

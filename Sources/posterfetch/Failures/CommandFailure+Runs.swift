@@ -36,6 +36,12 @@ extension CommandFailure {
         )
     }
 
+    static func foreignRecording(_ folder: String, _ name: String) -> CommandFailure {
+        CommandFailure(
+            .cannotCreate,
+            "--record: \(folder) has other files, such as \(name). Name a new folder, or one that has a recording.")
+    }
+
     static func cacheInUse(left: Int) -> CommandFailure {
         CommandFailure(.tryLater, "The cache is in use, so \(left) responses remain. Try again.", isRetryable: true)
     }

@@ -1,3 +1,4 @@
+import Aggregator
 import ArgumentParser
 
 /// How requests are sent, and which responses are stored.
@@ -9,13 +10,14 @@ struct NetworkOptions: ParsableArguments {
     var offline = false
 
     @Option(
-        name: .long, help: ArgumentHelp("Record every response in a folder, without keys.", valueName: "dir"),
+        name: .long, help: ArgumentHelp("Record in a folder all that the run uses, without keys.", valueName: "dir"),
         transform: PathArgument.path)
     var record: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Replay responses from a folder of recorded ones; needs no key.", valueName: "dir"),
+        help: ArgumentHelp(
+            "Replay a recording; needs neither network nor keys, and takes the day from it.", valueName: "dir"),
         transform: PathArgument.path)
     var replay: String?
 
@@ -30,6 +32,12 @@ struct NetworkOptions: ParsableArguments {
             throw ValidationError("--replay cannot be combined with --offline or --record.")
         }
     }
+
+    /// What is replayed; nil for nothing.
+    var tape: Recording? { replay.map(Recording.init(replaying:)) }
+
+    /// The calendar that says what day it is in Korea: in a replay, the day of the recording.
+    var calendar: KobisCalendar { tape?.calendar ?? .system }
 
     /// Whether requests may be sent, so that keys are needed.
     var asksServices: Bool { !offline && replay == nil }

@@ -79,12 +79,14 @@ struct PosterHandling: ParsableArguments {
 
     /// Opens a folder for these posters.
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {
-        try PosterFolder(
+        var folder = try PosterFolder(
             path, services.aggregator,
             options: PosterFolder.Options(
                 preference: preference, layout: template.map(PosterLayout.init) ?? layout ?? .flat, writesNFO: nfo,
                 requiresPosterShape: strictAspect, overwrites: overwrite, isDryRun: dryRun),
             warn: services.warn)
+        folder.recording = services.recording
+        return folder
     }
 
     /// Whether any option was given that only makes sense for poster files.

@@ -8,6 +8,8 @@ import CurlTransport
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
+    /// Where the run is recorded; nil for nowhere.
+    let recording: (any RecordingFolder)?
     /// Writes a notice to standard error.
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
@@ -29,12 +31,18 @@ struct Services {
         warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
-        let hosts = try ServiceHosts(from: settings, network.configuration)
+        let tape = network.tape
+        let hosts =
+            if let hosts = tape?.hosts { hosts } else { try ServiceHosts(from: settings, network.configuration) }
         let log = RequestLog(isVerbose: network.verbose)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
-        let transport: TransportStack
-        if let folder = network.replay {
-            transport = TransportStack(try Self.replay(folder), credentials: [], retry: .never, policies: policies)
+        let transport: any HTTPTransport
+        if let tape {
+            // Neither pauses nor a circuit: what is played needs no network, and its failures are part of it.
+            transport = ObservationTransport(
+                CoalescingTransport(
+                    ObservationTransport(try tape.replay(), of: .attempts, observer: policies.observer)),
+                of: .requests, observer: policies.observer)
         } else {
             policies.cache = Self.cache(environment, network, hosts, warn)
             policies.rateLimits = hosts.rateLimits
@@ -57,10 +65,18 @@ struct Services {
         self.warn = warn
         images = ImageConfiguration(base: hosts.images)
         let overrides = try matching.flatMap { matching throws(CommandFailure) in
-            try OverridesFile(matching, settings, environment.folders)
+            if matching.overrides == nil, let path = tape?.overrides {
+                return try OverridesFile(path, isRequired: false)
+            }
+            return try OverridesFile(matching, settings, environment.folders)
+        }
+        recording = policies.recording
+        if let path = network.record {
+            var recording = try Recording(recording: path)
+            try recording.begin(hosts, matching == nil ? nil : overrides?.overrides.text ?? "")
         }
         aggregator = BoxOfficeAggregator(
-            kobis: Kobis(transport: transport, baseURL: hosts.kobis),
+            kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: tape?.calendar ?? .system),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb),
             images: images,
             overrides: overrides?.overrides ?? MatchOverrides(),
@@ -124,16 +140,6 @@ struct Services {
             let path = environment.folders.decisions
         else { return StoredDecisions() }
         return StoredDecisions(in: DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: warn))
-    }
-
-    private static func replay(_ folder: String) throws(CommandFailure) -> ReplayTransport {
-        do {
-            return try ReplayTransport(DiskRecordingFolder(folder))
-        } catch let error as ReplayTransport.UnreadableExchange {
-            throw CommandFailure.unreadableRecording(error, in: folder)
-        } catch {
-            throw CommandFailure.unreadableRecording(folder)
-        }
     }
 
     private static func credentials(

@@ -92,7 +92,7 @@ import Testing
         #expect(try error?.request == .sample("/movie/2"))
         #expect(
             error?.description == "test.sample at api.example: The recording has 1 requests, but not this one. "
-                + "Record again with the same settings.")
+                + "Replay the same command, or record this one.")
     }
 
     @Test("A recording contains neither a request's own fields nor a key")
@@ -117,10 +117,29 @@ import Testing
         #expect(try #require(error).description.hasPrefix("The recorded exchange broken.json cannot be read: "))
     }
 
-    @Test("An error is not recorded, and limits apply to a recording")
-    func limits() async throws {
-        await #expect(throws: TransportError.self) { try await record(.failure(.connectionLost)) }
+    @Test("A failure is played as the same failure, until the request succeeds; a cancelled request has no outcome")
+    func failures() async throws {
+        await #expect(throws: TransportError.self) { try await record(.failure(.cancelled)) }
         #expect(exchanges.files.isEmpty)
+        await #expect(throws: TransportError.self) { try await record(.failure(.connectionLost)) }
+        let error = await #expect(throws: TransportError.self) { try await replay() }
+        #expect(error?.code == .connectionLost)
+        #expect(error?.request == (try .sample()))
+        try await record(.json("1"))
+        #expect(try await replay().text == "1")
+    }
+
+    @Test("A part is recorded as the whole")
+    func ranges() async throws {
+        var request = try TransportRequest.sample()
+        request.head.headerFields[.range] = "bytes=3-"
+        let base = StubTransport { .json($0.head.headerFields[.range] == nil ? "whole" : "le") }
+        _ = try await RecordingTransport(base, to: exchanges).send(request)
+        #expect(try await replay().text == "whole")
+    }
+
+    @Test("Limits apply to a recording")
+    func limits() async throws {
         try await record(.json("12345"))
         let error = await #expect(throws: TransportError.self) {
             try await ReplayTransport(exchanges).send(.sample(), into: .memory(limit: 4))

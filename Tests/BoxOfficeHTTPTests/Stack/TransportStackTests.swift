@@ -141,4 +141,17 @@ import Testing
         let played = try await TransportStack(ReplayTransport(exchanges), credentials: []).send(.sample())
         #expect(played.body == recorded.body)
     }
+
+    @Test("A recording has what came from the cache, too")
+    func recordedFromCache() async throws {
+        let (store, exchanges) = (MemoryResponseStore(), MemoryRecording())
+        for recording in [nil, exchanges] {
+            let server = StubTransport { _ in .json("{}", headerFields: [.cacheControl: "max-age=60"]) }
+            let policies = TransportStack.Policies(cache: ResponseCache(store), recording: recording)
+            let response = try await TransportStack(server, credentials: [], policies: policies).send(.sample())
+            #expect((response.metrics.source == .network) == (recording == nil))
+        }
+        #expect(exchanges.files.count == 1)
+        _ = try await TransportStack(ReplayTransport(exchanges), credentials: []).send(.sample())
+    }
 }

@@ -8,7 +8,7 @@ import Foundation
 
 /// A recorded exchange, as a file that people can read and edit.
 ///
-/// The URL has no credentials, and only header fields that clients use are recorded.
+/// The URL has no credentials, and only header fields that clients use are recorded. It has either a response or a failure.
 struct RecordedExchange: Codable, Hashable {
     struct Request: Codable, Hashable {
         var method: String
@@ -27,7 +27,8 @@ struct RecordedExchange: Codable, Hashable {
 
     var operation: String
     var request: Request
-    var response: Response
+    var response: Response?
+    var failure: TransportError?
 
     init(_ request: TransportRequest, respondedBy response: TransportResponse, body: [UInt8]) {
         operation = request.operation
@@ -40,8 +41,18 @@ struct RecordedExchange: Codable, Hashable {
             base64: text == nil ? Data(body).base64EncodedString() : nil)
     }
 
+    init(_ request: TransportRequest, failedWith error: TransportError) {
+        operation = request.operation
+        self.request = Request(request)
+        failure = error
+    }
+
     init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(RecordedExchange.self, from: Data(json))
+        guard let response else {
+            guard failure != nil else { throw Unplayable(reason: "it has neither a response nor a failure") }
+            return
+        }
         guard (200...599).contains(response.status) else {
             throw Unplayable(reason: "\(response.status) is not the status of a response")
         }
@@ -71,8 +82,16 @@ struct RecordedExchange: Codable, Hashable {
         return "\(String(safe))-\(String(digest, radix: 16)).json"
     }
 
-    /// The recorded response, as a transport returns it.
-    var playedResponse: TransportResponse {
+    /// Returns what was recorded, as a transport returns it.
+    ///
+    /// - Parameter request: The request, for errors.
+    /// - Returns: The response.
+    /// - Throws: The recorded failure.
+    func play(to request: TransportRequest) throws(TransportError) -> TransportResponse {
+        guard let response else {
+            throw failure?.about(request)
+                ?? TransportError(.notRecorded, reason: "The file is empty.", request: request)
+        }
         var fields = HTTPFields()
         for (name, value) in response.headers { if let name = HTTPField.Name(name) { fields[name] = value } }
         let binary = response.base64.flatMap { Data(base64Encoded: $0) }

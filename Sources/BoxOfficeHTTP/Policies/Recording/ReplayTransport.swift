@@ -9,13 +9,24 @@ public struct ReplayTransport: HTTPTransport {
     private let folder: any RecordingFolder
     /// The names of the files; their responses are read when they are played, so that a recording may be larger than memory.
     private let names: [RecordedExchange.Request: String]
+    /// What the recording is of, for errors; nil if nobody says.
+    private let origin: String?
 
     /// Loads a recording.
     ///
     /// - Parameter folder: The recording's folder. Files whose names do not end in `.json` are ignored.
     /// - Throws: ``UnreadableExchange`` with the file's name, or the folder's error.
-    public init(_ folder: some RecordingFolder) throws {
+    public init(_ folder: some RecordingFolder) throws { try self.init(folder, of: nil) }
+
+    /// Loads a recording.
+    ///
+    /// - Parameters:
+    ///   - folder: The recording's folder.
+    ///   - origin: What was recorded, for errors; nil if that is not known.
+    /// - Throws: ``UnreadableExchange`` with the file's name, or the folder's error.
+    package init(_ folder: some RecordingFolder, of origin: String?) throws {
         self.folder = folder
+        self.origin = origin
         var names: [RecordedExchange.Request: String] = [:]
         for name in try folder.names().sorted() where name.hasSuffix(".json") {
             names[try Self.exchange(name, in: folder).request] = name
@@ -29,15 +40,17 @@ public struct ReplayTransport: HTTPTransport {
     ///   - request: The request.
     ///   - sink: Where the body goes.
     /// - Returns: The recorded response.
-    /// - Throws: `notRecorded` if the recording has no such request or can no longer be read, or `cancelled`.
+    /// - Throws: The recorded failure, `notRecorded` if the recording has no such request or can no longer be read, or
+    ///   `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         guard !Task.isCancelled else {
             throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
         }
         guard let name = names[RecordedExchange.Request(request)] else {
+            let source = origin.map { " of “\($0)”" } ?? ""
             throw TransportError(
-                .notRecorded, reason: "The recording has \(names.count) requests, but not this one.",
+                .notRecorded, reason: "The recording\(source) has \(names.count) requests, but not this one.",
                 request: request)
         }
         let exchange: RecordedExchange
@@ -46,7 +59,7 @@ public struct ReplayTransport: HTTPTransport {
         } catch {
             throw TransportError(.notRecorded, reason: "\(error)", request: request)
         }
-        return try sink.deliver(exchange.playedResponse, to: request)
+        return try sink.deliver(try exchange.play(to: request), to: request)
     }
 
     private static func exchange(

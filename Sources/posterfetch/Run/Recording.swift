@@ -1,0 +1,132 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeSystem
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The folder of `--record` or `--replay`: responses, and what else a run depends on.
+///
+/// A replay needs nothing but this folder, so it also has the services' addresses, the user's decisions about films and what
+/// day it was. A folder may hold several runs: what they have in common is from the last one.
+struct Recording {
+    /// A run that was recorded.
+    struct Run: Codable {
+        /// What followed the command's name, without `--record`.
+        let arguments: [String]
+        /// The day in Korea.
+        let day: CalendarDay
+        let kobis: String
+        let tmdb: String
+        let images: String
+    }
+
+    let path: String
+    private(set) var runs: [Run] = []
+
+    /// The file of the runs, one JSON object a line; what ends in `.json` is a response.
+    private static let runsName = "runs.jsonl"
+    private static let overridesName = "overrides.txt"
+
+    /// Opens a recording to replay it.
+    init(replaying path: String) {
+        self.path = path
+        let bytes = (try? folder.read(Self.runsName)) ?? []
+        // One that was made by hand, or by a program of one's own, has no runs.
+        runs = String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+            try? JSONDecoder().decode(Run.self, from: Data(line.utf8))
+        }
+    }
+
+    /// Opens a recording to add a run to it; the folder is created, and must not have other files.
+    init(recording path: String) throws(CommandFailure) {
+        var names: [String] = []
+        do throws(FileError) {
+            names = try Folder(creating: path).names().filter { !$0.hasPrefix(".") }
+        } catch {
+            throw CommandFailure(error)
+        }
+        let ours = { (name: String) in
+            [Self.runsName, Self.overridesName].contains(name)
+                || name.hasSuffix(".json") && ["kobis.", "tmdb."].contains { name.hasPrefix($0) }
+        }
+        if let name = names.filter({ !ours($0) }).min() { throw CommandFailure.foreignRecording(path, name) }
+        self.init(replaying: path)
+    }
+
+    /// The responses.
+    var folder: DiskRecordingFolder { DiskRecordingFolder(path) }
+
+    /// The run that a replay repeats: the last one of its command, or else the last one.
+    var run: Run? { runs.last { $0.arguments.first == CommandLine.arguments.dropFirst().first } ?? runs.last }
+
+    /// The calendar of the day on which the run was recorded.
+    var calendar: KobisCalendar? {
+        guard let day = run?.day, let epoch = CalendarDay("1970-01-01") else { return nil }
+        let noonInKorea = Int64(day.days(since: epoch)) * 86_400 + 3 * 3_600
+        return KobisCalendar { noonInKorea }
+    }
+
+    /// Where the services were.
+    var hosts: ServiceHosts? {
+        guard let run, let kobis = try? BaseURL(run.kobis, allowsPlainHTTP: true),
+            let tmdb = try? BaseURL(run.tmdb, allowsPlainHTTP: true),
+            let images = try? BaseURL(run.images, allowsPlainHTTP: true)
+        else { return nil }
+        return ServiceHosts(kobis: kobis, tmdb: tmdb, images: images)
+    }
+
+    /// The file of the user's decisions; nil for a recording without runs.
+    var overrides: String? { runs.isEmpty ? nil : "\(path)/\(Self.overridesName)" }
+
+    /// Adds the run that begins.
+    ///
+    /// - Parameters:
+    ///   - hosts: Where the services are.
+    ///   - overrides: The user's decisions; nil if the run does not use them.
+    mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        arguments.removeAll { $0 == "--record=\(path)" }
+        if let index = arguments.firstIndex(of: "--record") {
+            arguments.removeSubrange(index..<min(index + 2, arguments.count))
+        }
+        runs.append(
+            Run(
+                arguments: arguments, day: KobisCalendar.system.today, kobis: "\(hosts.kobis)", tmdb: "\(hosts.tmdb)",
+                images: "\(hosts.images)"))
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let lines = try runs.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+            try folder.write(Array(lines.joined().utf8), to: Self.runsName)
+            if let overrides { try folder.write(Array(overrides.utf8), to: Self.overridesName) }
+        } catch {
+            throw CommandFailure(
+                .cannotWrite, "--record: \(path) cannot be written to. Check free space and permissions.")
+        }
+    }
+
+    /// Returns a transport that plays the responses.
+    func replay() throws(CommandFailure) -> ReplayTransport {
+        do {
+            return try ReplayTransport(folder, of: run?.command)
+        } catch let error as ReplayTransport.UnreadableExchange {
+            throw CommandFailure.unreadableRecording(error, in: path)
+        } catch {
+            throw CommandFailure.unreadableRecording(path)
+        }
+    }
+}
+
+extension Recording.Run {
+    /// The command as a person would repeat it.
+    fileprivate var command: String {
+        let words = arguments.map {
+            $0.contains { !$0.isLetter && !$0.isNumber && !"-_./:,=".contains($0) } ? "'\($0)'" : $0
+        }
+        return "posterfetch \(words.joined(separator: " ")) on \(day)"
+    }
+}

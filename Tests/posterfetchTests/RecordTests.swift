@@ -1,0 +1,132 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("A recording is whole: a replay needs nothing else") struct RecordTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+    /// Another machine: no keys, no addresses, no cache, no posters, another working folder.
+    private let elsewhere: Posterfetch
+    private var tape: String { tool.folder.appending(path: "tape").path }
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+        var elsewhere = try Posterfetch(services)
+        elsewhere.environment = elsewhere.environment.filter { ["HOME", "PATH"].contains($0.key) }
+        self.elsewhere = elsewhere
+    }
+
+    private func pictures(_ tool: Posterfetch) throws -> [String: Data] {
+        try tool.names(".jpg").reduce(into: [:]) { all, name in
+            all[name] = try Data(contentsOf: tool.posters.appending(path: name))
+        }
+    }
+
+    @Test("What comes from the cache and posters that are kept are recorded, too (C1)")
+    func warm() async throws {
+        let daily = ["daily", "--date", "20240424"]
+        let first = try await tool.run(daily)
+        #expect(first.status == 0)
+        let requests = services.order.count
+        let recorded = try await tool.run(daily + ["--record", tape])
+        #expect(recorded.status == 0)
+        #expect(try recorded.objects("poster").allSatisfy { $0["status"] as? String == "kept" })
+        #expect(services.requests(to: .image).count == 10)
+        services.fail(.kobis, times: 1_000, with: .status(500))
+        let asked = services.order.count
+        let replayed = try await elsewhere.run(daily + ["--replay", tape])
+        #expect(replayed.status == 0, "\(replayed.errors)")
+        #expect(services.order.count == asked && asked >= requests)
+        #expect(try pictures(elsewhere) == pictures(tool))
+        #expect(try replayed.objects("match").count == 10)
+    }
+
+    @Test(
+        "Every command that asks is recorded whole, after it ran without a recording",
+        arguments: [
+            "list weekend --date 20240424 --format jsonl", "movie 파묘 20228797", "why 파묘 --format json",
+            "enrich films.csv",
+            "enrich films.csv --posters posters",
+        ])
+    func commands(line: String) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        for tool in [tool, elsewhere] {
+            try Data("movieNm,openDt\n범죄도시4,20240424\n파묘,\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
+        }
+        #expect(try await tool.run(words).status == 0)
+        let recorded = try await tool.run(words + ["--record", tape])
+        let asked = services.order.count
+        let replayed = try await elsewhere.run(words + ["--replay", tape])
+        #expect(recorded.status == 0 && replayed.status == 0, "\(replayed.errors)")
+        #expect(services.order.count == asked)
+        if words[0] == "movie" || words.contains("--posters") {
+            #expect(try pictures(elsewhere) == pictures(tool))
+        } else {
+            #expect(replayed.output == recorded.output)
+        }
+    }
+
+    @Test("A failure is recorded, and played as the same failure", arguments: ["connection", "404"])
+    func failures(kind: String) async throws {
+        var tool = tool
+        if kind == "connection" {
+            tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1/img"
+        } else {
+            services.fail(.image, path: "roundup4", times: 100, with: .status(404))
+        }
+        let line = ["daily", "--date", "20240424", "--format", "json"]
+        let recorded = try await tool.run(line + ["--record", tape])
+        let replayed = try await elsewhere.run(line + ["--replay", tape])
+        #expect(recorded.status == (kind == "connection" ? 69 : 1))
+        #expect(replayed.status == recorded.status)
+        let last = recorded.errors.split(separator: "\n").last
+        if kind != "connection" { #expect(replayed.errors.split(separator: "\n").last == last) }
+    }
+
+    @Test("A run that asks for something else says what it asks for, and what was recorded")
+    func other() async throws {
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)
+        let result = try await elsewhere.run("list", "daily", "--date", "20240425", "--replay", tape)
+        #expect(result.status == 66)
+        #expect(result.errors.contains("the daily box office of 2024-04-25"))
+        #expect(result.errors.contains("“posterfetch list daily --date 20240424 on "))
+    }
+
+    @Test("A replay without a day takes the day of the recording")
+    func day() async throws {
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)
+        let file = URL(fileURLWithPath: tape).appending(path: "runs.jsonl")
+        let run = try String(contentsOf: file, encoding: .utf8)
+        let day = try #require(run.firstMatch(of: #/"day":"[0-9-]+"/#))
+        try run.replacing(day.output, with: #""day":"2024-04-25""#).write(to: file, atomically: true, encoding: .utf8)
+        let replayed = try await elsewhere.run("list", "daily", "--replay", tape, "--format", "jsonl")
+        #expect(replayed.status == 0, "\(replayed.errors)")
+        #expect(try replayed.objects("ranking").first?["from"] as? String == "2024-04-24")
+    }
+
+    @Test("The user's decisions are part of a recording")
+    func overrides() async throws {
+        #expect(try await tool.run("why", "파묘", "--pin", "1017163").status == 0)
+        #expect(try await tool.run("why", "파묘", "--format", "json", "--record", tape).status == 0)
+        let replayed = try await elsewhere.run("why", "파묘", "--format", "json", "--replay", tape)
+        #expect(replayed.status == 0, "\(replayed.errors)")
+        #expect(replayed.output.contains("1017163"))
+    }
+
+    @Test("A folder may hold several recordings, but not other files")
+    func folders() async throws {
+        for day in ["20240424", "20240425", "20240424"] {
+            #expect(try await tool.run("list", "daily", "--date", day, "--record", tape).status == 0)
+        }
+        for day in ["20240424", "20240425"] {
+            #expect(try await elsewhere.run("list", "daily", "--date", day, "--replay", tape).status == 0)
+        }
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: tape).appending(path: "photo.jpg"))
+        let requests = services.order.count
+        let refused = try await tool.run("list", "daily", "--date", "20240424", "--record", tape)
+        #expect(refused.status == 73)
+        #expect(refused.errors.contains("photo.jpg"))
+        #expect(services.order.count == requests)
+    }
+}
