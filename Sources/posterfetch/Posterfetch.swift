@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
 import Dispatch
@@ -37,6 +38,7 @@ struct Posterfetch: AsyncParsableCommand {
             ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
             PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
             EnrichCommand.self, GalleryCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
+            ConfigCommand.self,
         ]
     )
 
@@ -48,30 +50,46 @@ struct Posterfetch: AsyncParsableCommand {
     /// Arguments are parsed before a second thread exists: `--version` and `--help` do not need one.
     static func main() {
         ProcessSetup.run()
-        let layOutAsUsual = HelpWidth.raise(to: 50)
-        do {
-            // Parsing arguments takes two milliseconds, which printing the version does not need.
-            guard CommandLine.arguments.dropFirst() != ["--version"] else {
-                return try StandardStream.output.write(version + "\n")
+        let (given, environment) = (Array(CommandLine.arguments.dropFirst()), Environment.process)
+        InterfaceLanguage.$spoken.withValue(Invocation.language(given, environment)) {
+            do {
+                // Parsing arguments takes two milliseconds, which printing the version does not need.
+                guard given != ["--version"] else { return try StandardStream.output.write(version + "\n") }
+                let invocation = try Invocation(given, environment)
+                try InterfaceLanguage.$spoken.withValue(invocation.language) { try start(invocation) }
+            } catch {
+                end(with: error)
             }
-            var command = try parseAsRoot()
-            guard let command = command as? any AsyncParsableCommand else { return try command.run() }
-            // Help is not asynchronous and returned above; our commands use the terminal's own width.
-            layOutAsUsual()
-            checkOpenFiles()
-            run(command)
-            dispatchMain()
-        } catch {
-            end(with: error)
         }
+    }
+
+    /// Parses the arguments and starts their command.
+    private static func start(_ invocation: Invocation) throws {
+        let layOutAsUsual = HelpWidth.raise(to: 50)
+        var command: any ParsableCommand
+        do {
+            command = try parseAsRoot(invocation.arguments.all)
+        } catch  where !exitCode(for: error).isSuccess {
+            guard let tree = CommandTree.ofParser() else { throw error }
+            throw UsageMistake(in: invocation.arguments, tree).failure(message(for: error))
+        }
+        guard let command = command as? any AsyncParsableCommand else { return try command.run() }
+        // Help is not asynchronous and returned above; our commands use the terminal's own width.
+        layOutAsUsual()
+        checkOpenFiles()
+        run(command)
+        dispatchMain()
     }
 
     /// Refuses to run where the system's libraries would crash, because they cannot open what they need.
     private static func checkOpenFiles() {
         let limit = OpenFileLimit.current.count
         guard limit < OpenFileLimit.needed else { return }
+        let needed = OpenFileLimit.needed
         Console.warn(
-            "Only \(limit) files may be open at a time, and at least \(OpenFileLimit.needed) are needed: ulimit -n 256")
+            spoken(
+                "Only \(limit) files may be open at a time, and at least \(needed) are needed: ulimit -n 256",
+                "파일을 한 번에 \(limit)개까지만 열 수 있습니다. \(needed)개 이상이 필요합니다: ulimit -n 256"))
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 
@@ -98,6 +116,10 @@ struct Posterfetch: AsyncParsableCommand {
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {
             if let error = error as? FileError { throw error }
+            if let failure = error as? CommandFailure {
+                Console.warn(failure.message)
+                exit(withError: ExitCode(failure.status.rawValue))
+            }
             let text = fullMessage(for: error)
             guard exitCode(for: error).isSuccess else {
                 // The message of a wrong argument quotes it.

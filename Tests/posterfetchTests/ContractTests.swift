@@ -14,6 +14,7 @@ import Testing
             [.posixPermissions: 0o600], ofItemAtPath: tool.folder.appending(path: "config.toml").path)
         try Data("20228797 = tmdb:1017163\n".utf8).write(to: tool.folder.appending(path: "overrides"))
         try Data("movieCd,movieNm\n20228797,범죄도시4\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
+        try Data("20228797\n".utf8).write(to: tool.folder.appending(path: "list.txt"))
     }
 
     /// The runs in order, each with its expected exit status.
@@ -49,12 +50,14 @@ import Testing
         ("movie 20228797 --output m --template {title} --overwrite --concurrency 1 --dry-run --quiet", 0),
         ("movie 20228797 -o m --format csv --excel --headers ko --overrides overrides", 0),
         ("movie 20228797 -o m --record tape3 --no-cache --verbose", 0), ("movie 20228797 -o m --replay tape3", 0),
-        ("movie 20228797 -o m --offline --config config.toml --no-dotenv --allow-http", 0),
+        ("movie -i list.txt -o m --offline --config config.toml --no-dotenv --allow-http", 0),
         ("movie 20228797 -o m --lang ko --poster-language ko,none --no-pictures", 0), ("movie 99999999 -o m", 65),
+        ("movie --input list.txt -o m --lang ko", 0),
         ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose", 0),
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
-        ("why 파묘", 0), ("why 파묘 --fresh --bits", 0), ("why 파묘 --offline", 0),
+        ("why 파묘", 0), ("why --input list.txt --lang ko", 0), ("why 파묘 -i list.txt", 0), ("why 파묘 --fresh --bits", 0),
+        ("why 파묘 --offline", 0),
         ("enrich films.csv --format jsonl --record tape5 --no-cache --verbose", 0),
         ("enrich films.csv --excel --replay tape5", 0),
         ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),
@@ -64,10 +67,12 @@ import Testing
         ("enrich films.csv --encoding utf-8 --delimiter , --column title=movieNm --columns tmdbID,matchState", 0),
         ("enrich films.csv --details never --review review.csv", 0),
         ("enrich films.csv --decisions review.csv", 0),
-        ("enrich missing.csv", 66),
-        ("verify p --format table --failed g", 0), ("verify p --format jsonl", 0), ("verify missing", 66),
-        ("cache info", 0), ("cache clear", 0),
-        ("doctor --format text --config config.toml --no-dotenv --allow-http", 0), ("doctor --format json", 0),
+        ("enrich missing.csv", 66), ("enrich --input films.csv --lang ko", 0), ("enrich -i films.csv", 0),
+        ("verify p --format table --failed g", 0), ("verify p --format jsonl --lang ko", 0), ("verify missing", 66),
+        ("cache info --lang ko", 0), ("cache clear --lang ko", 0),
+        ("doctor --format text --config config.toml --no-dotenv --allow-http", 0),
+        ("doctor --format json --lang ko", 0),
+        ("config --all --format json --config config.toml --no-dotenv --allow-http --lang ko", 0),
     ]
 
     @Test("Each run ends as it should")

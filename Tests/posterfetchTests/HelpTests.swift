@@ -14,8 +14,7 @@ import Testing
 
     private static let commands = [
         "", "list", "daily", "weekly", "weekend", "weekdays", "movie", "why", "enrich", "gallery", "verify", "cache",
-        "cache info",
-        "cache clear", "doctor",
+        "cache info", "cache clear", "doctor", "config",
     ]
 
     @Test("Help texts are those of the snapshot (F96); UPDATE_SNAPSHOTS=1 updates it")

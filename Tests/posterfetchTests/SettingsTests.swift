@@ -101,13 +101,27 @@ import Testing
         #expect(try await tool.run(list).status == 0)
     }
 
-    @Test("An unknown name causes a warning, with the name that is probably meant (F90)")
-    func unknown() async throws {
-        try write("kobis_api_key = 'user'\nkobis_api_kye = 'x'\n[colours]\nred = 1\n", to: user)
-        let result = try await tool.run(list)
-        #expect(result.status == 0)
-        #expect(result.errors.contains("unknown setting kobis_api_kye. Did you mean kobis_api_key?"))
-        #expect(result.errors.contains("unknown setting colours."))
+    @Test(
+        "An unknown name is refused with its line and the name that is probably meant (F90, C10)",
+        arguments: [
+            (
+                "kobis_api_key = 'user'\nkobis_api_kye = 'x'",
+                "line 2: unknown setting kobis_api_kye. Did you mean kobis_api_key?"
+            ),
+            ("siez = 'w780'", "line 1: unknown setting siez. Did you mean size?"),
+            ("poster-language = 'ko'", "unknown setting poster-language. Did you mean poster_language?"),
+            ("top = 3\n\n[dialy]\ntop = 1", "line 3: unknown command [dialy]. Did you mean [daily]?"),
+            ("[why]\ngallery = true", "line 2: unknown setting gallery."),
+            ("format = 'cvs'", "line 1: format must be one of table, json, jsonl, csv, text, tsv. Did you mean csv?"),
+            ("[verify]\nformat = 'csv'", "line 2: format must be one of table, json, jsonl."),
+            ("top = 11", "line 1: --top “11”"), ("# \nsize = 'w501'", "line 2: --size “w501”"),
+        ])
+    func unknown(text: String, words: String) async throws {
+        try write(text, to: user)
+        let result = try await tool.run("daily", "--date", "20240424")
+        #expect(result.status == 78)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(services.order.isEmpty)
     }
 
     @Test(
@@ -116,6 +130,8 @@ import Testing
             ("kobis_api_key = 12345", "must be a text"), ("allow_http = 'yes'", "true or false"),
             ("kobis_api_key = canary-unquoted", "line 1"), ("\nkobis_api_key = \"canary", "line 2"),
             ("kobis_api_key = 'a'\nkobis_api_key = 'canary'", "line 2"),
+            ("size = 780.5", "line 1: size must be a text in quotes, a whole number"),
+            ("size = true", "must be a text"),
             (String(repeating: "# canary\n", count: 20_000), "too large"), ("kobis_api_key = '\u{0}canary'", "line 1"),
         ])
     func malformed(text: String, words: String) async throws {

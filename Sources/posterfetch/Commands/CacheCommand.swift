@@ -17,6 +17,8 @@ struct CacheCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "info", abstract: "Show where the cache is and how much it holds.")
 
+        @OptionGroup(title: "Output") var language: LanguageOptions
+
         func run() async throws {
             try await CommandFailure.reporting {
                 let (path, responses) = try CacheCommand.responses()
@@ -38,6 +40,8 @@ struct CacheCommand: AsyncParsableCommand {
     struct Clear: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "clear", abstract: "Remove all stored responses and decisions; posters and pins stay.")
+
+        @OptionGroup(title: "Output") var language: LanguageOptions
 
         func run() async throws {
             try await CommandFailure.reporting {

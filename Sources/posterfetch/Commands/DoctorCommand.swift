@@ -16,6 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
     var format: WhyCommand.Format = .text
 
     @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+    @OptionGroup(title: "Output") var language: LanguageOptions
 
     func run() async throws {
         try await CommandFailure.reporting {

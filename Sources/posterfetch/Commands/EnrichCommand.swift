@@ -39,7 +39,12 @@ struct EnrichCommand: AsyncParsableCommand {
     )
 
     @Argument(help: "A file, or - for standard input. (default: -)", transform: PathArgument.path)
-    var file = "-"
+    var file: String?
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The same as naming the file without an option.", valueName: "file"),
+        transform: PathArgument.path)
+    var input: String?
 
     @Option(name: .long, help: "The format of the output: csv, tsv, json or jsonl. (default: that of the input)")
     var format: RowFormat?
@@ -107,11 +112,19 @@ struct EnrichCommand: AsyncParsableCommand {
     @OptionGroup(title: "Posters") var handling: PosterHandling
     @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Output") var language: LanguageOptions
 
     func validate() throws {
-        guard !excel || format == nil || format == .csv else { throw ValidationError("--excel needs --format csv.") }
+        guard file == nil || input == nil else {
+            throw ValidationError(
+                "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다.")
+        }
+        guard !excel || format == nil || format == .csv else {
+            throw ValidationError("--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")
+        }
         guard posters != nil || !handling.isAboutFiles else {
-            throw ValidationError("Options about poster files need --posters DIR.")
+            throw ValidationError(
+                "Options about poster files need --posters DIR.", "포스터 파일에 관한 옵션은 --posters DIR과 함께 써야 합니다.")
         }
     }
 
@@ -124,7 +137,7 @@ struct EnrichCommand: AsyncParsableCommand {
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, hasPosters: posters != nil, chosen: columns?.names)
-            let reader = try await RowReader(opening: file, try await reading(for: columns.names))
+            let reader = try await RowReader(opening: file ?? input ?? "-", try await reading(for: columns.names))
             let output = try output(like: reader)
             var job = EnrichJob(
                 aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
@@ -137,7 +150,7 @@ struct EnrichCommand: AsyncParsableCommand {
             let summary = try await job.run(reader, writer, output.encoder)
             services.reportAge()
             if !quiet, summary.rows > 0 {
-                let words = Words(Environment.process.language).run
+                let words = Words(.spoken).run
                 let time = ContinuousClock.now - start
                 console.notices.tell(words.enriched(summary, requests: services.requests, in: time))
                 if summary.doubtful > 0 {

@@ -11,13 +11,16 @@ struct MovieCommand: AsyncParsableCommand {
             Examples:
               posterfetch movie 파묘
               posterfetch movie 20228797 20234675 -o posters
+              posterfetch movie --input failed.txt          films of a list, such as what --failed wrote
 
             Give the whole title. If several films have it, their codes are listed.
             """
     )
 
     @Argument(help: ArgumentHelp("KOBIS codes or titles of films.", valueName: "code-or-title"))
-    var films: [String]
+    var films: [String] = []
+
+    @OptionGroup(title: "Films") var list: InputOptions
 
     @OptionGroup(title: "Posters") var posters: PosterOptions
     @OptionGroup(title: "Matching") var matching: MatchingOptions
@@ -25,13 +28,16 @@ struct MovieCommand: AsyncParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func validate() throws {
-        guard !films.contains(where: \.trimmed.isEmpty) else {
-            throw ValidationError("Name a film by its code or title.")
+        guard !films.contains(where: \.trimmed.isEmpty), !films.isEmpty || list.input != nil else {
+            throw ValidationError(
+                "Name films by code or title, or a file of them with --input.",
+                "영화를 코드나 제목으로 적거나, 목록 파일을 --input으로 지정하세요.")
         }
     }
 
     func run() async throws {
         try await CommandFailure.reporting {
+            let films = try await list.films(after: films)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,

@@ -30,6 +30,8 @@ struct VerifyCommand: AsyncParsableCommand {
         transform: PathArgument.path)
     var failed: String?
 
+    @OptionGroup(title: "Output") var language: LanguageOptions
+
     /// The format of the report.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case table

@@ -27,7 +27,9 @@ struct WhyCommand: AsyncParsableCommand {
     )
 
     @Argument(help: ArgumentHelp("The KOBIS code or the title of a film.", valueName: "code-or-title"))
-    var film: String
+    var film: String?
+
+    @OptionGroup(title: "Films") var list: InputOptions
 
     @Option(
         name: .long,
@@ -49,6 +51,7 @@ struct WhyCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Output") var language: LanguageOptions
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text
@@ -56,18 +59,46 @@ struct WhyCommand: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard !film.trimmed.isEmpty else { throw ValidationError("Name a film by its code or title.") }
-        guard pin == nil || !unpin else { throw ValidationError("Give either --pin or --unpin.") }
+        guard film?.trimmed.isEmpty == false || film == nil && list.input != nil else {
+            throw ValidationError(
+                "Name a film by its code or title, or a file of films with --input.",
+                "영화를 코드나 제목으로 적거나, 목록 파일을 --input으로 지정하세요.")
+        }
+        guard pin == nil || !unpin else {
+            throw ValidationError("Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다.")
+        }
+        guard pin == nil && !unpin || list.input == nil else {
+            throw ValidationError(
+                "--pin and --unpin decide about one film: leave out --input.",
+                "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
+        }
     }
 
     func run() async throws {
         try await CommandFailure.reporting {
-            if pin != nil || unpin { try await decide() } else { try await explain() }
+            if let film, pin != nil || unpin { return try await decide(film) }
+            try await explain(try await list.films(after: film.map { [$0] } ?? []))
         }
     }
 
-    private func explain() async throws {
+    /// Explains films one after the other; one that is not found does not keep the others from being explained.
+    private func explain(_ films: [String]) async throws {
         let services = try Services(from: .process, network, matching: matching)
+        var failures: [CommandFailure] = []
+        for (index, film) in films.enumerated() {
+            do {
+                if index > 0, format == .text { try StandardStream.output.write("\n") }
+                try await explain(film, services)
+            } catch  where films.count > 1 && CommandFailure(error).status == .badInput {
+                failures.append(CommandFailure(error))
+                Console.warn(CommandFailure(error).message)
+            }
+        }
+        services.reportAge()
+        if !failures.isEmpty { throw failures.count == films.count ? ExitStatus.badInput : ExitStatus.partial }
+    }
+
+    private func explain(_ film: String, _ services: Services) async throws {
         let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
         let match = try await services.aggregator.enrichment(of: known, fresh: fresh).match
         switch format {
@@ -79,12 +110,10 @@ struct WhyCommand: AsyncParsableCommand {
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             try StandardStream.output.write(String(decoding: try encoder.encode(match), as: UTF8.self) + "\n")
         }
-        services.reportAge()
     }
 
-    private func decide() async throws {
-        let settings = try Settings(.process, network.configuration)
-        guard var file = try OverridesFile(matching, settings, Environment.process.folders, isNew: true) else {
+    private func decide(_ film: String) async throws {
+        guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
             throw CommandFailure.noPlaceForOverrides
         }
         let services = try Services(from: .process, network)
@@ -105,7 +134,7 @@ struct WhyCommand: AsyncParsableCommand {
     /// Reads an id, `none`, or any other decision that the overrides file accepts.
     @Sendable private static func answer(_ text: String) throws -> MatchOverride.Answer {
         guard let answer = MatchOverride.Answer(text) ?? MatchOverride.Answer("tmdb:\(text)") else {
-            throw ValidationError("Give the id of a TMDB film, or none.")
+            throw ValidationError("Give the id of a TMDB film, or none.", "TMDB 영화 번호나 none을 적으세요.")
         }
         return answer
     }

@@ -30,7 +30,7 @@ struct EnrichOutput {
         self.failsOnMissing = failsOnMissing
         self.review = review
         notices = console.notices
-        progress = EnrichProgress(console, Words(Environment.process.language))
+        progress = EnrichProgress(console, Words(.spoken))
     }
 
     /// Writes a row.

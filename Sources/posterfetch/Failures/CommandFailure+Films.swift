@@ -1,5 +1,16 @@
 // Films, and the user's decisions about them.
 extension CommandFailure {
+    static func listNotUTF8(_ path: String) -> CommandFailure {
+        CommandFailure(.badInput, "--input: \(path) is not UTF-8 text.", "--input: \(path): UTF-8 글이 아닙니다.")
+    }
+
+    static func unreadableList(_ path: String, line: Int?) -> CommandFailure {
+        let (english, korean) = (line.map { ", line \($0)" } ?? "", line.map { " \($0)행" } ?? "")
+        return CommandFailure(
+            .badInput, "--input: \(path)\(english): broken JSON, or no object that names a film.",
+            "--input: \(path)\(korean): 깨진 JSON이거나 영화를 가리키는 객체가 아닙니다.")
+    }
+
     static func unknownTitle(_ title: String, similar: String?) -> CommandFailure {
         let others = similar.map { " Similar titles: \($0)." } ?? ""
         return CommandFailure(.badInput, "KOBIS has no film titled “\(title)”.\(others)")

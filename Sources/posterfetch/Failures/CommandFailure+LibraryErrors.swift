@@ -23,6 +23,9 @@ extension CommandFailure {
         }
     }
 
+    /// Turns the failure of a file into one with a status of its own.
+    init(_ error: FileError, _ status: ExitStatus) { self.init(status, "\(error)", error.korean) }
+
     private init(_ interruption: SeriesInterruption) {
         let (cause, left) = (CommandFailure(interruption.cause), interruption.left)
         let advice = " Go on with --from \(left.lowerBound) --to \(left.upperBound)."

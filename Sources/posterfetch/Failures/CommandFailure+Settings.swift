@@ -3,45 +3,108 @@ import BoxOfficeHTTP
 // Settings, keys and the places of files.
 extension CommandFailure {
     static let noKOBISKey = CommandFailure(
-        .configuration, "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/")
+        .configuration, "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/",
+        "KOBIS_API_KEY가 없습니다. https://www.kobis.or.kr/kobisopenapi/ 에서 무료로 발급받으세요.")
 
     static let noTMDBKey = CommandFailure(
         .configuration,
-        "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at https://www.themoviedb.org/settings/api")
+        "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at https://www.themoviedb.org/settings/api",
+        "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. https://www.themoviedb.org/settings/api 에서 무료로 발급받으세요.")
 
     static func unusableKey(_ key: Setting, from source: String) -> CommandFailure {
-        CommandFailure(.configuration, "\(key.rawValue), from \(source), does not contain a usable key.")
+        CommandFailure(
+            .configuration, "\(key.rawValue), from \(source), does not contain a usable key.",
+            "\(key.rawValue)(\(source))에 쓸 수 있는 키가 들어 있지 않습니다.")
     }
 
     static func unusableKey(in path: String, namedBy setting: Setting) -> CommandFailure {
-        CommandFailure(.configuration, "\(path), which \(setting.rawValue) names, does not contain a usable key.")
+        CommandFailure(
+            .configuration, "\(path), which \(setting.rawValue) names, does not contain a usable key.",
+            "\(setting.rawValue)에 지정한 \(path)에 쓸 수 있는 키가 들어 있지 않습니다.")
     }
 
     static func unreadableKey(in path: String, namedBy setting: Setting) -> CommandFailure {
-        CommandFailure(.configuration, "\(setting.rawValue) names \(path), which cannot be read.")
+        CommandFailure(
+            .configuration, "\(setting.rawValue) names \(path), which cannot be read.",
+            "\(setting.rawValue)에 지정한 \(path)을(를) 읽을 수 없습니다.")
     }
 
     static func unusableURL(_ setting: Setting, from source: String, _ error: BaseURL.Invalid) -> CommandFailure {
-        CommandFailure(.configuration, "\(setting.rawValue), from \(source), cannot be used: \(error).")
+        CommandFailure(
+            .configuration, "\(setting.rawValue), from \(source), cannot be used: \(error).",
+            "\(setting.rawValue)(\(source))에 지정한 주소를 쓸 수 없습니다. http:// 또는 https://로 시작하는 주소여야 하고, "
+                + "다른 컴퓨터의 http 주소에는 --allow-http가 필요합니다.")
     }
 
     static func configurationFileNotFound(_ path: String) -> CommandFailure {
-        CommandFailure(.noInput, "--config: file not found: \(path).")
+        CommandFailure(.noInput, "--config: file not found: \(path).", "--config: 파일이 없습니다: \(path)")
     }
 
-    static func configurationFile(_ path: String, problem: String) -> CommandFailure {
-        CommandFailure(.configuration, "\(path): \(problem)")
+    static func notUTF8(_ path: String) -> CommandFailure {
+        CommandFailure(.configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
+    }
+
+    static func malformedSetting(at source: SettingSource) -> CommandFailure {
+        CommandFailure(
+            .configuration,
+            "\(source): invalid or duplicate setting. A setting is a line such as size = \"w780\".",
+            "\(source): 잘못되었거나 두 번 적은 설정입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
+    }
+
+    static func settingNeedsText(_ name: String, at source: SettingSource) -> CommandFailure {
+        CommandFailure(
+            .configuration, "\(source): \(name) must be a text in quotes.",
+            "\(source): \(name)에는 따옴표로 묶은 글을 적어야 합니다.")
+    }
+
+    static func settingNeedsSwitch(_ name: String, at source: SettingSource) -> CommandFailure {
+        CommandFailure(
+            .configuration, "\(source): \(name) must be true or false.",
+            "\(source): \(name)에는 true나 false를 적어야 합니다.")
+    }
+
+    static func settingNeedsValue(_ name: String, at source: SettingSource) -> CommandFailure {
+        CommandFailure(
+            .configuration, "\(source): \(name) must be a text in quotes, a whole number, true or false.",
+            "\(source): \(name)에는 따옴표로 묶은 글, 정수, true, false 가운데 하나를 적어야 합니다.")
+    }
+
+    static func unknownSetting(_ name: String, at source: SettingSource, meant: String?) -> CommandFailure {
+        CommandFailure(
+            .configuration,
+            "\(source): unknown setting \(name.printable).\(meant.map { " Did you mean \($0)?" } ?? "")",
+            "\(source): 모르는 설정입니다: \(name.printable).\(meant.map { " 혹시 \($0)인가요?" } ?? "")")
+    }
+
+    static func unknownTable(_ name: String, at source: SettingSource, meant: String?) -> CommandFailure {
+        CommandFailure(
+            .configuration,
+            "\(source): unknown command [\(name.printable)].\(meant.map { " Did you mean [\($0)]?" } ?? "")",
+            "\(source): 모르는 명령입니다: [\(name.printable)].\(meant.map { " 혹시 [\($0)]인가요?" } ?? "")")
+    }
+
+    static func unusableSetting(
+        _ name: String, at source: SettingSource, values: [String], meant: String?
+    ) -> CommandFailure {
+        let list = values.joined(separator: ", ")
+        return CommandFailure(
+            .configuration,
+            "\(source): \(name) must be one of \(list).\(meant.map { " Did you mean \($0)?" } ?? "")",
+            "\(source): \(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.map { " 혹시 \($0)인가요?" } ?? "")")
     }
 
     static func keyReadableByOthers(in path: String) -> CommandFailure {
         CommandFailure(
             .configuration,
-            "\(path) holds a key and can be read by others, so it is not used. Restrict it: chmod 600 \(path)")
+            "\(path) holds a key and can be read by others, so it is not used. Restrict it: chmod 600 \(path)",
+            "\(path)에 키가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
     }
 
     static let noPlaceForOverrides = CommandFailure(
-        .configuration, "The folder of the overrides file is unknown. Set HOME, or name a file with --overrides.")
+        .configuration, "The folder of the overrides file is unknown. Set HOME, or name a file with --overrides.",
+        "결정 파일을 둘 폴더를 알 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
 
     static let noPlaceForCache = CommandFailure(
-        .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.")
+        .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.",
+        "캐시 폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
 }

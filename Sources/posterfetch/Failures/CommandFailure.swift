@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoxOfficeHTTP
 import BoxOfficeSystem
 
 /// A failure of the command: a message for people, and an exit status for scripts.
@@ -7,15 +8,31 @@ import BoxOfficeSystem
 /// that has already reported everything throws a bare `ExitStatus`.
 struct CommandFailure: Error {
     let status: ExitStatus
-    let message: String
+    /// The message in English, which machines get.
+    let english: String
+    private let korean: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool
 
-    init(_ status: ExitStatus, _ message: String, isRetryable: Bool = false) {
+    /// The message in the language of this run.
+    var message: String { spoken(english, korean) }
+
+    /// Creates a failure.
+    ///
+    /// - Parameters:
+    ///   - status: The exit status.
+    ///   - english: The message in English.
+    ///   - korean: The message in Korean.
+    ///   - isRetryable: Whether the same run can succeed later.
+    init(_ status: ExitStatus, _ english: String, _ korean: String? = nil, isRetryable: Bool = false) {
         self.status = status
-        self.message = message
+        self.english = english
+        self.korean = korean ?? english
         self.isRetryable = isRetryable
     }
+
+    /// Returns the message in a language.
+    func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
 
     /// Runs a command; what it throws becomes a message on standard error and an exit status.
     static func reporting(_ command: () async throws -> Void) async throws {

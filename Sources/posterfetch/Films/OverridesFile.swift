@@ -39,18 +39,17 @@ struct OverridesFile {
         }
     }
 
-    /// Reads the file that an option or a setting names, or else the default one.
+    /// Reads the file that an option names, or else the default one.
     ///
     /// - Parameters:
     ///   - options: The option.
-    ///   - settings: The settings.
     ///   - folders: The folder of the default file; if it is unknown, the result is nil.
     ///   - isNew: Whether the file may be created, so that it does not have to exist.
     /// - Throws: A failure that names each line that cannot be read.
     init?(
-        _ options: MatchingOptions, _ settings: Settings, _ folders: Folders, isNew: Bool = false
+        _ options: MatchingOptions, _ folders: Folders, isNew: Bool = false
     ) throws(CommandFailure) {
-        if let path = options.overrides ?? settings.path(.overrides) {
+        if let path = options.overrides {
             try self.init(path, isRequired: !isNew)
         } else if let path = folders.overrides {
             try self.init(path, isRequired: false)

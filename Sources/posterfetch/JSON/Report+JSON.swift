@@ -10,7 +10,7 @@ extension Report {
             [
                 .object([
                     ("type", "failure"), ("from", .string(days.lowerBound.description)),
-                    ("to", .string(days.upperBound.description)), ("message", .string(failure.message)),
+                    ("to", .string(days.upperBound.description)), ("message", .string(failure.english)),
                     ("retryable", .bool(failure.isRetryable)),
                 ])
             ]
@@ -22,7 +22,7 @@ extension Report {
             [
                 .object([
                     ("type", "failure"), ("movieCode", .string(film.movieCode)), ("title", .string(film.title)),
-                    ("message", .string(failure.message)),
+                    ("message", .string(failure.english)),
                     ("retryable", .bool(failure.isRetryable)),
                 ])
             ]
@@ -78,7 +78,7 @@ extension PosterOutcome {
             ])
         }
         let failure: CommandFailure? = if case .failed(let error) = self { CommandFailure(error) } else { nil }
-        let message = failure.map { [("message", JSON.string($0.message)), ("retryable", .bool($0.isRetryable))] }
+        let message = failure.map { [("message", JSON.string($0.english)), ("retryable", .bool($0.isRetryable))] }
         return .object(
             [
                 ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),

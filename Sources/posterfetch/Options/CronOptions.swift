@@ -12,7 +12,10 @@ struct CronOptions: ParsableArguments {
     var failOnEmpty = false
 
     func validate() throws {
-        guard (0...10_080).contains(waitLimit) else { throw ValidationError("--wait-limit takes 0 to 10080 minutes.") }
+        guard (0...10_080).contains(waitLimit) else {
+            throw ValidationError(
+                "--wait-limit takes 0 to 10080 minutes.", "--wait-limit에는 0분부터 10080분까지 적습니다.")
+        }
     }
 
     /// Returns how long to wait for a ranking.

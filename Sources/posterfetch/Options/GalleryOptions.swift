@@ -15,8 +15,12 @@ struct GalleryOptions: ParsableArguments {
     @OptionGroup var site: SiteOptions
 
     func validate() throws {
-        guard isWanted || !reviews else { throw ValidationError("--reviews needs --gallery.") }
-        guard isWanted || site.siteURL == nil else { throw ValidationError("--site-url needs --gallery.") }
+        guard isWanted || !reviews else {
+            throw ValidationError("--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다.")
+        }
+        guard isWanted || site.siteURL == nil else {
+            throw ValidationError("--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다.")
+        }
     }
 }
 
@@ -36,7 +40,8 @@ struct SiteOptions: ParsableArguments {
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}?#".utf8.contains($0) }
         let host = ["https://", "http://"].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }
         guard isPlain, let host, let first = host.first, first != "/" else {
-            throw ValidationError("Give an address such as https://example.org/films/.")
+            throw ValidationError(
+                "Give an address such as https://example.org/films/.", "https://example.org/films/ 같은 주소를 적으세요.")
         }
         return text.hasSuffix("/") ? text : text + "/"
     }

@@ -27,9 +27,14 @@ struct NetworkOptions: ParsableArguments {
     @OptionGroup var configuration: ConfigurationOptions
 
     func validate() throws {
-        guard !(offline && noCache) else { throw ValidationError("--offline needs the cache: leave out --no-cache.") }
+        guard !(offline && noCache) else {
+            throw ValidationError(
+                "--offline needs the cache: leave out --no-cache.", "--offline에는 캐시가 필요합니다. --no-cache를 빼세요.")
+        }
         guard replay == nil || !offline && record == nil else {
-            throw ValidationError("--replay cannot be combined with --offline or --record.")
+            throw ValidationError(
+                "--replay cannot be combined with --offline or --record.",
+                "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")
         }
     }
 

@@ -20,18 +20,18 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print only errors, and data only with --format.")
     var quiet = false
 
-    @Option(name: .long, help: "The language of the output, ko or en. (default: the system's)")
-    var lang: InterfaceLanguage?
-
     @Flag(name: .long, help: "Show no posters in the terminal (showing them needs the program chafa).")
     var noPictures = false
 
+    @OptionGroup var languageOptions: LanguageOptions
+
     /// The language of texts for people.
-    var language: InterfaceLanguage { lang ?? Environment.process.language }
+    var language: InterfaceLanguage { .spoken }
 
     func validate() throws {
         guard format == .csv || !excel && headers == .en else {
-            throw ValidationError("--excel and --headers need --format csv.")
+            throw ValidationError(
+                "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
         }
     }
 

@@ -2,7 +2,7 @@ import Aggregator
 public import ArgumentParser
 import BoxOfficeSystem
 public import PosterStore
-public import TMDBAPI
+import TMDBAPI
 
 /// Which posters, and where they go.
 struct PosterOptions: ParsableArguments {
@@ -21,14 +21,17 @@ struct PosterOptions: ParsableArguments {
 
 /// Which posters, and how they are arranged.
 struct PosterHandling: ParsableArguments {
-    @Option(name: .long, help: "The size: w342, w500, w780, original or fitting:WIDTH.")
+    @Option(
+        name: .long, help: "The size: w342, w500, w780, original or fitting:WIDTH. (default: w500)",
+        transform: ImageSize.init(argument:))
     var size: ImageSize = .w500
 
     @Option(
         name: .long,
         help: ArgumentHelp(
             "The languages of posters, in order of preference: codes, original or none, such as ko,none,en. "
-                + "(default: TMDB's own choice, which saves a request per film)", valueName: "list"))
+                + "(default: TMDB's own choice, which saves a request per film)", valueName: "list"),
+        transform: PosterLanguages.init(argument:))
     var posterLanguage: PosterLanguages?
 
     @Option(name: .long, help: "The layout of the folder: flat, plex, jellyfin, kodi or kometa.")
@@ -42,7 +45,7 @@ struct PosterHandling: ParsableArguments {
                 Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
                 {tmdb} (the id at TMDB), {size}. The extension is added. Write {{ and }} for braces.
                 """),
-        transform: { try PosterTemplate($0) })
+        transform: Self.template)
     var template: PosterTemplate?
 
     @Flag(name: .long, help: "Write movie.nfo beside each poster (layouts jellyfin and kodi).")
@@ -68,7 +71,9 @@ struct PosterHandling: ParsableArguments {
     var failOnMissing = false
 
     @Option(
-        name: .customLong("concurrency"), help: "How many requests are sent to each service at a time, 1 to 64.")
+        name: .customLong("concurrency"),
+        help: "How many requests are sent to each service at a time, 1 to 64. (default: 12)",
+        transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
     /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
@@ -95,19 +100,58 @@ struct PosterHandling: ParsableArguments {
             || size != .w500
     }
 
+    /// Reads a template, so that what is wrong with it is told in full.
+    @Sendable private static func template(_ text: String) throws -> PosterTemplate {
+        do throws(PosterError) {
+            return try PosterTemplate(text)
+        } catch {
+            throw ValidationError(
+                "\(error)",
+                "자리 표시자는 {title}, {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}, {tmdb}, {size}이고, "
+                    + "중괄호 자체는 {{ 와 }} 로 적습니다.")
+        }
+    }
+
     func validate() throws {
         guard layout == nil || template == nil else {
-            throw ValidationError("Give either --layout or --template.")
+            throw ValidationError(
+                "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")
         }
         guard !nfo || layout?.supportsNFO == true else {
-            throw ValidationError("--nfo needs --layout jellyfin or kodi, which have a folder per film.")
+            throw ValidationError(
+                "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
+                "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")
         }
     }
 }
 
-extension ImageSize: ExpressibleByArgument {
-    /// Reads a size as `init(_:)` does.
-    public init?(argument: String) { self.init(argument) }
+extension ImageSize {
+    /// Reads a size that TMDB has for posters, or `fitting:WIDTH`.
+    ///
+    /// - Parameter text: The argument.
+    /// - Throws: A `ValidationError` that names the sizes.
+    init(argument text: String) throws {
+        let isNamed = Self.ofPosters.contains { $0.description == text }
+        guard isNamed || text.hasPrefix("fitting:"), let size = ImageSize(text) else {
+            let names = Self.ofPosters.map(\.description).joined(separator: ", ")
+            let other = Self.otherNames[text.lowercased()]
+            let wide = text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
+            let meant = other ?? wide.map { "fitting:\($0)" }
+            throw ValidationError(
+                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide."
+                    + (meant.map { " Did you mean \($0)?" } ?? ""),
+                "\(names) 가운데 하나를 적으세요. fitting:너비는 그만큼 넓은 것 가운데 가장 작은 크기입니다."
+                    + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
+        }
+        self = size
+    }
+
+    private static let ofPosters: [ImageSize] = [.w92, .w154, .w185, .w342, .w500, .w780, .original]
+
+    private static let otherNames = [
+        "small": "w185", "medium": "w342", "large": "w780", "big": "w780", "full": "original", "max": "original",
+        "orig": "original",
+    ]
 }
 
 extension PosterLayout: ExpressibleByArgument {
@@ -122,18 +166,22 @@ extension PosterLayout: ExpressibleByArgument {
 }
 
 /// The languages that posters are wanted in.
-struct PosterLanguages: ExpressibleByArgument {
+struct PosterLanguages {
     /// The choice that prefers them in their order.
     let choice: PosterChoice
 
-    init?(argument: String) {
+    init(argument: String) throws {
         var languages: [PosterChoice.Preference] = []
         for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
             switch word {
             case "original": languages.append(.original)
             case "none": languages.append(.noLanguage)
             default:
-                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
+                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else {
+                    throw ValidationError(
+                        "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
+                        "두 글자 언어 코드, original, none을 쉼표로 이어 적으세요. 예: ko,none,en")
+                }
                 languages.append(.language(Language(rawValue: String(word))))
             }
         }
@@ -142,7 +190,7 @@ struct PosterLanguages: ExpressibleByArgument {
 }
 
 /// How many requests are sent and how many films are worked on at a time.
-struct Concurrency: ExpressibleByArgument {
+struct Concurrency: CustomStringConvertible {
     /// How many requests a host gets at a time.
     let count: Int
 
@@ -162,12 +210,14 @@ struct Concurrency: ExpressibleByArgument {
         return Concurrency(count: min(count, max(1, (limit.count - reserved) / 9)))
     }
 
-    init?(argument: String) {
-        guard let count = Int(argument), (1...64).contains(count) else { return nil }
+    init(argument: String) throws {
+        guard let count = Int(argument), (1...64).contains(count) else {
+            throw ValidationError("Give a number from 1 to 64.", "1부터 64까지의 수를 적으세요.")
+        }
         self.count = count
     }
 
-    var defaultValueDescription: String { String(count) }
+    var description: String { String(count) }
 }
 
 extension OpenFileLimit {

@@ -32,19 +32,29 @@ struct RankingSelection: ParsableArguments {
     var kind: FilmKind?
 
     @Option(
-        name: .long, help: "One region only: its Korean name, such as 서울, or its code, such as 0105001.",
+        name: .long, help: "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.",
         transform: WideArea.init(argument:))
     var area: WideArea?
 
-    @Option(name: .long, help: "How many films of each ranking, from rank 1: 1 to 10.")
+    @Option(
+        name: .long, help: "How many films of each ranking, from rank 1: 1 to 10. (default: 10)", transform: Self.top)
     var top = 10
 
     func validate() throws {
-        guard (1...10).contains(top) else { throw ValidationError("--top takes 1 to 10: KOBIS lists ten films.") }
         guard date == nil || from == nil && to == nil else {
-            throw ValidationError("Give either --date, for one ranking, or --from and --to, for several.")
+            throw ValidationError(
+                "Give either --date, for one ranking, or --from and --to, for several.",
+                "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다.")
         }
-        guard to == nil || from != nil else { throw ValidationError("--to needs --from.") }
+        guard to == nil || from != nil else { throw ValidationError("--to needs --from.", "--to는 --from과 함께 써야 합니다.") }
+    }
+
+    @Sendable private static func top(_ text: String) throws -> Int {
+        guard let top = Int(text), (1...10).contains(top) else {
+            throw ValidationError(
+                "Give a number from 1 to 10: KOBIS lists ten films.", "1부터 10까지의 수를 적으세요. KOBIS 순위는 10위까지입니다.")
+        }
+        return top
     }
 
     /// Returns the selected rankings, one for each period.
@@ -101,5 +111,7 @@ struct SelectedRankings {
 
 extension ClosedRange<CalendarDay> {
     /// The days as text: one day, or the first and the last.
-    var words: String { lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)" }
+    var words: String {
+        lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)\(spoken(" to ", "~"))\(upperBound)"
+    }
 }

@@ -68,7 +68,7 @@ struct Services {
             if matching.overrides == nil, let path = tape?.overrides {
                 return try OverridesFile(path, isRequired: false)
             }
-            return try OverridesFile(matching, settings, environment.folders)
+            return try OverridesFile(matching, environment.folders)
         }
         recording = policies.recording
         if let path = network.record {

@@ -4,49 +4,63 @@ import BoxOfficeWire
 extension SettingsLayer {
     /// Reads the settings of a configuration file; nil if the file does not exist.
     ///
-    /// - Parameters:
-    ///   - path: The file's path.
-    ///   - warn: Receives a notice about each unknown name.
+    /// - Parameter path: The file's path.
     /// - Throws: A failure if the file cannot be used. It quotes no values, since any of them could be a key.
-    init?(configurationFile path: String, warn: (String) -> Void) throws(CommandFailure) {
+    init?(configurationFile path: String) throws(CommandFailure) {
         let file: SmallFile
         do throws(FileError) {
             guard let found = try SmallFile(reading: path) else { return nil }
             file = found
         } catch {
-            throw CommandFailure(.configuration, "\(error)")
+            throw CommandFailure(error, .configuration)
         }
         var values: [Setting: String] = [:]
-        for (name, value) in try Self.values(file, path).sorted(by: { $0.key < $1.key }) {
-            guard let setting = Setting.allCases.first(where: { $0.fileName == name }) else {
-                let advice = Setting.suggestion(for: name).map { " Did you mean \($0)?" } ?? ""
-                warn("\(path): unknown setting \(name.printable).\(advice)")
-                continue
-            }
-            switch value {
-            case .text(let text) where !setting.isSwitch: values[setting] = text.nonEmpty
-            case .bool(let bool) where setting.isSwitch: values[setting] = String(bool)
-            default:
-                let form = setting.isSwitch ? "true or false" : "a text in quotes"
-                throw CommandFailure.configurationFile(path, problem: "\(name) must be \(form).")
+        var lines: [Setting: Int] = [:]
+        var options: [OptionSetting] = []
+        for entry in try Self.entries(file, path) {
+            if entry.table.isEmpty, let setting = Setting.allCases.first(where: { $0.fileName == entry.name }) {
+                guard case .text(let text) = entry.value else {
+                    throw CommandFailure.settingNeedsText(entry.name, at: .file(path, line: entry.line))
+                }
+                values[setting] = text.nonEmpty
+                lines[setting] = entry.line
+            } else {
+                options.append(try OptionSetting(entry, in: path))
             }
         }
         guard !file.isReadableByOthers || Setting.keys.isDisjoint(with: values.keys) else {
             throw CommandFailure.keyReadableByOthers(in: path)
         }
-        self.init(source: path, values: values)
+        // What is said about one command comes before what is said about all.
+        options = options.filter { $0.command != nil } + options.filter { $0.command == nil }
+        self.init(source: path, values: values, options: options, lines: lines)
     }
 
-    private static func values(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [String: FlatTOML.Value] {
+    private static func entries(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [FlatTOML.Entry] {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
-            throw CommandFailure.configurationFile(path, problem: "the text is not UTF-8.")
+            throw CommandFailure.notUTF8(path)
         }
         do throws(FlatTOML.Malformed) {
-            return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).values
+            return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).entries
         } catch {
-            throw CommandFailure.configurationFile(
-                "\(path), line \(error.line)",
-                problem: "invalid or duplicate setting. A setting is a line such as kobis_api_key = \"…\".")
+            throw CommandFailure.malformedSetting(at: .file(path, line: error.line))
+        }
+    }
+}
+
+extension OptionSetting {
+    fileprivate init(_ entry: FlatTOML.Entry, in path: String) throws(CommandFailure) {
+        source = .file(path, line: entry.line)
+        command = entry.table.isEmpty ? nil : entry.table.replacing(".", with: " ")
+        name = entry.name
+        switch entry.value {
+        case .text(let text): value = .texts([text])
+        case .number(let number): value = .texts([String(number)])
+        case .texts(let texts): value = .texts(texts)
+        case .bool(let isOn): value = .isOn(isOn)
+        // A table's heading only says which command it is about.
+        case .other where entry.name.isEmpty: value = .texts([])
+        case .other: throw CommandFailure.settingNeedsValue(entry.name, at: source)
         }
     }
 }

@@ -1,15 +1,28 @@
 import BoxOfficeWire
 
-/// The part of TOML that a flat list of settings needs: strings in quotes, `true`, `false` and comments, one per line.
+/// The part of TOML that a list of settings needs: tables, and in them strings, numbers, `true`, `false` and arrays of
+/// strings, one per line.
 ///
 /// It is our own because the available parsers need full Foundation, which the command does not load; see
 /// Decisions/0013. Other TOML is kept as ``Value/other`` if it fits on a line, and refused otherwise.
 struct FlatTOML {
-    enum Value {
+    enum Value: Hashable {
         case text(String)
+        case number(Int)
         case bool(Bool)
-        /// A number, a day, an array or a table.
+        case texts([String])
+        /// A fraction, a day, another array or an inline table.
         case other
+    }
+
+    /// A line `name = value`.
+    struct Entry {
+        /// The table that it is in; empty at the top.
+        let table: String
+        let name: String
+        let value: Value
+        /// Its line, counted from 1.
+        let line: Int
     }
 
     /// The first line that is not understood, counted from 1.
@@ -17,20 +30,24 @@ struct FlatTOML {
         let line: Int
     }
 
-    /// The top-level values by name; a table is ``Value/other``.
-    private(set) var values: [String: Value] = [:]
+    /// The entries in the order of their lines; a table without any is an entry without a name.
+    private(set) var entries: [Entry] = []
 
     init(_ text: String) throws(Malformed) {
-        var isAtTop = true
+        var table = ""
+        var known: Set<[String]> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let malformed = Malformed(line: index + 1)
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { throw malformed }
             var rest = Substring(String(line).trimmed)
             guard let first = rest.first, first != "#" else { continue }
             if first == "[" {
-                isAtTop = false
                 rest.removeFirst(rest.hasPrefix("[[") ? 2 : 1)
-                values[rest.takeName(), default: .other] = .other
+                rest.skipBlanks()
+                table = rest.takeName(dots: true)
+                rest.skipBlanks()
+                guard !table.isEmpty, rest.first == "]" else { throw malformed }
+                entries.append(Entry(table: table, name: "", value: .other, line: index + 1))
                 continue
             }
             let name = rest.takeName()
@@ -40,9 +57,8 @@ struct FlatTOML {
             rest.skipBlanks()
             guard let value = rest.takeValue() else { throw malformed }
             rest.skipBlanks()
-            guard rest.isEmpty || rest.first == "#" else { throw malformed }
-            guard isAtTop else { continue }
-            guard values.updateValue(value, forKey: name) == nil else { throw malformed }
+            guard rest.isEmpty || rest.first == "#", known.insert([table, name]).inserted else { throw malformed }
+            entries.append(Entry(table: table, name: name, value: value, line: index + 1))
         }
     }
 }
@@ -50,8 +66,10 @@ struct FlatTOML {
 extension Substring {
     fileprivate mutating func skipBlanks() { self = drop { $0 == " " || $0 == "\t" } }
 
-    fileprivate mutating func takeName() -> String {
-        let name = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    fileprivate mutating func takeName(dots: Bool = false) -> String {
+        let name = prefix {
+            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") || dots && $0 == "."
+        }
         self = self[name.endIndex...]
         return String(name)
     }
@@ -59,18 +77,13 @@ extension Substring {
     /// Takes a value; nil if it is malformed or does not end on its line.
     fileprivate mutating func takeValue() -> FlatTOML.Value? {
         switch first {
-        case "'":
-            let text = dropFirst().prefix { $0 != "'" }
-            guard text.endIndex < endIndex, !text.isEmpty || !hasPrefix("'''") else { return nil }
-            self = self[index(after: text.endIndex)...]
-            return .text(String(text))
-        case "\"":
-            guard !hasPrefix("\"\"\"") else { return nil }
-            removeFirst()
-            return takeEscapedText().map { .text($0) }
-        case let sign? where sign.isNumber || "+-[{".contains(sign):
-            self = self[endIndex...]
-            return .other
+        case "'", "\"": return takeText().map { .text($0) }
+        case "[": return takeTexts()
+        case let sign? where sign.isNumber || "+-{".contains(sign):
+            let number = prefix { !" \t#".contains($0) }
+            let isNumber = Int(number) != nil
+            self = self[(isNumber ? number.endIndex : endIndex)...]
+            return Int(number).map { .number($0) } ?? .other
         default:
             switch takeName() {
             case "true": return .bool(true)
@@ -78,6 +91,42 @@ extension Substring {
             default: return nil
             }
         }
+    }
+
+    /// Takes an array of strings; any other array is ``FlatTOML/Value/other``.
+    private mutating func takeTexts() -> FlatTOML.Value? {
+        removeFirst()
+        var texts: [String] = []
+        while true {
+            skipBlanks()
+            switch first {
+            case "]":
+                removeFirst()
+                return .texts(texts)
+            case "'", "\"":
+                guard let text = takeText() else { return nil }
+                texts.append(text)
+                skipBlanks()
+                if first == "," { removeFirst() } else if first != "]" { return nil }
+            case nil: return nil
+            default:
+                self = self[endIndex...]
+                return .other
+            }
+        }
+    }
+
+    /// Takes a string in quotes.
+    private mutating func takeText() -> String? {
+        guard first == "'" else {
+            guard !hasPrefix("\"\"\"") else { return nil }
+            removeFirst()
+            return takeEscapedText()
+        }
+        let text = dropFirst().prefix { $0 != "'" }
+        guard text.endIndex < endIndex, !text.isEmpty || !hasPrefix("'''") else { return nil }
+        self = self[index(after: text.endIndex)...]
+        return String(text)
     }
 
     /// Takes the rest of a string in double quotes, including the closing quote.

@@ -9,11 +9,10 @@ extension ServiceHosts {
     ///   - options: Whether plain http is accepted beyond this machine.
     /// - Throws: A failure that names the setting whose value is not a base URL.
     init(from settings: Settings, _ options: ConfigurationOptions) throws(CommandFailure) {
-        let allowsHTTP = options.allowHttp || settings.isOn(.allowHTTP)
         func url(_ setting: Setting, _ usual: BaseURL) throws(CommandFailure) -> BaseURL {
             guard let (text, source) = settings.text(setting) else { return usual }
             do throws(BaseURL.Invalid) {
-                return try BaseURL(text, allowsPlainHTTP: allowsHTTP)
+                return try BaseURL(text, allowsPlainHTTP: options.allowHttp)
             } catch {
                 throw CommandFailure.unusableURL(setting, from: source, error)
             }

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// All settings that are not options; the first source that has a setting wins.
+/// All settings; the first source that has a setting wins.
 struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?
@@ -14,23 +14,37 @@ struct Settings: Sendable {
     ///   - options: Which files are read.
     /// - Throws: A failure if a file exists and cannot be used.
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
+        try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
+    }
+
+    /// Gathers the settings.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment.
+    ///   - file: The configuration file; nil for the user's and the system's.
+    ///   - readsDotEnv: Whether `.env` is read.
+    /// - Throws: A failure if a file exists and cannot be used.
+    init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
-        if !options.noDotenv, let file = try? SmallFile(reading: ".env") {
+        if readsDotEnv, let file = try? SmallFile(reading: ".env") {
             layers.append(SettingsLayer(dotEnv: String(decoding: file.bytes, as: UTF8.self), path: ".env"))
         }
-        if let path = options.config {
-            guard let layer = try SettingsLayer(configurationFile: path, warn: Console.warn) else {
-                throw CommandFailure.configurationFileNotFound(path)
+        if let file {
+            guard let layer = try SettingsLayer(configurationFile: file) else {
+                throw CommandFailure.configurationFileNotFound(file)
             }
             layers.append(layer)
         } else {
             for path in environment.folders.configurationFiles {
-                if let layer = try SettingsLayer(configurationFile: path, warn: Console.warn) { layers.append(layer) }
+                if let layer = try SettingsLayer(configurationFile: path) { layers.append(layer) }
             }
         }
         self.layers = layers
         home = environment.variables["HOME"]
     }
+
+    /// The settings that stand for options, in order of precedence.
+    var options: [OptionSetting] { layers.flatMap(\.options) }
 
     /// The sources that exist, in order of precedence.
     var sources: [String] { layers.map(\.source) }
@@ -40,14 +54,11 @@ struct Settings: Sendable {
         layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
     }
 
-    /// Returns a setting's path; a leading `~` stands for the home folder.
-    func path(_ setting: Setting) -> String? {
-        text(setting).map { expandingHome($0.text) }
-    }
-
-    /// Returns whether a switch is on: any value but `false`, `no` and `0` turns it on.
-    func isOn(_ setting: Setting) -> Bool {
-        text(setting).map { !["false", "no", "0"].contains($0.text.lowercased()) } ?? false
+    /// Returns where a setting comes from; nil if it is not set.
+    func source(of setting: Setting) -> SettingSource? {
+        layers.first { $0.values[setting] != nil }.map { layer in
+            layer.isFile ? .file(layer.source, line: layer.lines[setting]) : .environment
+        }
     }
 
     /// Returns the first of several keys that is set; the order of the sources counts before that of the names.

@@ -18,7 +18,9 @@ enum DateArgument: Hashable {
         } else if let day = CalendarDay(text) {
             self = .day(day)
         } else {
-            throw ValidationError("Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.")
+            throw ValidationError(
+                "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
+                "날짜는 YYYY-MM-DD, YYYYMMDD, yesterday, N-days-ago 가운데 하나로 적으세요.")
         }
     }
 

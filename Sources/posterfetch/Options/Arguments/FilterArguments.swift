@@ -1,5 +1,6 @@
 public import Aggregator
 public import ArgumentParser
+import BoxOfficeWire
 
 extension RankingPeriod: ExpressibleByArgument {}
 
@@ -36,19 +37,36 @@ extension FilmKind: ExpressibleByArgument {
 }
 
 extension WideArea {
-    /// Reads a region, by its Korean name or its code.
+    /// Reads a region, by its name in Korean or English, or by its code.
     ///
     /// - Parameter text: The argument.
     /// - Throws: A `ValidationError` that names the regions.
     init(argument text: String) throws {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        if let area = WideArea(koreanName: text) {
+        let name = text.lowercased().filter { $0.isLetter }
+        if let area = WideArea(koreanName: text.composingHangul) {
+            self = area
+        } else if let area = Self.englishNames.first(where: { $0.name.filter(\.isLetter).lowercased() == name })?.area {
             self = area
         } else if text.utf8.count == 7, text.utf8.allSatisfy({ digits.contains($0) }) {
             self.init(rawValue: text)
         } else {
-            let names = WideArea.known.compactMap(\.koreanName).joined(separator: ", ")
-            throw ValidationError("Give a code such as 0105001, or one of \(names).")
+            let korean = WideArea.known.compactMap(\.koreanName)
+            let english = Self.englishNames.map(\.name)
+            let meant = Suggestion.nearest(to: text, among: english + korean + korean.map { String($0.dropLast()) })
+            throw ValidationError(
+                "Give \(english.joined(separator: ", ")), their Korean names, or a code such as 0105001."
+                    + (meant.map { " Did you mean \($0)?" } ?? ""),
+                "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요."
+                    + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
         }
     }
+
+    private static let englishNames: [(name: String, area: WideArea)] = [
+        ("Seoul", .seoul), ("Gyeonggi", .gyeonggi), ("Gangwon", .gangwon), ("North Chungcheong", .northChungcheong),
+        ("South Chungcheong", .southChungcheong), ("North Gyeongsang", .northGyeongsang),
+        ("South Gyeongsang", .southGyeongsang), ("North Jeolla", .northJeolla), ("South Jeolla", .southJeolla),
+        ("Jeju", .jeju), ("Busan", .busan), ("Daegu", .daegu), ("Daejeon", .daejeon), ("Ulsan", .ulsan),
+        ("Incheon", .incheon), ("Gwangju", .gwangju), ("Sejong", .sejong),
+    ]
 }

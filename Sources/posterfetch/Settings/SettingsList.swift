@@ -1,0 +1,99 @@
+import Aggregator
+import BoxOfficeHTTP
+
+/// All settings, with what holds and where it comes from.
+struct SettingsList {
+    /// A setting's line.
+    struct Row {
+        let name: String
+        /// The value; nil if there is none, or for a key, which is never shown.
+        let value: String?
+        let source: Source
+        /// Whether it is one of the settings that are not options.
+        var isKeyOrHost = false
+
+        var isSet: Bool { if case .setting = source { true } else { false } }
+
+        /// The value for people.
+        var text: String { value ?? (isSet ? spoken("set", "설정됨") : spoken("not set", "없음")) }
+    }
+
+    /// Where a value comes from.
+    enum Source: CustomStringConvertible {
+        case setting(SettingSource)
+        /// Nothing sets it, so that this is its usual value.
+        case usual
+
+        var description: String {
+            switch self {
+            case .setting(let source): source.description
+            case .usual: spoken("default", "기본값")
+            }
+        }
+    }
+
+    private(set) var rows: [Row] = []
+
+    init(_ settings: Settings, _ tree: CommandTree?) {
+        for setting in Setting.allCases {
+            let isKey = Setting.keys.contains(setting)
+            let found = isKey ? nil : settings.text(setting)?.text
+            rows.append(
+                Row(
+                    name: setting.fileName, value: found ?? Self.usual(setting),
+                    source: settings.source(of: setting).map { .setting($0) } ?? .usual, isKeyOrHost: true))
+        }
+        var known: Set<String> = []
+        for one in settings.options where !one.name.isEmpty {
+            let name = (one.command.map { $0.replacing(" ", with: ".") + "." } ?? "") + one.name
+            guard known.insert(name).inserted else { continue }
+            rows.append(Row(name: name, value: one.value.text, source: .setting(one.source)))
+        }
+        for option in (tree?.runnable ?? []).flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
+        where known.insert(option.settingName).inserted {
+            let value = option.defaultValue ?? option.toldDefault ?? (option.kind == .flag ? "false" : nil)
+            rows.append(Row(name: option.settingName, value: value, source: .usual))
+        }
+    }
+
+    private static func usual(_ setting: Setting) -> String? {
+        switch setting {
+        case .kobisBaseURL: "\(BaseURL.kobis)"
+        case .tmdbBaseURL: "\(BaseURL.tmdb)"
+        case .imageBaseURL: "\(BaseURL.tmdbImages)"
+        default: nil
+        }
+    }
+}
+
+extension CommandTree.Argument {
+    /// The usual value as the help tells it, if it does so in a word.
+    fileprivate var toldDefault: String? {
+        abstract?.firstMatch(of: /\(default: ([^ )]+)\)/).map { String($0.output.1) }
+    }
+}
+
+extension OptionSetting.Value {
+    fileprivate var text: String {
+        switch self {
+        case .texts(let texts): texts.joined(separator: ", ")
+        case .isOn(let isOn): isOn ? "true" : "false"
+        }
+    }
+}
+
+extension SettingsList.Row {
+    var json: JSON {
+        let (kind, path, line): (String, String?, Int?) =
+            switch source {
+            case .usual: ("default", nil, nil)
+            case .setting(.environment): ("environment", nil, nil)
+            case .setting(.file(let path, let line)): ("file", path, line)
+            }
+        return .object([
+            ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)),
+            ("value", JSON(value)), ("source", .string(kind)), ("path", JSON(path)),
+            ("line", JSON(line)),
+        ])
+    }
+}

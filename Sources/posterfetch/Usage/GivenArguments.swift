@@ -1,0 +1,52 @@
+/// The arguments after a subcommand, split into options and other arguments as the parser splits them.
+struct GivenArguments {
+    /// A part of the arguments.
+    enum Part {
+        /// An option with its value, which is nil for a flag or if it is missing.
+        case option(CommandTree.Argument, spelling: String, value: String?)
+        /// An argument that begins with a dash and is not known.
+        case unknown(String)
+        case positional(String)
+    }
+
+    private(set) var parts: [Part] = []
+
+    init(_ arguments: some Sequence<String>, of command: CommandTree.Command) {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                parts += rest.map { .positional($0) }
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                parts.append(.positional(argument))
+                continue
+            }
+            let halves = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let (spelling, inline) = (String(halves[0]), halves.count > 1 ? String(halves[1]) : nil)
+            if let option = command.option(spelling) {
+                var value = inline
+                if value == nil, option.kind == .option, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+                    value = rest.removeFirst()
+                }
+                parts.append(.option(option, spelling: spelling, value: value))
+            } else if case let flags = argument.dropFirst().map({ command.option("-\($0)") }),
+                !argument.hasPrefix("--"),
+                flags.allSatisfy({ $0?.kind == .flag })
+            {
+                parts += flags.compactMap { $0 }.map { .option($0, spelling: $0.spellings[0], value: nil) }
+            } else {
+                parts.append(.unknown(spelling))
+            }
+        }
+    }
+
+    /// The options that are given, by their long names, with their last values.
+    var options: [String: String?] {
+        parts.reduce(into: [:]) { options, part in
+            if case .option(let option, _, let value) = part, let name = option.longName {
+                options.updateValue(value, forKey: name)
+            }
+        }
+    }
+}

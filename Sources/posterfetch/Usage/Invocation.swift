@@ -1,0 +1,61 @@
+import BoxOfficeHTTP
+import BoxOfficeWire
+
+/// How the command was called: its arguments, with what settings add, and the language that it speaks.
+struct Invocation {
+    let arguments: SettledArguments
+    let language: InterfaceLanguage
+
+    /// Reads the settings that stand for options.
+    ///
+    /// - Parameters:
+    ///   - given: The arguments as they were given.
+    ///   - environment: The environment.
+    /// - Throws: A failure if settings cannot be used. They do not keep somebody from reading help.
+    init(_ given: [String], _ environment: Environment) throws(CommandFailure) {
+        let file = Self.value(of: "--config", in: given)?.nonEmpty
+        guard !Self.asksForHelp(given) else {
+            let settings = try? Settings(environment, file: file, readsDotEnv: false)
+            arguments = SettledArguments(given)
+            language = Self.language(given, environment, settings: settings?.options ?? [])
+            return
+        }
+        let settings = try Settings(environment, file: file, readsDotEnv: false).options
+        language = Self.language(given, environment, settings: settings)
+        if !settings.isEmpty || given.contains(where: { $0.hasPrefix("--no-") }), let tree = CommandTree.ofParser() {
+            arguments = try SettledArguments(given, settings, tree, home: environment.variables["HOME"])
+        } else {
+            arguments = SettledArguments(given)
+        }
+    }
+
+    /// Returns the language that arguments and the locale ask for, before settings are known.
+    static func language(
+        _ given: [String], _ environment: Environment, settings: [OptionSetting] = []
+    ) -> InterfaceLanguage {
+        let setting = settings.lazy.filter { $0.name == "lang" && ($0.command == nil || $0.command == given.first) }
+            .compactMap { if case .texts(let texts) = $0.value { texts.first } else { nil } }.first
+        let wanted = value(of: "--lang", in: given) ?? setting
+        return wanted.flatMap(InterfaceLanguage.init) ?? environment.language
+    }
+
+    /// Whether the arguments ask what can be done, instead of doing it.
+    static func asksForHelp(_ given: [String]) -> Bool {
+        given.isEmpty || given.first == "help"
+            || given.contains { argument in
+                ["-h", "--help", "--help-all", "--help-hidden", "--version", "--experimental-dump-help"].contains(
+                    argument)
+                    || argument.hasPrefix("--generate-completion-script") || argument.hasPrefix("---completion")
+            }
+    }
+
+    /// Returns the last value that arguments give to an option, before they are parsed.
+    private static func value(of option: String, in given: [String]) -> String? {
+        var value: String?
+        for (index, argument) in given.enumerated() {
+            if argument == option, index + 1 < given.count { value = given[index + 1] }
+            if argument.hasPrefix(option + "=") { value = String(argument.dropFirst(option.count + 1)) }
+        }
+        return value
+    }
+}

@@ -1,0 +1,138 @@
+/// What is wrong with the arguments, and what was probably meant.
+///
+/// The parser finds a mistake, but says so in English only and knows no suggestion for a command, so this looks for it again.
+struct UsageMistake {
+    private let tree: CommandTree
+    private let path: [String]
+    private let command: CommandTree.Command
+    private let rest: [String]
+    private let sources: [String: SettingSource]
+
+    init(in arguments: SettledArguments, _ tree: CommandTree) {
+        self.tree = tree
+        let all = arguments.all.first == "help" ? Array(arguments.all.dropFirst()) : arguments.all
+        (path, command) = tree.find(all)
+        rest = Array(all.dropFirst(path.count))
+        sources = arguments.sources
+    }
+
+    /// Returns the mistake as a failure.
+    ///
+    /// - Parameter message: What the parser says, or one of our own checks.
+    /// - Returns: A failure that names the mistake, and the place of the setting that made it.
+    func failure(_ message: String) -> CommandFailure {
+        let words = found ?? translated(message) ?? message
+        let source = culprit(message).flatMap { sources[$0] }
+        let page = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
+        if let source { return CommandFailure(.configuration, "\(source): \(words)") }
+        return CommandFailure(.usage, words + "\n" + spoken("See: \(page)", "도움말: \(page)"))
+    }
+
+    /// The mistake that shows in the arguments themselves.
+    private var found: String? {
+        if command.subcommands?.isEmpty == false, let word = rest.first, !word.hasPrefix("-") {
+            return unknownCommand(word)
+        }
+        var positional = 0
+        let arguments = (command.arguments ?? []).filter { $0.kind == .positional }
+        for part in GivenArguments(rest, of: command).parts {
+            switch part {
+            case .unknown(let spelling): return unknownOption(spelling)
+            case .option(let option, let spelling, nil) where option.kind == .option:
+                return spoken(
+                    "\(spelling) needs a value: \(spelling) <\(option.valueName ?? "")>",
+                    "\(spelling)에는 값이 필요합니다: \(spelling) <\(option.valueName ?? "")>")
+            case .option(let option, let spelling, let value?) where option.kind == .flag:
+                return spoken(
+                    "\(spelling) takes no value, but got “\(value)”.", "\(spelling)에는 값을 적지 않습니다: “\(value)”")
+            case .option(let option, let spelling, let value?):
+                if let words = unusable(value, spelling, option) { return words }
+            case .positional(let value):
+                positional += 1
+                if arguments.last?.isRepeating == true { continue }
+                guard positional <= arguments.count else { return unexpected(value) }
+                if let words = unusable(value, arguments[positional - 1].shown, arguments[positional - 1]) {
+                    return words
+                }
+            case .option: break
+            }
+        }
+        if let missing = arguments.dropFirst(positional).first(where: { !$0.isOptional }) {
+            let values = (missing.allValues ?? []).joined(separator: ", ")
+            let list = values.isEmpty ? "" : ": \(values)"
+            return spoken("\(missing.shown) is missing\(list).", "\(missing.shown)을(를) 적어야 합니다\(list).")
+        }
+        return nil
+    }
+
+    private func unknownCommand(_ word: String) -> String {
+        let names = (command.subcommands ?? []).map(\.commandName)
+        let meant = Suggestion.nearest(to: word, among: names) ?? OtherWords.command[word.lowercased()]
+        let isFilm = path.isEmpty && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
+        let advice =
+            meant.map { spoken("Did you mean \($0)?", "혹시 \($0)인가요?") }
+            ?? (isFilm ? spoken("For a film: posterfetch movie \(word)", "영화라면: posterfetch movie \(word)") : nil)
+            ?? spoken(
+                "There are: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
+        return spoken("Unknown command “\(word)”. \(advice)", "모르는 명령입니다: “\(word)”. \(advice)")
+    }
+
+    private func unknownOption(_ spelling: String) -> String {
+        let own = (command.arguments ?? []).flatMap(\.spellings)
+        let synonym = OtherWords.options[spelling].flatMap { words in
+            own.contains(String(words.prefix { $0 != " " })) ? words : nil
+        }
+        let near = Suggestion.nearest(
+            to: String(spelling.drop { $0 == "-" }), among: own.map { String($0.drop { $0 == "-" }) }
+        )
+        .flatMap { name in own.first { $0.drop { $0 == "-" } == name } }
+        let others = tree.runnable.filter { $0.command.option(spelling) != nil }.map(\.path)
+        var advice = ""
+        if let synonym {
+            advice = spoken(" Did you mean \(synonym)?", " 혹시 \(synonym)인가요?")
+        } else if !others.isEmpty {
+            let list = others.joined(separator: ", ")
+            advice = spoken(" It is an option of: \(list).", " 다음 명령의 옵션입니다: \(list)")
+        } else if let near, spelling.hasPrefix("--") {
+            advice = spoken(" Did you mean \(near)?", " 혹시 \(near)인가요?")
+        }
+        return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
+    }
+
+    private func unusable(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String? {
+        guard let values = option.allValues, !values.isEmpty, !values.contains(value) else { return nil }
+        let list = values.joined(separator: ", ")
+        let meant = Suggestion.nearest(to: value, among: values)
+        let advice = meant.map { spoken(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? ""
+        return spoken(
+            "\(spelling): “\(value)” is unknown. Give one of: \(list).\(advice)",
+            "\(spelling): “\(value)”은(는) 쓸 수 없습니다. 쓸 수 있는 값: \(list).\(advice)")
+    }
+
+    private func unexpected(_ value: String) -> String {
+        spoken(
+            "Unexpected argument “\(value)”. A value with spaces needs quotes.",
+            "필요 없는 인자입니다: “\(value)”. 띄어쓰기가 있는 값은 따옴표로 묶으세요.")
+    }
+
+    /// The long name of the option whose value the parser does not accept.
+    private func culprit(_ message: String) -> String? {
+        guard let match = message.firstMatch(of: /for '--([a-z-]+)/) else {
+            return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }
+        }
+        return String(match.output.1)
+    }
+
+    /// What the parser says about a value, in our words: “--size: what is wrong”.
+    private func translated(_ message: String) -> String? {
+        guard let match = message.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(.+?)(?: <.*?>)?'(?:: (.*))?/)
+        else {
+            return nil
+        }
+        let (value, name) = (match.output.1, match.output.2)
+        guard let reason = match.output.3 else {
+            return spoken("\(name): “\(value)” cannot be used.", "\(name): “\(value)”은(는) 쓸 수 없습니다.")
+        }
+        return spoken("\(name) “\(value)”: \(reason)", "\(name) “\(value)”: \(reason)")
+    }
+}

@@ -1,0 +1,85 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("--input: lists of films") struct InputTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func codes(_ list: String) async throws -> [String] {
+        let result = try await tool.run("movie", "--input", "-", "--format", "jsonl", input: list)
+        #expect(result.status == 0, "\(result.errors)")
+        return try result.objects("entry").compactMap { $0["movieCode"] as? String }
+    }
+
+    @Test("A plain list has a code or a title per line, comments and empty lines")
+    func plain() async throws {
+        let list = "\u{FEFF}# mine\r\n20228797  # a comment\r\n\r\n  파묘\t\r\n20228797\r\n"
+        #expect(try await codes(list) == ["20228797", "20234675"])
+    }
+
+    @Test("A title may have spaces, and may begin with #")
+    func titles() async throws {
+        let result = try await tool.run("movie", "-i", "-", "--format", "jsonl", input: "#살아있다\n어느 영화 이야기\n")
+        let titles = try result.objects("failure").compactMap { $0["title"] as? String }
+        #expect(titles == ["#살아있다", "어느 영화 이야기"])
+    }
+
+    @Test("JSON Lines of ours are a list, each film once, and so is a document", arguments: ["jsonl", "json"])
+    func json(format: String) async throws {
+        let daily = try await tool.run("daily", "--date", "20240424", "--top", "2", "--format", format)
+        #expect(try await codes(daily.output) == ["20228797", "20236614"])
+    }
+
+    @Test("What --failed wrote is a list")
+    func failed() async throws {
+        services.fail(.image, times: 100, with: .htmlPage)
+        _ = try await tool.run("daily", "--date", "20240424", "--top", "2", "--failed", "again.txt")
+        let other = try Posterfetch(try FixtureServices())
+        try FileManager.default.copyItem(
+            at: tool.folder.appending(path: "again.txt"), to: other.folder.appending(path: "again.txt"))
+        let result = try await other.run("movie", "--input", "again.txt", "--format", "jsonl")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("poster").count == 2)
+    }
+
+    @Test("Films of arguments come before those of the list")
+    func both() async throws {
+        let result = try await tool.run("movie", "파묘", "--input", "-", "--format", "jsonl", input: "20228797\n")
+        #expect(try result.objects("entry").compactMap { $0["movieCode"] as? String } == ["20234675", "20228797"])
+    }
+
+    @Test("why explains each film, and says which was not found")
+    func why() async throws {
+        let result = try await tool.run("why", "--input", "-", "--format", "json", input: "20228797\n없는 영화\n파묘\n")
+        #expect(result.status == 1)
+        #expect(result.lines.count == 2)
+        #expect(result.errors.contains("없는 영화"))
+    }
+
+    @Test("enrich takes its table from --input, too")
+    func enrich() async throws {
+        try Data("movieCd\n20228797\n".utf8).write(to: tool.folder.appending(path: "films.csv"))
+        let named = try await tool.run("enrich", "films.csv")
+        let given = try await tool.run("enrich", "--input", "films.csv")
+        #expect(given.status == 0, "\(given.errors)")
+        #expect(given.output == named.output)
+        #expect(try await tool.run("enrich", "films.csv", "--input", "films.csv").status == 64)
+    }
+
+    @Test(
+        "What cannot be read is named",
+        arguments: [("20228797\n{broken\n", "line 2"), ("[{]", "broken JSON"), ("{\"movieCode\": 1}", "line 1")])
+    func broken(list: String, words: String) async throws {
+        let result = try await tool.run("movie", "--input", "-", input: list)
+        #expect(result.status == 65)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(try await tool.run("movie", "--input", "missing.txt").status == 66)
+        #expect(services.order.isEmpty)
+    }
+}

@@ -1,0 +1,63 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("Wrong arguments, and what was probably meant") struct MistakeTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "A mistake is named together with what was probably meant (C10)",
+        arguments: [
+            ("dialy", "Did you mean daily?"), ("enrihc films.csv", "Did you mean enrich?"),
+            ("cache inof", "Did you mean info?"),
+            ("check", "Did you mean verify?"), ("파묘", "posterfetch movie 파묘"),
+            ("daily --json", "Did you mean --format json?"),
+            ("daily --out x", "Did you mean --output?"), ("daily --langauge ko", "Did you mean --lang?"),
+            ("list daily --formt csv", "Did you mean --format?"), ("daily --pin 3", "It is an option of: why."),
+            ("list daily --area Seuol", "Did you mean Seoul?"), ("list daily --area 서욹", "Did you mean 서울?"),
+            ("daily --size w501", "w342, w500, w780, original"), ("daily --size large", "Did you mean w780?"),
+            ("daily --size 600", "Did you mean fitting:600?"), ("daily --layout jelyfin", "Did you mean jellyfin?"),
+            ("list daily --format cvs", "Did you mean csv?"), ("list dayly", "Did you mean daily?"),
+            ("list", "<period> is missing: daily, weekly, weekend, weekdays"), ("daily --top", "--top needs a value"),
+            ("daily --top 11", "from 1 to 10"), ("daily --concurrency 0", "from 1 to 64"),
+            ("daily --quiet=yes", "takes no value"),
+            ("daily --template {rnk}", "{rnk}"), ("daily --poster-language kor", "two letters"),
+            ("daily x", "Unexpected argument"),
+            ("movie", "--input"), ("why", "--input"),
+        ])
+    func mistakes(line: String, words: String) async throws {
+        let result = try await tool.run(line.split(separator: " ").map(String.init))
+        #expect(result.status == 64)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(result.errors.contains("See: posterfetch"))
+        #expect(result.output.isEmpty)
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("Mistakes are told in Korean, too", arguments: ["--lang", "LC_ALL", "POSTERFETCH_LANG"])
+    func korean(by way: String) async throws {
+        for line in [
+            "dialy", "daily --json", "daily --size w501", "list", "daily --top", "movie", "list daily --area Seuol",
+        ] {
+            var tool = tool
+            if way != "--lang" { tool.environment[way] = "ko" }
+            let words = line.split(separator: " ").map(String.init) + (way == "--lang" ? ["--lang=ko"] : [])
+            let result = try await tool.run(words)
+            #expect(result.status == 64)
+            #expect(result.errors.contains("도움말: posterfetch"), "\(result.errors)")
+            #expect(!result.errors.contains("Did you mean"))
+        }
+    }
+
+    @Test("A region is known by its Korean or English name", arguments: ["서울", "서울시", "Seoul", "seoul", "0105001"])
+    func areas(name: String) async throws {
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--area", name).status == 0)
+        #expect(services.requests(to: .kobis).last?.queryValue("wideAreaCd") == "0105001")
+    }
+}
