@@ -76,8 +76,9 @@ function makeChart(days, from, drawn, name, { height, at, y, marks }) {
   const taken = [];
   for (const index of order) {
     const point = at(drawn[index]), isFaint = marked !== null && drawn[index].film !== marked;
-    let cx = x(point.place), cy = down(y(point.entry));
-    while (taken.some(([tx, ty]) => Math.hypot(tx - cx, ty - cy) < 17)) cx += cx + 18 > width - right ? -54 : 9;
+    const peak = x(point.place), cy = down(y(point.entry));
+    const isFree = (cx) => cx >= left && cx <= width - right && !taken.some(([tx, ty]) => Math.hypot(tx - cx, ty - cy) < 17);
+    const cx = [0, 18, -18, 36, -36, 54, -54, 72, -72].map((step) => peak + step).find(isFree) ?? peak;
     taken.push([cx, cy]);
     svg.append(make(`g.mark.c${index}${isFaint ? ".faint" : ""}`, {}, make("circle", { cx, cy, r: 8.5 }),
       make("text", { x: cx, y: cy + 4, "text-anchor": "middle" }, index + 1)));
