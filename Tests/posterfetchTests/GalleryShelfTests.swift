@@ -210,24 +210,29 @@ import Testing
 
     @Test("A year of days is one page below 400 kB, on which the latest films have their whole overviews")
     func year() async throws {
-        let start = try #require(Calendar(identifier: .gregorian).date(from: DateComponents(year: 2024, month: 1, day: 1)))
+        let start = try #require(
+            Calendar(identifier: .gregorian).date(from: DateComponents(year: 2024, month: 1, day: 1)))
         let overview = String(repeating: "줄거리 ", count: 150)
         var films: [String: Any] = [:]
         let rankings = (0..<365).map { number -> [String] in
-            let day = start.addingTimeInterval(Double(number) * 86_400 + 43_200).formatted(.iso8601.year().month().day())
+            let day = start.addingTimeInterval(Double(number) * 86_400 + 43_200).formatted(
+                .iso8601.year().month().day())
             let rows = (1...10).map { rank -> String in
                 let film = number * 280 / 365 + rank
                 films[String(20_240_000 + film)] = [
-                    "name": "영화 \(film)", "overview": ["text": overview + String(film), "language": "ko"], "tmdbID": film,
+                    "name": "영화 \(film)", "overview": ["text": overview + String(film), "language": "ko"],
+                    "tmdbID": film,
                     "genres": ["드라마"], "directors": ["감독 \(film)"], "cast": ["배우 \(film)"], "reviews": [] as [String],
                 ]
                 let figure = 700_000 - number * 1_000 - rank * 7
-                return "\(20_240_000 + film),\(rank),+1,\(figure),\(figure * 9),\(figure * 9_700),\(figure * 80_000),900,4000"
+                return
+                    "\(20_240_000 + film),\(rank),+1,\(figure),\(figure * 9),\(figure * 9_700),\(figure * 80_000),900,4000"
             }
             return [day, day, rows.joined(separator: ";")]
         }
         let content: [String: Any] = [
-            "posterfetch": "gallery", "version": 1, "shelves": [["period": "daily", "rankings": rankings]], "films": films,
+            "posterfetch": "gallery", "version": 1, "shelves": [["period": "daily", "rankings": rankings]],
+            "films": films,
         ]
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
         try JSONSerialization.data(withJSONObject: content).write(to: shelf)

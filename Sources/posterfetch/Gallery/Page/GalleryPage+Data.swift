@@ -5,13 +5,14 @@ extension GalleryPage {
     var data: String {
         var genres = Names()
         var grades = Names()
-        var space = Self.spaceForTexts
+        let shelves = JSON.array(gallery.shelves.map(json)).text
+        var space = Self.spaceForTexts(beside: shelves.utf8.count, films: self.films.count)
         let films = films.map { json($0.entry, $0.film, genres: &genres, grades: &grades, space: &space) }
-        let text = JSON.object([
-            ("words", words.gallery.forScript), ("shelves", .array(gallery.shelves.map(json))),
-            ("films", .array(films)),
+        let rest = JSON.object([
+            ("words", words.gallery.forScript), ("films", .array(films)),
             ("genres", .array(genres.all.map(JSON.string))), ("grades", .array(grades.all.map(JSON.string))),
         ]).text
+        let text = "{\"shelves\":\(shelves),\(rest.dropFirst())"
         // No text may end the script element.
         return text.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     }
@@ -75,8 +76,12 @@ extension GalleryPage {
         return .object(members)
     }
 
-    /// How many bytes overviews and reviews take until those of films that left the rankings long ago are shortened.
-    private static let spaceForTexts = 60_000
+    /// Returns how many bytes overviews and reviews take until those of films that left the rankings long ago are shortened:
+    /// what a page of some 400 kB leaves beside its figures and the rest of what is said of films.
+    private static func spaceForTexts(beside figures: Int, films: Int) -> Int {
+        max(30_000, 240_000 - figures - films * 350)
+    }
+
     /// The length of a shortened overview in characters.
     private static let shortOverview = 80
 
