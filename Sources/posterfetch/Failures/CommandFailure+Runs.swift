@@ -70,7 +70,7 @@ extension CommandFailure {
             .tryLater, "Another run is still writing the gallery of \(folder). Try again.", isRetryable: true)
     }
 
-    /// - Parameter page: The days of a page that was written before there was such a file.
+    /// The folder has no file of a gallery's days, and perhaps a page from before there was such a file, with these days.
     static func noShelf(_ path: String, page: ClosedRange<CalendarDay>?) -> CommandFailure {
         guard let page else {
             return CommandFailure(

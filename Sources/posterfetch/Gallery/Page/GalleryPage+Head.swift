@@ -30,7 +30,9 @@ extension GalleryPage {
         }.joined(separator: ", ")
     }
 
-    /// What messengers and blogs show of a link. An address there must be absolute, so that it needs the page's own.
+    /// What messengers and blogs show of a link.
+    ///
+    /// An address there must be absolute, so that it needs the page's own.
     private var openGraph: HTML {
         var properties = [
             ("og:type", "website"), ("og:title", title), ("og:description", description), ("og:site_name", heading),
