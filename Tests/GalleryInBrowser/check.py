@@ -317,6 +317,7 @@ with Browser(script=False) as browser:
     names = [name for role, name in browser.accessible() if role == "heading"]
     expect("without the script, the latest day is there", day in names)
     expect("and all that is known of its films", all(names.count(title) == 2 for title in titles))
+    expect("and what is not", "Other days, the search and the calendar need JavaScript." in [name for _, name in browser.accessible()])
     expect("but no control that would do nothing", [role for role, _ in browser.accessible() if role in ("button", "combobox", "searchbox")], [])
 
 for failure in failures:

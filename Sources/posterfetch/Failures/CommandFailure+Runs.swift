@@ -78,8 +78,8 @@ extension CommandFailure {
         }
         return CommandFailure(
             .noInput,
-            "The page shows \(page.words), but \(path), which holds a gallery's days, does not exist: the page is of an earlier "
-                + "version. To have its days again, repeat the command that made it with --from \(page.lowerBound) --to "
+            "The page shows \(page.words), but \(path), which holds a gallery's days, does not exist: it was removed, or "
+                + "the page is of an earlier version. To have its days again, repeat the command that made it with --from \(page.lowerBound) --to "
                 + "\(page.upperBound) --gallery; posters that are there are kept.")
     }
 

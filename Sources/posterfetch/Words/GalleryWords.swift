@@ -16,6 +16,10 @@ struct GalleryWords: Bilingual {
     var search: String { text("Title, director or actor", "제목·감독·배우, 초성도 됩니다") }
     var searchAndSort: String { text("Search and sort", "검색과 정렬") }
     var nothingFound: String { text("No film is found.", "찾은 영화가 없습니다.") }
+    var needsScript: String {
+        text(
+            "Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
+    }
     var order: String { text("Order", "정렬") }
     /// The orders of a list by their names in the script.
     var orders: [(String, String)] {

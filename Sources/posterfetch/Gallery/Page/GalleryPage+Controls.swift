@@ -97,6 +97,9 @@ extension GalleryPage {
         """
     }
 
+    /// What is said in place of the controls where the script does not run.
+    var withoutScript: HTML { hasChoice ? "<noscript><p>\(words.gallery.needsScript)</p></noscript>" : "" }
+
     /// Whether there is more than one ranking.
     private var hasChoice: Bool { gallery.shelves.count > 1 || (gallery.shelves.first?.rankings.count ?? 0) > 1 }
 }

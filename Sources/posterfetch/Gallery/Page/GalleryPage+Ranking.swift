@@ -10,6 +10,7 @@ extension GalleryPage {
             <p id="summary">\(summary(of: latest))</p></div>
             \(steps)</div>
             \(choices)
+            \(withoutScript)
             \(calendar)
             <p class="vh" role="status" id="news"></p>
             <div class="columns" aria-hidden="true"><span>\(words.gallery.audience)</span><span>\(words.gallery.audienceTotal)</span>\
