@@ -225,8 +225,9 @@ with Browser() as browser:
     expect("an address leads to a film", browser.evaluate("document.querySelector('dialog').open"))
     browser.press("Escape")
     expect("below which is its day", [text(browser, "#period"), where(browser)], [earlier, "#2024-04-24"])
-    browser.open(PAGE, "#1999-01-01/nothing")
-    expect("an address of nothing leads to the latest day", text(browser, "#period"), day)
+    for nothing in ("#1999-01-01/nothing", "#%E0%A4%A", "#yearly", "#/", "#daily/"):
+        browser.open(PAGE, nothing)
+        expect(f"{nothing}: an address of nothing leads to the latest day", text(browser, "#period"), day)
 
     # All sizes, both colours.
     for width in (360, 1440):
@@ -250,7 +251,7 @@ with Browser() as browser:
     # Films move to their places, where that is wanted.
     browser.show(1280, 800, dark=False, still=False)
     browser.open(PAGE)
-    browser.click("#earlier")
+    browser.evaluate("for (const step of ['#earlier', '#later', '#earlier']) document.querySelector(step).click()")
     browser.evaluate("new Promise(done => setTimeout(done, 500))")
     expect("with movement, the day changes too", text(browser, "#period"), earlier)
 

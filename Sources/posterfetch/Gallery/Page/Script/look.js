@@ -40,8 +40,10 @@ function moving(change) {
   if (still || !document.startViewTransition || document.hidden) return change();
   const name = (row) => { row.style.viewTransitionName = `film-${row.dataset.film}`; };
   [...ranking.children].forEach(name);
-  document.startViewTransition(() => {
+  const transition = document.startViewTransition(() => {
     change();
     [...ranking.children].forEach(name);
   });
+  // The next change may end this one before it has begun.
+  transition.ready.catch(() => {});
 }

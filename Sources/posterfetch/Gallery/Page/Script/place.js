@@ -9,7 +9,7 @@ function address(shelf, place, film = null) {
 
 // Reads an address; what it does not name is the latest day of the first shelf.
 function readAddress(hash) {
-  const parts = decodeURIComponent(hash.slice(1)).split("/");
+  const parts = hash.slice(1).split("/");
   const isDay = (text) => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
   const name = isDay(parts[0]) ? usual : parts.shift();
   let shelf = shelves.findIndex((one) => one.name === name);
