@@ -29,7 +29,7 @@ struct Posterfetch: AsyncParsableCommand {
             Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 \
             done in part: something failed, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
             69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, \
-            77 key refused, 78 key or configuration missing, 129, 130 and 143 interrupted.
+            77 key refused, 78 key or configuration missing, 129, 130, 131 and 143 interrupted.
 
             \(TMDB.attribution)
             """,

@@ -14,7 +14,7 @@ import Testing
     /// Runs the command with default signal handling, whatever this process ignores, and sends signals during TMDB's requests.
     private func interrupted(by signals: [Int32], _ arguments: String...) async throws -> Posterfetch.Result {
         var tool = tool
-        tool.wrapper = ["/usr/bin/env", "--default-signal=INT,TERM,HUP"]
+        tool.wrapper = ["/usr/bin/env", "--default-signal=INT,TERM,HUP,QUIT"]
         return try await tool.run(
             arguments, signals: signals,
             killedWhen: { [services] in
@@ -24,7 +24,7 @@ import Testing
 
     @Test(
         "A signal ends a run soon: printed lines are complete, and no partial image is left (F74, F75)",
-        arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+        arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131)] as [(Int32, Int32)])
     func once(signal: Int32, status: Int32) async throws {
         services.fail(.image, times: 1_000, with: .stall)
         let start = ContinuousClock.now

@@ -44,7 +44,12 @@ import Testing
         let found = try await publication.wait(after: error, for: ranking)
         #expect(found.entries.count == 1)
         #expect(clock.sleeps == [.seconds(305), .seconds(305), .seconds(305)])
-        #expect(told.withLock { $0.count } == 1)
+        let words = told.withLock { $0 }
+        #expect(words.count == 1)
+        #expect(words[0].hasPrefix("Not published yet: waiting for the daily box office of "))
+        #expect(
+            words[0].contains(
+                #/ since \d\d:\d\d, until \d\d:\d\d at most. The next look is at \d\d:\d\d, then every 5 minutes/#))
     }
 
     @Test("The wait has its limit")

@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// Listens for the signals by which a person or the system asks a process to end: SIGINT, SIGTERM and SIGHUP.
+/// Listens for the signals by which a person or the system asks a process to end: SIGINT, SIGTERM, SIGHUP and SIGQUIT.
 ///
 /// A signal that was ignored when the process started, as `nohup` arranges it, stays ignored.
 package final class EndingSignals {
@@ -21,7 +21,7 @@ package final class EndingSignals {
     /// - Parameter handler: Receives the number of each signal.
     package init(_ handler: @escaping @Sendable (CInt) -> Void) {
         let queue = DispatchQueue(label: "BoxOfficeSystem.signals")
-        sources = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
+        sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { handler(number) }

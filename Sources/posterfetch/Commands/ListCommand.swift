@@ -28,7 +28,7 @@ struct ListCommand: AsyncParsableCommand {
             let console = Console(output)
             let services = try Services(from: .process, network, warn: console.warn)
             let printer = output.printer(to: console, fallback: .table)
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
             do {
                 for try await _ in rankings {}
             } catch {

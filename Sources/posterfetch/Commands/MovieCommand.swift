@@ -46,6 +46,7 @@ struct MovieCommand: AsyncParsableCommand {
             let job = try PosterJob(try posters.folder(services), posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: FilmFinder(boxOffice: services.aggregator), printer: printer)
             var summary = try await job.run(named)
+            summary.named = films.count
             for (film, failure) in await named.unknown {
                 summary.films += 1
                 summary.count(.failure(film, failure))

@@ -38,7 +38,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
                     printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
             let job = try PosterJob(folder, posters, services, printer: printer)
-            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console)
+            let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
             var summary = try await job.run(RankedFilms(rankings: rankings))
             summary.rankings = await rankings.count
             try await services.conclude(summary, to: printer, console, in: output.language)

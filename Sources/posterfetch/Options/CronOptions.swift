@@ -19,8 +19,10 @@ struct CronOptions: ParsableArguments {
     }
 
     /// Returns how long to wait for a ranking.
-    func publication(announce: @escaping @Sendable (String) -> Void) -> Publication {
+    func publication(
+        _ words: WaitWords, announce: @escaping @Sendable (String) -> Void
+    ) -> Publication {
         guard waitPublished else { return Publication() }
-        return Publication(limit: .seconds(60 * waitLimit), announce: announce)
+        return Publication(limit: .seconds(60 * waitLimit), words: words, announce: announce)
     }
 }

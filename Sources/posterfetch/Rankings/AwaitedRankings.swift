@@ -20,14 +20,15 @@ struct AwaitedRankings: AsyncSequence {
     ///   - cron: How long to wait for a ranking.
     ///   - printer: Writes the rankings.
     ///   - console: Where failures are reported.
+    ///   - language: The language in which it says that it waits.
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
-        _ console: Console
+        _ console: Console, in language: InterfaceLanguage
     ) {
         aggregator = services.aggregator
         request = selection.request
         series = aggregator.rankings(request, over: selection.days)
-        publication = cron.publication(announce: console.warn)
+        publication = cron.publication(WaitWords(language: language), announce: console.warn)
         self.printer = printer
         complain = console.complain
     }

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 
 /// How long to wait for a ranking that KOBIS has not published yet.
 ///
@@ -12,6 +13,7 @@ struct Publication: Sendable {
     /// An empty response of KOBIS is cached for five minutes, so asking more often would only read the cache.
     var pause: Duration = .seconds(305)
     var clock: any Clock<Duration> = ContinuousClock()
+    var words = WaitWords(language: .english)
     /// Called once, when the wait begins.
     var announce: @Sendable (String) -> Void = { _ in }
 
@@ -27,7 +29,9 @@ struct Publication: Sendable {
         var error = error
         var waited: Duration = .zero
         while waited < limit, error.code == .notPublishedYet || waited > .zero && error.mayPass {
-            if waited == .zero { announce("Not published yet: waiting for \(error.subject).") }
+            if waited == .zero {
+                announce(words.publication(of: error.subject, since: .now, upTo: limit, every: pause))
+            }
             let time = min(pause, limit - waited)
             try await clock.sleep(for: time)
             waited += time

@@ -20,6 +20,10 @@ struct Summary: Sendable {
     var usage: [Service: ServiceUsage] = [:]
     /// The films that failed or have no poster.
     private(set) var shortfall = Shortfall()
+    /// Whether a signal ended the run before all of its films.
+    var isInterrupted = false
+    /// How many films were named; nil for those of rankings.
+    var named: Int?
     /// Whether a film without a match or poster counts as failed.
     var failsOnMissing = false
     /// Why films have no match that have not come to their end yet.
@@ -46,6 +50,12 @@ struct Summary: Sendable {
         case .ranking, .noRanking, .film, .step, .summary: break
         }
     }
+
+    /// How many films came to an end.
+    var ended: Int { saved + kept + planned + missing + failed }
+
+    /// How many films there are, as far as that is known.
+    var total: Int { max(films, named ?? (rankings.came == 1 ? rankings.films : 0)) }
 
     /// Whether nothing arrived, not even a ranking.
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }

@@ -87,6 +87,7 @@ struct Recording {
     /// - Parameters:
     ///   - hosts: Where the services are.
     ///   - overrides: The user's decisions; nil if the run does not use them.
+    /// - Throws: A failure if the folder cannot be written to.
     mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {
         var arguments = Array(CommandLine.arguments.dropFirst())
         arguments.removeAll { $0 == "--record=\(path)" }

@@ -2,17 +2,34 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import Synchronization
 
-/// Counts requests and what they cost, and prints each one with --verbose.
+/// Counts requests and what they cost, prints each one with --verbose, and says when a service asks for a pause.
 final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration = .zero
         var usage: [Service: ServiceUsage] = [:]
+        /// Until when services asked to wait, as far as that was said.
+        var pauses: [Service: ContinuousClock.Instant] = [:]
     }
 
     private let state = Mutex(State())
     private let isVerbose: Bool
+    private let longestPause: Duration
+    private let words: WaitWords
+    private let tell: @Sendable (String) -> Void
 
-    init(isVerbose: Bool) { self.isVerbose = isVerbose }
+    /// - Parameters:
+    ///   - isVerbose: Whether each request is printed.
+    ///   - longestPause: The longest pause that is waited for; a longer one is a failure.
+    ///   - words: The language.
+    ///   - tell: Receives what is said about pauses.
+    init(
+        isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void
+    ) {
+        self.isVerbose = isVerbose
+        self.longestPause = longestPause
+        self.words = words
+        self.tell = tell
+    }
 
     /// The age of the oldest stored response that was used.
     var greatestAge: Duration { state.withLock { $0.oldest } }
@@ -33,9 +50,24 @@ final class RequestLog: Sendable {
             @unknown default: break
             }
         }
+        if case .attempted(let exchange, let outcome) = event { tellOfPause(exchange, outcome) }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
         // The run goes on if a message cannot be written.
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
+    }
+
+    /// Says that a service asks for a pause, unless it is short or was said already.
+    private func tellOfPause(_ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome) {
+        guard let time = outcome.retryAfter, outcome.status.map({ $0 >= 400 }) ?? false,
+            (.seconds(2)...max(.seconds(2), longestPause)).contains(time)
+        else { return }
+        let end = ContinuousClock.now + time
+        let isNew = state.withLock { state in
+            guard state.pauses[exchange.service].map({ end > $0 + .seconds(1) }) ?? true else { return false }
+            state.pauses[exchange.service] = end
+            return true
+        }
+        if isNew { tell(words.pause(exchange.service, for: time, since: .now)) }
     }
 
     private static func line(_ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome) -> String {

@@ -34,7 +34,11 @@ struct Services {
         let tape = network.tape
         let hosts =
             if let hosts = tape?.hosts { hosts } else { try ServiceHosts(from: settings, network.configuration) }
-        let log = RequestLog(isVerbose: network.verbose)
+        // A run over films should rather wait than lose one; for a ranking alone, a person is waiting.
+        let retry = matching == nil ? RetryPolicy.standard : .patient
+        let log = RequestLog(
+            isVerbose: network.verbose, longestPause: retry.longestRetryAfter,
+            WaitWords(language: environment.language), tell: warn)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
         let transport: any HTTPTransport
         if let tape {
@@ -57,10 +61,7 @@ struct Services {
             // All films of a top ten take each step at the same time; see Decisions/0014.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
-                credentials: credentials,
-                // A run over films should rather wait than lose one; for a ranking alone, a person is waiting.
-                retry: matching == nil ? .standard : .patient,
-                perHost: concurrency.count, policies: policies)
+                credentials: credentials, retry: retry, perHost: concurrency.count, policies: policies)
         }
         self.warn = warn
         images = ImageConfiguration(base: hosts.images)
@@ -99,6 +100,7 @@ struct Services {
     ) async throws {
         var summary = summary
         summary.usage = log.usage
+        summary.isInterrupted = Task.isCancelled
         if !summary.isBlank { try await printer.print(.summary(summary)) }
         try await printer.finish()
         reportAge()

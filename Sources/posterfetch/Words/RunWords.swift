@@ -103,6 +103,10 @@ struct RunWords: Bilingual {
             (summary.missing, states.missing), (summary.failed, states.failed),
         ]
         let counts = parts.filter { $0.0 > 0 }.map { text("\($0) \($1)", "\($1) \($0)") }
-        return "\(films(summary.films)): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", "))"
+        let result = counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")
+        guard summary.isInterrupted, summary.ended < summary.total else { return "\(films(summary.films)): \(result)" }
+        return text(
+            "\(summary.ended) of \(films(summary.total)): \(result). Stopped; the same command again goes on",
+            "\(films(summary.total)) 중 \(summary.ended)편: \(result). 중단됨 – 같은 명령을 다시 실행하면 이어집니다")
     }
 }

@@ -45,6 +45,8 @@ public enum TransportEvent: Sendable, Hashable {
     public struct Outcome: Sendable, Hashable {
         /// The status; nil after an error.
         public let status: Int?
+        /// How long the server asks to wait; nil if it does not.
+        public let retryAfter: Duration?
         /// The kind of error; nil after a response.
         public let failure: TransportError.Code?
         /// The size of the decoded body in bytes.
@@ -61,12 +63,14 @@ public enum TransportEvent: Sendable, Hashable {
             switch result {
             case .success(let response):
                 status = response.head.status.code
+                retryAfter = response.head.headerFields.retryAfter
                 failure = nil
                 bytes = response.bodyLength
                 source = response.metrics.source
                 attempts = response.metrics.attempts
             case .failure(let error):
                 status = nil
+                retryAfter = nil
                 failure = error.code
                 bytes = 0
                 source = nil

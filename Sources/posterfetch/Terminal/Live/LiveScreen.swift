@@ -28,20 +28,29 @@ struct LiveScreen: Sendable {
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
             lists.append(LiveList(ranking, words, isIllustrated: wantsPictures))
         case .noRanking: settledLists += 1
-        case .film(let film):
-            if let last = lists.indices.last, lists[last].isOpen {
-                lists[last].add(film)
-            } else {
-                lists.append(LiveList(film, words, isIllustrated: wantsPictures))
-            }
+        case .film(let film): add(film)
         case .step(let film, .searching): set(.searching, film)
         case .step(let film, .loading): set(.loading, film)
         case .match(let film, let enrichment): set(.matched(enrichment.match.reason), film)
         case .poster(let film, let outcome):
             let reason: MatchDecision.Reason? = if case .matched(let reason) = states[film.id] { reason } else { nil }
             end(.ended(outcome, reason), film)
-        case .failure(let film, let failure): end(.failed(failure), film)
+        case .failure(let film, let failure):
+            // A name that belongs to no film has no row yet.
+            if states[film.id] == nil, !lists.contains(where: { $0.rows.contains { $0.film.id == film.id } }) {
+                add(film)
+            }
+            end(.failed(failure), film)
         case .summary(let summary): self.summary = summary
+        }
+    }
+
+    /// Adds a row for a film that is in no ranking.
+    private mutating func add(_ film: KnownFilm) {
+        if let last = lists.indices.last, lists[last].isOpen {
+            lists[last].add(film)
+        } else {
+            lists.append(LiveList(film, words, isIllustrated: wantsPictures))
         }
     }
 

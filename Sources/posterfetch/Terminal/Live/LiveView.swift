@@ -2,7 +2,8 @@ import BoxOfficeSystem
 
 /// A live region on a terminal, with the messages of a run above it.
 ///
-/// Until ``end()``, the console's messages are held back, and each drawing writes those that have accumulated.
+/// From the first drawing until ``end()``, the console's messages are held back, and each drawing writes those that have
+/// accumulated.
 struct LiveView {
     let terminal: Terminal
     private let notices: Notices
@@ -15,7 +16,6 @@ struct LiveView {
     init(_ terminal: Terminal, _ notices: Notices) {
         self.terminal = terminal
         self.notices = notices
-        notices.hold()
     }
 
     /// The current number of columns.
@@ -32,6 +32,7 @@ struct LiveView {
     /// - Throws: A ``FileError`` if the terminal cannot be written to.
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {
         lastDrawn = .now
+        notices.hold()
         let told = notices.take().flatMap { Notices.line($0).linesForTerminal }
         let text = region.update(settling: told + settled, showing: lines, columns: columns)
         if !text.isEmpty { try terminal.stream.write(text) }

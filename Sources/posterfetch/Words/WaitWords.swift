@@ -1,0 +1,55 @@
+import BoxOfficeHTTP
+import BoxOfficeSystem
+
+/// What a run says while it waits: for what, until when, and how to end that.
+struct WaitWords: Bilingual {
+    let language: InterfaceLanguage
+
+    /// Returns what is said when the wait for a ranking begins.
+    ///
+    /// - Parameters:
+    ///   - subject: The ranking.
+    ///   - start: When the wait began.
+    ///   - limit: How long it may take.
+    ///   - pause: How long after each look the next one is.
+    /// - Returns: The text.
+    func publication(of subject: String, since start: Timestamp, upTo limit: Duration, every pause: Duration) -> String
+    {
+        let (since, until, next) = (time(start), time(start, limit), time(start, min(pause, limit)))
+        let minutes = pause.components.seconds / 60
+        return text(
+            "Not published yet: waiting for \(subject) since \(since), until \(until) at most. The next look is at \(next), "
+                + "then every \(minutes) minutes. Ctrl-C ends the wait.",
+            "아직 공개되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
+                + "그다음부터 \(minutes)분마다입니다. Ctrl-C로 끝냅니다.")
+    }
+
+    /// Returns what is said when a service asks for a pause.
+    func pause(_ service: Service, for time: Duration, since start: Timestamp) -> String {
+        let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
+        return text(
+            "\(service.name) asks for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
+            "\(service.name)의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C로 끝냅니다.")
+    }
+
+    private func time(_ start: Timestamp, _ later: Duration = .zero) -> String { "\(LocalTime(start.adding(later)))" }
+}
+
+extension LocalTime {
+    fileprivate init(_ moment: Timestamp) { self.init(secondsSinceEpoch: moment.secondsSinceEpoch) }
+}
+
+extension Timestamp {
+    fileprivate func adding(_ time: Duration) -> Timestamp { adding(seconds: time.components.seconds) }
+}
+
+extension Service {
+    /// The name for people.
+    fileprivate var name: String {
+        switch self {
+        case .kobis: "KOBIS"
+        case .tmdb: "TMDB"
+        case .images: "TMDB's image host"
+        }
+    }
+}
