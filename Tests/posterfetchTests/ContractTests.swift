@@ -20,6 +20,7 @@ import Testing
     /// The runs in order, each with its expected exit status.
     private static let runs: [(line: String, status: Int32)] = [
         ("list daily --date 20240424 --format table --quiet --no-color --no-pictures --lang ko", 0),
+        ("list daily --date 20240424 --pictures table", 0), ("list daily --pictures large", 64),
         ("list daily --from 20240424 --to 20240425 --format csv --excel --headers ko --top 3", 0),
         ("list weekend --date 20240424 --format jsonl --nation korean --kind commercial --area 서울", 0),
         ("list daily --date 20240424 --format json --record tape --no-cache --verbose", 0),
@@ -40,7 +41,7 @@ import Testing
         ("daily --wait-published --wait-limit 0 --fail-on-empty -o p", 75),
         ("daily --date 20240424 --top 1 -o p --record tape2 --no-cache --verbose", 0),
         ("daily --date 20240424 --top 1 -o p --replay tape2", 0),
-        ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --no-pictures", 0),
+        ("daily --date 20240424 --top 1 -o q --gallery --reviews --lang en --no-pictures --pictures table", 0),
         ("daily --date 20240424 --top 1 -o q --gallery --site-url https://example.org", 0),
         ("gallery q --lang ko --site-url https://example.org/films", 0), ("gallery p", 66), ("gallery missing", 66),
         ("daily --date 20240424 --top 1 -o q --poster-language ko,original", 0),
@@ -51,7 +52,7 @@ import Testing
         ("movie 20228797 -o m --format csv --excel --headers ko --overrides overrides", 0),
         ("movie 20228797 -o m --record tape3 --no-cache --verbose", 0), ("movie 20228797 -o m --replay tape3", 0),
         ("movie -i list.txt -o m --offline --config config.toml --no-dotenv --allow-http", 0),
-        ("movie 20228797 -o m --lang ko --poster-language ko,none --no-pictures", 0), ("movie 99999999 -o m", 65),
+        ("movie 20228797 -o m --lang ko --poster-language ko,none --no-pictures --pictures off", 0), ("movie 99999999 -o m", 65),
         ("movie --input list.txt -o m --lang ko", 0),
         ("why 파묘 --format text --overrides overrides --record tape4 --no-cache --verbose", 0),
         ("why 파묘 --format json --replay tape4", 0),

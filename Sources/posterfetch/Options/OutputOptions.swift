@@ -20,7 +20,12 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print only errors, and data only with --format.")
     var quiet = false
 
-    @Flag(name: .long, help: "Show no posters in the terminal (showing them needs the program chafa).")
+    @Option(
+        name: .long,
+        help: "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.")
+    var pictures: PictureStyle = .wall
+
+    @Flag(name: .long, help: "The same as --pictures off.")
     var noPictures = false
 
     @OptionGroup var languageOptions: LanguageOptions
@@ -73,10 +78,11 @@ struct OutputOptions: ParsableArguments {
         let columns = FilmColumn.ranking + FilmColumn.posters
         let data = printer(to: console, fallback: fallback, columns: columns)
         guard let terminal = console.liveTerminal(beside: format ?? fallback) else { return data }
-        let hasRoom = extent.isForLooking && (terminal.columns ?? 0) >= 40
+        let style = noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
+        let studio = style == .off ? nil : PictureStudio(.process)
         let live = LivePrinter(
             terminal, console.notices, Words(language), extent: extent, folder: folder,
-            studio: !noPictures && hasRoom && terminal.usesColor ? PictureStudio(.process) : nil)
+            pictures: studio.map { (style, $0) })
         return console.outputIsTerminal ? live : SeveralPrinters(printers: [data, live])
     }
 }

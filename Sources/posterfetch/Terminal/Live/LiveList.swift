@@ -5,24 +5,21 @@ struct LiveList: Sendable {
     private let heading: Line?
     private(set) var rows: [ScreenRow]
     private let words: Words
-    private let isIllustrated: Bool
     /// How many rows have left the live region.
     private var settled = 0
     private var layout: ScreenLayout?
 
-    init(_ ranking: Ranking, _ words: Words, isIllustrated: Bool) {
+    init(_ ranking: Ranking, _ words: Words) {
         heading = Line(words.headings.ranking(ranking), .bold)
         rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
         self.words = words
-        self.isIllustrated = isIllustrated
     }
 
     /// Creates a list of films outside any ranking, with its first film.
-    init(_ film: KnownFilm, _ words: Words, isIllustrated: Bool) {
+    init(_ film: KnownFilm, _ words: Words) {
         heading = nil
         rows = [ScreenRow(film, words)]
         self.words = words
-        self.isIllustrated = isIllustrated
     }
 
     /// Whether films can be added.
@@ -30,9 +27,6 @@ struct LiveList: Sendable {
 
     /// Whether all rows have left the live region.
     var isSettled: Bool { settled == rows.count }
-
-    /// Whether an empty line follows it; a picture has one below it already.
-    var endsInEmptyLine: Bool { !isIllustrated || rows.isEmpty }
 
     mutating func add(_ film: KnownFilm) {
         let row = ScreenRow(film, words)
@@ -45,25 +39,36 @@ struct LiveList: Sendable {
     /// - Parameters:
     ///   - room: How many columns the terminal has.
     ///   - color: Whether colours are written.
-    ///   - films: Returns a film's final state; nil if the film is not finished.
+    ///   - state: Returns a film's final state; nil if the film is not finished.
     /// - Returns: The lines of these rows.
-    mutating func settle(room: Int, color: Bool, _ films: (ScreenRow) -> SettledFilm?) -> [String] {
+    mutating func settle(room: Int, color: Bool, _ state: (ScreenRow) -> FilmState?) -> [String] {
         var lines: [String] = []
-        while settled < rows.count, let film = films(rows[settled]) {
-            if settled == 0 {
-                let header = isIllustrated ? top : top + [table(room).header]
-                lines += header.map { $0.text(color: color) }
-            }
-            if isIllustrated {
-                lines += FilmCard(rows[settled], film, words).lines(room: room, color: color)
-            } else {
-                let table = table(room)
-                lines += rows[settled].lines(film.state, in: table, words).map { $0.text(color: color) }
-            }
+        while settled < rows.count, let state = state(rows[settled]) {
+            if settled == 0 { lines += (top + [table(room).header]).map { $0.text(color: color) } }
+            lines += rows[settled].lines(state, in: table(room), words).map { $0.text(color: color) }
             settled += 1
         }
         if rows.isEmpty { lines = (top + [Line(words.table.noFilms)]).map { $0.text(color: color) } }
         return lines
+    }
+
+    /// Removes all rows from the live region, and returns the list with its posters.
+    mutating func settle(_ layout: PictureLayout, room: Int, _ film: @escaping @Sendable (ScreenRow) -> SettledFilm)
+        -> [String]
+    {
+        let wall = PictureWall(layout: layout, rows: rows, words: words, film: film)
+        if layout.form == .wall {
+            settled = rows.count
+            return top.map { $0.text(color: true) } + wall.lines(room: room)
+        }
+        let (heading, table) = (heading, settle(room: room, color: true) { film($0).state })
+        return (heading.map { [$0.text(color: true)] } ?? []) + wall.row(above: Array(table.dropFirst(top.count)))
+    }
+
+    /// Returns how many lines the list takes beside its posters: with a wall of them, and with its table.
+    func linesBesidePosters(_ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
+        let notes = rows.count { state($0).note(words) != nil }
+        return (top.count + notes, (heading == nil ? 0 : 1) + 1 + rows.count + notes)
     }
 
     /// Returns the lines of the live rows, below the column names unless these are settled already.
@@ -76,7 +81,7 @@ struct LiveList: Sendable {
     /// - Returns: The lines, possibly a few more than the limit.
     mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {
         let table = table(room)
-        let header = settled == 0 ? top + [table.header] : isIllustrated ? [table.header] : []
+        let header = settled == 0 ? top + [table.header] : []
         var lines = header.map { $0.written(fitting: room, color: color) }
         for index in rows.indices[settled...] where lines.count < limit {
             lines += rows[index].written(state(rows[index]), in: table, words, room: room, color: color)

@@ -8,12 +8,11 @@ import PosterStore
 /// changed lines are sent. The terminal's size is read for each drawing, so no signal handler for resizing is needed.
 actor LivePrinter: ReportPrinter {
     private let folder: String
-    private let studio: PictureStudio?
+    private let pictures: (style: PictureStyle, studio: PictureStudio)?
     private var screen: LiveScreen
     private var view: LiveView
     private var hasChanged = true
     private var failure: (any Error)?
-    private var pictures: [Task<Void, Never>] = []
     private var clock: Task<Void, Never>?
 
     /// Creates a printer; drawing begins with the first report.
@@ -24,30 +23,29 @@ actor LivePrinter: ReportPrinter {
     ///   - words: The language.
     ///   - extent: How much the run is going to do.
     ///   - folder: Where the posters go.
-    ///   - studio: Makes pictures for the terminal; nil to show none.
+    ///   - pictures: How to show posters when the run is over, and what makes them; nil to show none.
     init(
         _ terminal: Terminal, _ notices: Notices, _ words: Words, extent: RunProgress.Extent, folder: String,
-        studio: PictureStudio?
+        pictures: (style: PictureStyle, studio: PictureStudio)?
     ) {
         view = LiveView(terminal, notices)
         self.folder = folder
-        self.studio = studio
-        screen = LiveScreen(words, extent, wantsPictures: studio != nil)
+        self.pictures = pictures
+        screen = LiveScreen(words, extent, waitsForPictures: pictures != nil)
     }
 
     func print(_ report: Report) async throws {
         startClock()
         screen.take(report)
         hasChanged = true
-        if case .poster(let film, let outcome) = report { show(film, outcome) }
         if case .ranking = report, view.isDue { draw() }
         if let failure { throw failure }
     }
 
     func finish() async throws {
-        clock?.cancel()
         // An interrupted run does not wait for pictures.
-        if !Task.isCancelled { for picture in pictures { await picture.value } }
+        if !Task.isCancelled { await makePictures() }
+        clock?.cancel()
         screen.stop()
         draw(isOver: true)
         view.end()
@@ -81,13 +79,16 @@ actor LivePrinter: ReportPrinter {
         }
     }
 
-    private func show(_ film: KnownFilm, _ outcome: PosterOutcome) {
-        guard let studio, let path = outcome.record?.path else { return }
-        pictures.append(
-            Task {
-                let picture = await studio.picture(of: path)
-                screen.take(picture, of: film)
-                hasChanged = true
-            })
+    /// Has pictures made of the posters that the window has room for.
+    private func makePictures() async {
+        guard let pictures else { return }
+        let window = Cells(columns: view.columns, lines: view.terminal.lines)
+        guard let layout = screen.layout(pictures.style, in: window) else { return }
+        var made: [String: TerminalPicture] = [:]
+        for (film, path) in screen.posters(in: layout) {
+            made[film] = await pictures.studio.picture(of: path, in: layout.picture)
+            guard !Task.isCancelled else { return }
+        }
+        screen.take(made, for: layout, in: window)
     }
 }

@@ -1,23 +1,26 @@
 import Aggregator
 import BoxOfficeSystem
+import PosterStore
 
 /// The state of a run on a terminal: the lists of films that are not settled yet, and the run's progress.
 struct LiveScreen: Sendable {
     private let words: Words
     private var extent: RunProgress.Extent
-    private let wantsPictures: Bool
     private let start = ContinuousClock.now
     private var lists: [LiveList] = []
     private var states: [String: FilmState] = [:]
-    private var pictures: [String: TerminalPicture?] = [:]
+    /// The posters that have been drawn for a layout.
+    private var pictures: (layout: PictureLayout, window: Cells, made: [String: TerminalPicture])?
+    /// Whether a list stays in the live region until its posters are drawn.
+    private let waitsForPictures: Bool
     private var settledLists = 0
     private var endedFilms = 0
     private var summary: Summary?
 
-    init(_ words: Words, _ extent: RunProgress.Extent, wantsPictures: Bool) {
+    init(_ words: Words, _ extent: RunProgress.Extent, waitsForPictures: Bool) {
         self.words = words
         self.extent = extent
-        self.wantsPictures = wantsPictures
+        self.waitsForPictures = waitsForPictures
     }
 
     /// Takes a report.
@@ -26,7 +29,7 @@ struct LiveScreen: Sendable {
         case .ranking(let ranking):
             // For a single ranking, the number of films measures progress better, once it is known.
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
-            lists.append(LiveList(ranking, words, isIllustrated: wantsPictures))
+            lists.append(LiveList(ranking, words))
         case .noRanking: settledLists += 1
         case .film(let film): add(film)
         case .step(let film, .searching): set(.searching, film)
@@ -50,12 +53,33 @@ struct LiveScreen: Sendable {
         if let last = lists.indices.last, lists[last].isOpen {
             lists[last].add(film)
         } else {
-            lists.append(LiveList(film, words, isIllustrated: wantsPictures))
+            lists.append(LiveList(film, words))
         }
     }
 
-    /// Takes the picture of a film's poster; nil if it cannot be shown.
-    mutating func take(_ picture: TerminalPicture?, of film: KnownFilm) { pictures[film.id] = .some(picture) }
+    /// Returns where posters go in a window of the terminal; nil if none has room.
+    func layout(_ style: PictureStyle, in window: Cells) -> PictureLayout? {
+        guard lists.count == 1 else { return nil }
+        let list = lists[0].linesBesidePosters { states[$0.film.id] ?? .stopped }
+        // An empty line follows a table, then the summary, and the shell's prompt.
+        let end = conclusion(folder: "", room: window.columns, color: false).count + 1
+        return .fitting(
+            style, films: lists[0].rows.count, in: window, besideWall: list.besideWall + end,
+            besideTable: list.besideTable + 1 + end)
+    }
+
+    /// Returns the films whose posters a layout shows, each with the path of its file.
+    func posters(in layout: PictureLayout) -> [(film: String, path: String)] {
+        guard let rows = lists.first?.rows else { return [] }
+        return rows.prefix(layout.shown(of: rows.count)).compactMap { row in
+            states[row.film.id]?.record.map { (row.film.id, $0.path) }
+        }
+    }
+
+    /// Takes the pictures of films' posters.
+    mutating func take(_ made: [String: TerminalPicture], for layout: PictureLayout, in window: Cells) {
+        if !made.isEmpty { pictures = (layout, window, made) }
+    }
 
     /// Marks all unfinished films as stopped, since the run is over.
     mutating func stop() {
@@ -64,18 +88,26 @@ struct LiveScreen: Sendable {
 
     /// Removes the lines that will not change again, and returns them.
     mutating func settle(room: Int, color: Bool, isOver: Bool = false) -> [String] {
+        guard isOver || !waitsForPictures else { return [] }
+        let states = states
         var lines: [String] = []
         while !lists.isEmpty {
-            let (states, pictures, wantsPictures) = (states, pictures, wantsPictures)
-            lines += lists[0].settle(room: room, color: color) { row in
-                guard let state = states[row.film.id], state.isEnded else { return nil }
-                let picture = pictures[row.film.id]
-                guard !wantsPictures || state.record == nil || picture != nil || isOver else { return nil }
-                return SettledFilm(state: state, picture: picture ?? nil)
+            // In a window that has become narrower meanwhile, the pictures would be torn.
+            if let pictures, pictures.window.columns <= room {
+                let made = pictures.made
+                lines += lists[0].settle(pictures.layout, room: room) { row in
+                    SettledFilm(state: states[row.film.id] ?? .stopped, picture: made[row.film.id])
+                }
+                if pictures.layout.form == .table { lines.append("") }
+            } else {
+                lines += lists[0].settle(room: room, color: color) { row in
+                    states[row.film.id].flatMap { $0.isEnded ? $0 : nil }
+                }
+                // More films may be added to an open list.
+                guard lists[0].isSettled, isOver || !lists[0].isOpen else { break }
+                lines.append("")
             }
-            // More films may be added to an open list.
-            guard lists[0].isSettled, isOver || !lists[0].isOpen else { break }
-            if lists.removeFirst().endsInEmptyLine { lines.append("") }
+            lists.removeFirst()
             settledLists += 1
         }
         return lines
@@ -83,7 +115,7 @@ struct LiveScreen: Sendable {
 
     /// Returns the live lines that there is room for, and the progress line.
     mutating func lines(room: Int, height: Int, color: Bool) -> [WrittenLine] {
-        guard summary == nil else { return [] }
+        guard summary == nil || waitsForPictures else { return [] }
         let (states, empty) = (states, WrittenLine(text: "", columns: 0))
         var lines: [WrittenLine] = []
         for index in lists.indices where lines.count < height {

@@ -53,10 +53,10 @@ extension RunProgress.Extent {
         }
     }
 
-    /// Whether the run is small enough to show a picture of every poster.
+    /// Whether the run is small enough for looking at its posters.
     var isForLooking: Bool {
         switch self {
-        case .films(let count): count <= 20
+        case .films(let count): count <= 40
         case .rankings(let count): count == 1
         }
     }

@@ -8,12 +8,10 @@ import Foundation
 
 /// Turns posters into pictures for the terminal with the program chafa, which knows what each terminal can show.
 ///
-/// Pictures are made one at a time, so that loading posters is not slowed down. If the program fails or takes too long, no
-/// more are made.
+/// Pictures are made one at a time. If the program fails or takes too long, no more are made.
 actor PictureStudio {
     private static let program = "chafa"
 
-    private var last: Task<TerminalPicture?, Never>?
     private var isClosed = false
 
     /// Looks for the program in `PATH`; nil if it is not installed.
@@ -25,21 +23,13 @@ actor PictureStudio {
 
     /// Makes a picture.
     ///
-    /// - Parameter path: The poster's file.
+    /// - Parameters:
+    ///   - path: The poster's file.
+    ///   - size: How large the picture may be.
     /// - Returns: The picture; nil if it could not be made.
-    func picture(of path: String) async -> TerminalPicture? {
+    func picture(of path: String, in size: Cells) async -> TerminalPicture? {
         guard !isClosed else { return nil }
-        let task = Task { [last] in
-            _ = await last?.value
-            return await make(path)
-        }
-        last = task
-        return await task.value
-    }
-
-    private func make(_ path: String) async -> TerminalPicture? {
-        guard !isClosed else { return nil }
-        let picture = await Self.output(for: path).flatMap(TerminalPicture.init)
+        let picture = await Self.output(for: path, in: size).flatMap { TerminalPicture($0, in: size) }
         if picture == nil { isClosed = true }
         return picture
     }
@@ -52,8 +42,7 @@ actor PictureStudio {
             (Subprocess.Environment.Key(stringLiteral: $0.rawValue), String?.none)
         })
 
-    private nonisolated static func output(for path: String) async -> String? {
-        let size = TerminalPicture.size
+    private nonisolated static func output(for path: String, in size: Cells) async -> String? {
         let arguments = ["--size", "\(size.columns)x\(size.lines)", "--animate", "off", "--", path]
         return await withTaskGroup(of: String?.self) { group in
             group.addTask {

@@ -1,19 +1,16 @@
 /// A picture as a terminal shows it.
 struct TerminalPicture: Sendable {
-    /// How many columns and lines a poster takes.
-    static let size = (columns: 7, lines: 5)
+    let content: Content
 
-    private let content: Content
-
-    private enum Content {
+    enum Content: Sendable {
         /// Lines of coloured characters.
-        case characters([Substring])
+        case characters([String])
         /// An escape sequence that makes the terminal draw pixels at the cursor.
         case pixels(Substring)
     }
 
-    /// Reads a program's output for a terminal; nil if it does not contain a picture of the right size.
-    init?(_ output: String) {
+    /// Reads a program's output for a terminal; nil if it does not contain a picture of at most this size.
+    init?(_ output: String, in size: Cells) {
         let hidesAndShowsCursor = ["\u{1B}[?25l", "\u{1B}[?25h"]
         let text = hidesAndShowsCursor.reduce(output) { $0.replacing($1, with: "") }
         // DCS introduces sixel, APC kitty, and OSC iTerm2.
@@ -21,28 +18,28 @@ struct TerminalPicture: Sendable {
             content = .pixels(text.prefix { !$0.isNewline })
         } else {
             let lines = text.split(whereSeparator: \.isNewline)
-            guard !lines.isEmpty, lines.count <= Self.size.lines else { return nil }
-            content = .characters(lines)
+            guard !lines.isEmpty, lines.count <= size.lines else { return nil }
+            content = .characters(lines.map(String.init))
         }
     }
 
-    /// Returns the picture with lines of text beside it.
-    ///
-    /// - Parameter lines: The texts.
-    /// - Returns: As many lines as the texts, and a last one below them.
-    func lines(beside lines: [String]) -> [String] {
-        let start = "\u{1B}[\(Self.size.columns + 3)G"
-        switch content {
-        case .characters(let rows):
-            return lines.enumerated().map { index, line in
-                (index < rows.count ? rows[index] + "\u{1B}[0m" : "") + start + line
-            } + [""]
-        case .pixels(let sequence):
-            let end = "\u{1B}[B\r"
-            // The lines are written first: a picture drawn at the bottom of the screen would scroll it while drawing.
-            let up = "\u{1B}[\(lines.count)A"
-            let drawing = up + "\u{1B}7" + sequence + "\u{1B}8" + lines.map { start + $0 + end }.joined()
-            return Array(repeating: "", count: lines.count) + [drawing]
-        }
+    /// A frame in place of a missing poster, with a sign in its middle.
+    init(frame size: Cells, _ sign: Line) {
+        let inside = max(1, size.columns - 2)
+        let middle = size.lines / 2
+        content = .characters(
+            (0..<size.lines).map { index in
+                if index == 0 { return Line("╭" + String(repeating: "─", count: inside) + "╮", .dim).text(color: true) }
+                if index == size.lines - 1 {
+                    return Line("╰" + String(repeating: "─", count: inside) + "╯", .dim).text(color: true)
+                }
+                let text = index == middle ? sign : Line()
+                let left = max(0, (inside - text.columns) / 2)
+                let right = max(0, inside - left - text.columns)
+                var line = Line("│" + String(repeating: " ", count: left), .dim)
+                line.append(text)
+                line.append(String(repeating: " ", count: right) + "│", .dim)
+                return line.text(fitting: size.columns, color: true)
+            })
     }
 }

@@ -1,0 +1,102 @@
+/// Where the posters of a list of films go in a terminal's window, so that the first film stays in view.
+struct PictureLayout: Sendable, Hashable {
+    enum Form: Sendable, Hashable {
+        /// All posters side by side in rows, each with its caption.
+        case wall
+        /// The posters of the first films in one row above the table.
+        case table
+    }
+
+    let form: Form
+    /// How many posters are side by side.
+    let columns: Int
+    let rows: Int
+    let picture: Cells
+    /// How many columns there are from one poster to the next.
+    let pitch: Int
+    /// Whether an empty line separates the posters from a table below them.
+    let isSpaced: Bool
+
+    /// Posters with fewer lines cannot be recognised.
+    static let leastLines = 5
+    /// Posters with more lines show no more of the film.
+    static let mostLines = 20
+    private static let gap = 2
+
+    /// Lays out posters.
+    ///
+    /// - Parameters:
+    ///   - style: Whether a wall is wanted, or only a row above the table.
+    ///   - films: The number of films.
+    ///   - window: The window's size.
+    ///   - wall: How many lines of the window a wall leaves for others.
+    ///   - table: How many lines of the window the table and all else take.
+    /// - Returns: The layout; nil if none has room.
+    static func fitting(
+        _ style: PictureStyle, films: Int, in window: Cells, besideWall wall: Int, besideTable table: Int
+    ) -> PictureLayout? {
+        let onWall = Cells(columns: window.columns, lines: window.lines - wall)
+        let aboveTable = Cells(columns: window.columns, lines: window.lines - table)
+        return switch style {
+        case .off: nil
+        case .table: PictureLayout(row: films, in: aboveTable)
+        case .wall: PictureLayout(wall: films, in: onWall) ?? PictureLayout(row: films, in: aboveTable)
+        }
+    }
+
+    /// How many lines of text a poster of a wall has below it, and the empty one.
+    private static let caption = 3
+    /// The columns that a caption needs for a rank and a few letters.
+    private static let leastCaption = 12
+    /// The columns that are enough for most titles.
+    private static let goodCaption = 24
+
+    /// The wall with the largest posters; of equal ones, that with the fewest columns.
+    init?(wall films: Int, in room: Cells) {
+        var best: PictureLayout?
+        for columns in stride(from: 1, through: films, by: 1) {
+            let rows = (films + columns - 1) / columns
+            let width = (room.columns + Self.gap) / columns - Self.gap
+            let lines = min(room.lines / rows - Self.caption, width * 3 / 4, Self.mostLines)
+            guard width >= Self.leastCaption, lines >= Self.leastLines, lines > best?.picture.lines ?? 0 else {
+                continue
+            }
+            let picture = Cells(posterLines: lines)
+            best = PictureLayout(
+                form: .wall, columns: columns, rows: rows, picture: picture,
+                pitch: min(width, max(picture.columns, Self.goodCaption)) + Self.gap)
+        }
+        guard let best else { return nil }
+        self = best
+    }
+
+    /// The columns beside a poster above the table, which hold its rank.
+    static let rankColumns = 3
+
+    /// As many posters as fit in one row above the table.
+    init?(row films: Int, in room: Cells) {
+        let isSpaced = room.lines > Self.leastLines
+        let lines = min(isSpaced ? room.lines - 1 : room.lines, Self.mostLines)
+        let picture = Cells(posterLines: min(lines, (room.columns - Self.rankColumns) * 3 / 4))
+        guard picture.lines >= Self.leastLines, films > 0 else { return nil }
+        let pitch = Self.rankColumns + picture.columns + Self.gap
+        let columns = min(films, (room.columns + Self.gap) / pitch)
+        self.init(form: .table, columns: columns, rows: 1, picture: picture, pitch: pitch, isSpaced: isSpaced)
+    }
+
+    private init(form: Form, columns: Int, rows: Int, picture: Cells, pitch: Int, isSpaced: Bool = false) {
+        (self.form, self.columns, self.rows) = (form, columns, rows)
+        (self.picture, self.pitch, self.isSpaced) = (picture, pitch, isSpaced)
+    }
+
+    /// How many films have their poster in it.
+    func shown(of films: Int) -> Int { min(films, rows * columns) }
+
+    /// How many columns and lines of the window it takes with the captions and empty lines.
+    var size: Cells {
+        switch form {
+        case .wall: Cells(columns: columns * pitch - Self.gap, lines: rows * (picture.lines + Self.caption))
+        case .table: Cells(columns: columns * pitch - Self.gap, lines: picture.lines + (isSpaced ? 1 : 0))
+        }
+    }
+}
