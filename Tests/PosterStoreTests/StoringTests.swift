@@ -69,10 +69,14 @@ import Testing
         #expect(try await studio.store().status == "saved")
     }
 
-    @Test("Another size, or another image of the film, replaces the previous one")
+    @Test("Another size replaces a poster only if it may be overwritten; another image of the film always does")
     func outdated() async throws {
         _ = try await studio.store()
-        let large = try await studio.store(.roundup, .init(preference: .init(.w780)))
+        let kept = try await studio.store(.roundup, .init(preference: .init(.w780)))
+        #expect(kept.status == "kept" && kept.record?.size == "w500")
+        #expect(studio.warnings.count == 1 && studio.warnings[0].contains("in w500"))
+        #expect(studio.loads == 1)
+        let large = try await studio.store(.roundup, .init(preference: .init(.w780), overwrites: true))
         #expect(large.status == "saved")
         #expect(large.record?.size == "w780")
         // TMDB names another image today.

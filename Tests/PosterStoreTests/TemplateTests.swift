@@ -74,7 +74,7 @@ import Testing
             ("../{title}", "path inside"),
             ("a/./{title}", "path inside"), ("poster", "every film the same name"),
             ("{year}", "every film the same name"),
-            ("{titel}", "not a placeholder"), ("{title", "not a placeholder"), ("title}", "without a {"),
+            ("{titel}", "not a placeholder"), ("{title", "a { without a }"), ("title}", "without a {"),
             ("{title}/1/2/3/4/5/6/7/8", "more than 8"),
         ])
     func invalid(text: String, words: String) {

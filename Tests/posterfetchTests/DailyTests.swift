@@ -74,7 +74,7 @@ import Testing
         #expect(["saved", "kept", "missing", "failed"].map { summary[$0] as? Int } == [0, 10, 0, 0])
     }
 
-    @Test("An image that was damaged, removed or wanted in another size is loaded again, and no other")
+    @Test("An image that was damaged, removed is loaded again, one in another size with --overwrite, and no other")
     func repair() async throws {
         _ = try await daily()
         let pictures = try tool.names(".jpg")
@@ -87,6 +87,8 @@ import Testing
         #expect(services.requests(to: .image).count == before + 3)
         #expect(try tool.names(".jpg") == pictures)
         _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342")
+        #expect(services.requests(to: .image).count == before + 3)
+        _ = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--size", "w342", "--overwrite")
         #expect(services.requests(to: .image).count == before + 13)
     }
 

@@ -7,6 +7,9 @@ final class Announcements: Sendable {
         case waiting
         case impatience
         case noLock
+        case otherChoice
+        case foreignPoster
+        case foreignNFO
     }
 
     private let said = Lock<Set<Kind>>([])

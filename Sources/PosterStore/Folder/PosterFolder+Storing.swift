@@ -35,7 +35,7 @@ extension PosterFolder {
     private func store(
         _ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
-        for place in wanted.places {
+        for place in try places(for: wanted) {
             guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
             else {
                 return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
@@ -43,8 +43,10 @@ extension PosterFolder {
             switch try content(of: slot, for: wanted) {
             case .current(let record):
                 if try options.isDryRun || !options.writesNFO || slot.hasNFO(wanted) {
+                    try tellOfForeignNFO(in: slot)
                     return try keep(record, in: slot, for: wanted)
                 }
+            case .foreign(let record): return try keepForeign(record, in: slot, for: wanted)
             case .otherFilm: continue
             case .outdated: break
             }
@@ -57,15 +59,51 @@ extension PosterFolder {
             // Another process may have stored it while this one waited.
             switch try content(of: slot, for: wanted) {
             case .current(let record):
-                if options.writesNFO { try slot.writeNFO(wanted) }
+                try writeNFO(in: slot, for: wanted)
                 return try keep(record, in: slot, for: wanted)
+            case .foreign(let record): return try keepForeign(record, in: slot, for: wanted)
             case .otherFilm: continue
             case .outdated(let old):
                 await willLoad()
-                return .saved(try await load(wanted, into: slot, replacing: old))
+                return try await load(wanted, into: slot, replacing: old)
             }
         }
         throw PosterError(.namesTaken, "Other films have every name that the poster of “\(wanted.title)” could get.")
+    }
+
+    /// Returns the places where a poster may go; before the layout's own, the folder that the film has already.
+    private func places(for wanted: WantedPoster) throws(FileError) -> [PosterPlace] {
+        let places = wanted.places
+        guard options.layout.hasFilmFolders, let folder, let usual = places.first, let own = usual.folders.first,
+            let title = PosterLayout.kodi.places(for: wanted).first?.folders.first,
+            let name = try filmFolders.name(
+                ofFilm: wanted.movie.id.rawValue, titled: title, besides: own, in: folder)
+        else { return places }
+        return [PosterPlace([name, usual.stem])] + places
+    }
+
+    /// Keeps an image from elsewhere as the poster of its film.
+    private func keepForeign(
+        _ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster
+    ) throws -> PosterOutcome {
+        announcements.once(
+            .foreignPoster,
+            "Posters from elsewhere stay, such as \(record.path), unless they may be overwritten (--overwrite).")
+        if !options.isDryRun { try writeNFO(in: slot, for: wanted) }
+        return try keep(record, in: slot, for: wanted)
+    }
+
+    private func writeNFO(in slot: PosterSlot, for wanted: WantedPoster) throws(FileError) {
+        guard options.writesNFO else { return }
+        try tellOfForeignNFO(in: slot)
+        try slot.writeNFO(wanted)
+    }
+
+    private func tellOfForeignNFO(in slot: PosterSlot) throws(FileError) {
+        guard options.writesNFO, try slot.hasForeignNFO() else { return }
+        announcements.once(
+            .foreignNFO, "Files movie.nfo from elsewhere stay as they are, such as \(slot.path(of: MovieNFO.fileName))."
+        )
     }
 
     /// Keeps a poster; a recording gets its image, so that a replay has it in another folder, too.
@@ -82,6 +120,8 @@ extension PosterFolder {
         case current(PosterRecord)
         /// The poster of another film.
         case otherFilm
+        /// An image from elsewhere, which is kept.
+        case foreign(PosterRecord)
         /// Nothing, or a poster to replace.
         case outdated(PosterRecord?)
     }
@@ -89,7 +129,7 @@ extension PosterFolder {
     private func content(of slot: PosterSlot, for wanted: WantedPoster) throws -> Content {
         let record: PosterRecord
         switch try sidecar(of: slot) {
-        case .none: return .outdated(nil)
+        case .none: return try contentWithoutSidecar(of: slot, for: wanted)
         case .record(let known): record = known
         case .foreign:
             throw PosterError(
@@ -98,13 +138,32 @@ extension PosterFolder {
                     + "overwritten.")
         }
         if record.isAboutAnotherFilm(than: wanted) { return .otherFilm }
-        guard record.describes(wanted) else { return .outdated(record) }
+        let isWanted = record.describes(wanted)
+        guard isWanted || !options.overwrites && record.isAnotherChoice(than: wanted) else { return .outdated(record) }
         // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
         let isSeen = seen.contains(record)
         guard isSeen || !options.overwrites, try isSeen ? slot.hasFile(of: record) : slot.holds(record) else {
             return .outdated(record)
         }
+        if !isWanted {
+            announcements.once(
+                .otherChoice,
+                "Posters that are there stay, such as that of “\(record.title)” in \(record.size): one of another size or "
+                    + "language replaces them only if they may be overwritten (--overwrite).")
+        }
         return .current(record)
+    }
+
+    /// What a slot without a sidecar holds: in a film's own folder, an image may be from another program.
+    ///
+    /// One of the width that is wanted may be ours, if a run was killed before it could describe it; loading it tells.
+    private func contentWithoutSidecar(of slot: PosterSlot, for wanted: WantedPoster) throws(FileError) -> Content {
+        guard options.layout.hasFilmFolders else { return .outdated(nil) }
+        guard try !slot.hasNFO(ofAnotherFilmThan: wanted) else { return .otherFilm }
+        guard !options.overwrites, let image = try slot.foreignImage(inPlaceOf: wanted),
+            image.width != wanted.pick.size.width
+        else { return .outdated(nil) }
+        return .foreign(image)
     }
 
     /// Reads a sidecar; whatever it is, it may be replaced if posters may be overwritten.
@@ -121,14 +180,19 @@ extension PosterFolder {
 
     private func load(
         _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
-    ) async throws -> PosterRecord {
+    ) async throws -> PosterOutcome {
         let image = try await download.load(wanted, into: slot)
         try checkShape(of: image, for: wanted)
-        if !options.overwrites { try await slot.checkReplacing(old, with: image) }
+        do {
+            if !options.overwrites { try await slot.checkReplacing(old, with: image) }
+        } catch let error as PosterError where error.code == .occupied && options.layout.hasFilmFolders {
+            guard let record = try slot.foreignImage(inPlaceOf: wanted) else { throw error }
+            return try keepForeign(record, in: slot, for: wanted)
+        }
         try folder?.checkPlace()
         let record = try slot.publish(image, for: wanted, replacing: old)
-        if options.writesNFO { try slot.writeNFO(wanted) }
-        return record
+        try writeNFO(in: slot, for: wanted)
+        return .saved(record)
     }
 
     private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {

@@ -36,6 +36,7 @@ public struct PosterFolder: Sendable {
     package var recording: (any RecordingFolder)?
     let announcements: Announcements
     let leftovers: Leftovers
+    let filmFolders = FilmFolders()
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///

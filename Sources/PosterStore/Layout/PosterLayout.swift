@@ -46,6 +46,9 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     /// Whether the programs that the layout is for read `movie.nfo`, in a folder that each film has for itself.
     public var supportsNFO: Bool { self == .jellyfin || self == .kodi }
 
+    /// Whether each film has a folder for itself, which other programs use, too.
+    var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
+
     /// Returns the places where a poster may go, the preferred one first.
     ///
     /// The second is for films that share a title and a year with one that has the first.

@@ -18,6 +18,9 @@ extension PosterTemplate.Part {
                 literal.append(character)
                 rest.removeFirst()
             case "{":
+                guard rest.contains("}") else {
+                    throw PosterError(.invalidTemplate, "“\(component)” has a { without a }; {{ is a brace.")
+                }
                 guard let end = rest.firstIndex(of: "}"),
                     let field = PosterTemplate.Field(rawValue: String(rest[..<end]))
                 else {

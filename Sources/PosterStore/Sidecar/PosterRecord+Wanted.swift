@@ -21,6 +21,13 @@ extension PosterRecord {
             && size == wanted.pick.size.description
     }
 
+    /// Returns whether the described image is a poster of the wanted film in another size or language, which stays unless
+    /// posters may be overwritten.
+    func isAnotherChoice(than wanted: WantedPoster) -> Bool {
+        tmdbID == wanted.movie.id.rawValue
+            && (size != wanted.pick.size.description || language != wanted.pick.language?.code)
+    }
+
     /// Returns whether the described image is a poster of another film than the wanted one.
     ///
     /// KOBIS's code tells films apart: the same code with another id at TMDB is a film that was matched anew.

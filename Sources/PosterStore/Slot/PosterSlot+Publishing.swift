@@ -1,4 +1,5 @@
 import BoxOfficeSystem
+import FilmMatching
 import TMDBAPI
 
 extension PosterSlot {
@@ -77,6 +78,41 @@ extension PosterSlot {
         case .bytes(let old): old == MovieNFO.xml(wanted) || !MovieNFO.isOurs(old)
         case .tooLarge, .notAFile: true
         }
+    }
+
+    /// Returns whether `movie.nfo` is a file that this package did not write.
+    func hasForeignNFO() throws(FileError) -> Bool {
+        switch try folder.content(of: MovieNFO.fileName, limit: 1 << 20) {
+        case .nothing: false
+        case .bytes(let old): !MovieNFO.isOurs(old)
+        case .tooLarge, .notAFile: true
+        }
+    }
+
+    /// Returns whether `movie.nfo` says that the folder is another film's.
+    func hasNFO(ofAnotherFilmThan wanted: WantedPoster) throws(FileError) -> Bool {
+        guard let bytes = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }
+        return MovieNFO.id(in: bytes).map { $0 != wanted.movie.id.rawValue } ?? false
+    }
+
+    /// Describes an image that was there before, without a sidecar.
+    ///
+    /// - Parameter wanted: The poster whose place it has.
+    /// - Returns: The image; nil if there is none, or none that can be read.
+    /// - Throws: A ``FileError`` if the folder cannot be read.
+    func foreignImage(inPlaceOf wanted: WantedPoster) throws(FileError) -> PosterRecord? {
+        for format in ImageFormat.allCases {
+            let name = files.image(format)
+            guard let bytes = try folder.contents(of: name), let facts = try? ImageFacts(inspecting: bytes) else {
+                continue
+            }
+            return PosterRecord(
+                movieCode: wanted.film.movieCode, title: wanted.film.title, tmdbID: wanted.movie.id.rawValue,
+                tmdbTitle: wanted.movie.title, layout: wanted.layout.description, file: name, posterPath: "", size: "",
+                url: "", bytes: bytes.count, sha256: bytes.sha256, width: facts.width, height: facts.height,
+                path: path(of: name))
+        }
+        return nil
     }
 
     /// Writes `movie.nfo`, unless it is a file that this package did not write.

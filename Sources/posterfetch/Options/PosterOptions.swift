@@ -54,7 +54,7 @@ struct PosterHandling: ParsableArguments {
     @Flag(name: .long, help: "Refuse images that do not have a poster's shape, instead of warning.")
     var strictAspect = false
 
-    @Flag(name: .long, help: "Fetch posters again even if they exist.")
+    @Flag(name: .long, help: "Fetch posters again even if they exist, in another size or language, or from elsewhere.")
     var overwrite = false
 
     @Flag(name: .long, help: "Fetch and write nothing; show what would be done.")

@@ -1,0 +1,56 @@
+import BoxOfficeHTTP
+import BoxOfficeSystem
+import BoxOfficeWire
+
+/// The folders that films have in a media library already, whoever made them.
+///
+/// A folder is a film's if its name has the film's id at TMDB, or else the film's title and year and nothing more. The names
+/// are read once: what this run creates has the layout's own names.
+final class FilmFolders: Sendable {
+    private struct Names {
+        var byID: [Int: String] = [:]
+        var byTitle: [String: String] = [:]
+    }
+
+    private let known = Lock<Names?>(nil)
+
+    /// Returns the film's folder, if it has one that the layout would not find.
+    ///
+    /// - Parameters:
+    ///   - id: The film's id at TMDB.
+    ///   - title: The film's title and year, as folders have them.
+    ///   - usual: The folder that the layout would create.
+    ///   - root: The folder of all posters.
+    /// - Returns: The folder's name; nil if the film has none, or the usual one.
+    /// - Throws: A ``FileError`` if the folder of all posters cannot be read.
+    func name(ofFilm id: Int, titled title: String, besides usual: String, in root: Folder) throws(FileError) -> String?
+    {
+        let names = try names(in: root)
+        guard names.byTitle[usual.composingHangul] == nil else { return nil }
+        return names.byID[id] ?? names.byTitle[title.composingHangul]
+    }
+
+    private func names(in root: Folder) throws(FileError) -> Names {
+        if let names = known.withLock({ $0 }) { return names }
+        var names = Names()
+        // Of two folders with the same id, the first is taken, in every run.
+        for name in try root.names().sorted(by: >) {
+            names.byTitle[name.composingHangul] = name
+            if let id = Self.id(in: name) { names.byID[id] = name }
+        }
+        known.withLock { $0 = names }
+        return names
+    }
+
+    /// Returns the id at TMDB that a folder's name has, as Plex (`{tmdb-1}`) and Jellyfin (`[tmdbid-1]`) write it.
+    static func id(in name: String) -> Int? {
+        let name = name.lowercased()
+        for (start, end) in [("[tmdbid-", "]"), ("{tmdb-", "}"), ("[tmdbid=", "]"), ("[tmdb-", "]"), ("{tmdbid-", "}")]
+        {
+            guard let tag = name.firstRange(of: start) else { continue }
+            let digits = name[tag.upperBound...].prefix { $0.isASCII && $0.isNumber }
+            if name[digits.endIndex...].hasPrefix(end), let id = Int(digits) { return id }
+        }
+        return nil
+    }
+}
