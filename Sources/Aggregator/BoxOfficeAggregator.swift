@@ -21,7 +21,7 @@ public struct BoxOfficeAggregator: Sendable {
     /// Where images are, and in which sizes.
     public let images: ImageConfiguration
 
-    let overrides: MatchOverrides
+    package let overrides: MatchOverrides
     let decisions: any DecisionStore
     let model: MatchModel
     /// Whether KOBIS's movie records are read; a copy that differs in this still shares what is remembered.

@@ -17,6 +17,21 @@ import Testing
         try await tool.run(["why"] + arguments)
     }
 
+    @Test(
+        "A pin is checked; without a network it is made unchecked, and a run says if TMDB does not have the film (C5)")
+    func pinChecked() async throws {
+        let refused = try await tool.run("why", "파묘", "--pin", "999999999")
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("TMDB has no film 999999999, so nothing was pinned"))
+        #expect(try await tool.run("why", "파묘", "--pin", "1017163").errors.isEmpty)
+        let unchecked = try await tool.run("why", "파묘", "--pin", "999999999", "--offline")
+        #expect(unchecked.status == 0)
+        #expect(unchecked.errors.contains("It was not checked whether TMDB has a film 999999999"))
+        let run = try await tool.run("movie", "파묘", "-o", "posters")
+        #expect(run.status == 0)
+        #expect(run.errors.contains("TMDB has no film 999999999, which you pinned “파묘” to"), "\(run.errors)")
+    }
+
     @Test("The evidence is printed as text", arguments: ["20228797", "범죄도시4"])
     func text(film: String) async throws {
         let result = try await why(film)
@@ -94,11 +109,11 @@ import Testing
         ]
         // All have read the file before the first may write it.
         services.fail(.kobis, times: 8, with: .delay(.milliseconds(400)))
-        let pins = codes.enumerated().map { "\($1) --pin \($0 + 1)\n" }.joined()
+        let pins = codes.map { "\($0) --pin 1017163\n" }.joined()
         let result = try await tool.shell(#"xargs -P 8 -L 1 "$posterfetch" why"#, input: pins)
         #expect(result.status == 0)
         let decisions = try String(contentsOf: overrides, encoding: .utf8).split(separator: "\n")
-        #expect(Set(decisions) == Set(codes.enumerated().map { "\($1) = tmdb:\($0 + 1)" }))
+        #expect(Set(decisions) == Set(codes.map { "\($0) = tmdb:1017163" }))
         let folder = overrides.deletingLastPathComponent().path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["overrides"])
     }

@@ -21,10 +21,19 @@ package final class Folder: Sendable {
     /// Opens a folder, and creates it and its parents if they do not exist.
     package init(creating path: String) throws(FileError) {
         self.path = path
-        for end in path.indices where path[end] == "/" && end != path.startIndex { Self.makeDirectory(path[..<end]) }
-        Self.makeDirectory(path[...])
+        var refused: (path: Substring, errno: CInt)?
+        let parents = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { path[..<$0] }
+        for folder in parents + [path[...]] {
+            if let errno = Self.makeDirectory(folder) { refused = refused ?? (folder, errno) }
+        }
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw FileError(.cannotCreate, path: path, errno: errno) }
+        guard descriptor >= 0 else {
+            // That the last folder does not exist says less than why the first one could not be created.
+            if errno == ENOENT, let refused {
+                throw FileError(.cannotCreate, path: String(refused.path), errno: refused.errno)
+            }
+            throw FileError(.cannotCreate, path: path, errno: errno)
+        }
     }
 
     /// Opens a folder that exists.
@@ -88,8 +97,8 @@ package final class Folder: Sendable {
         FileError(kind, path: path(of: name), errno: errno)
     }
 
-    private static func makeDirectory(_ path: Substring) {
-        // That it exists is fine, and any other error shows when the folder is opened.
-        _ = unsafe mkdir(String(path), 0o777)
+    /// Creates a folder, and returns why the system refused; that it exists is fine.
+    private static func makeDirectory(_ path: Substring) -> CInt? {
+        unsafe mkdir(String(path), 0o777) == 0 || errno == EEXIST ? nil : errno
     }
 }

@@ -100,7 +100,14 @@ extension ServiceError {
     package func description(quoting words: String?, _ number: String? = nil) -> String {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }
-        return "\(text) \(isRetryable ? "Retrying later can help." : "Retrying does not help.") \(advice)"
+        if isRetryable { return "\(text) Retrying later can help. \(advice)" }
+        // What passes by itself has advice that says when.
+        return passesLater ? "\(text) \(advice)" : "\(text) Retrying does not help. \(advice)"
+    }
+
+    private var passesLater: Bool {
+        if let transport { return [.hostUnavailable, .rateLimited, .quotaExceeded].contains(transport.code) }
+        return code == .quotaExceeded || code == .rateLimited
     }
 
     private var event: String {

@@ -118,6 +118,7 @@ struct WhyCommand: AsyncParsableCommand {
         }
         let services = try Services(from: .process, network)
         let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
+        if case .film(let id)? = pin { try await check(id, services) }
         try await file.pin(known, to: pin)
         let line: String =
             switch format {
@@ -129,6 +130,16 @@ struct WhyCommand: AsyncParsableCommand {
                 ]).text
             }
         try StandardStream.output.write(line + "\n")
+    }
+
+    /// Checks that TMDB has a film; if it cannot be asked, the pin is made unchecked.
+    private func check(_ id: Int, _ services: Services) async throws {
+        do throws(TMDBError) {
+            _ = try await services.aggregator.tmdb.movie(MovieID(id))
+        } catch {
+            if error.code == .notFound { throw CommandFailure.unknownPin(id) }
+            services.warn("It was not checked whether TMDB has a film \(id): \(error)")
+        }
     }
 
     /// Reads an id, `none`, or any other decision that the overrides file accepts.

@@ -112,6 +112,9 @@ struct EnrichJob {
                     return done
                 }
             }
+            if given == nil, let problem = found.ignoredPin(of: film, in: aggregator.overrides) {
+                console.warn(problem)
+            }
             let outcome = await posters?.store(film, found)
             let reason = given?.reason ?? found.match.reason.rawValue
             done.result = .found(

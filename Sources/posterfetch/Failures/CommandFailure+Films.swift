@@ -20,6 +20,12 @@ extension CommandFailure {
         CommandFailure(.badInput, "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.")
     }
 
+    static func unknownPin(_ id: Int) -> CommandFailure {
+        CommandFailure(
+            .badInput,
+            "TMDB has no film \(id), so nothing was pinned. The id is the number in the film's address at TMDB.")
+    }
+
     static func overridesNotFound(_ path: String) -> CommandFailure {
         CommandFailure(.noInput, "Overrides file not found: \(path).")
     }

@@ -8,6 +8,7 @@ struct PosterJob {
     let folder: PosterFolder
     let printer: any ReportPrinter
     let concurrency: Int
+    private let warn: @Sendable (String) -> Void
     var failed: FilmList?
     private let failsOnMissing: Bool
 
@@ -20,6 +21,7 @@ struct PosterJob {
         failed = try options.handling.failed.map(FilmList.init)
         failsOnMissing = options.handling.failOnMissing
         self.printer = printer
+        warn = services.warn
         concurrency = options.handling.concurrency.films
     }
 
@@ -93,6 +95,7 @@ struct PosterJob {
             try await printer.print(report)
             return [report]
         }
+        if let problem = enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
         let match = Report.match(film, enrichment)
         try await printer.print(match)
         let outcome = await folder.store(film, enrichment) { [printer] in

@@ -103,4 +103,15 @@ import Testing
         #expect(try await fetch("flat", "--size", "w501").status == 64)
         #expect(try await fetch("flat", "--size", "fitting:501", "--overwrite").status == 0)
     }
+
+    @Test("A folder below one that is read-only, or an open brace, is named as the cause (C10)")
+    func causes() async throws {
+        let below = try await tool.run("daily", "--date", "20240424", "-o", "/proc/none/posters/deep")
+        #expect(below.status == 73)
+        #expect(below.errors.contains("/proc/none cannot be created"))
+        let open = try await tool.run("daily", "--template", "{title ({code}")
+        #expect(open.status == 64)
+        let unclosed = try await tool.run("daily", "--template", "{code} {title")
+        #expect(unclosed.errors.contains("has a { without a }"), "\(unclosed.errors)")
+    }
 }
