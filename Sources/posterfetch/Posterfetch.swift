@@ -63,22 +63,40 @@ struct Posterfetch: AsyncParsableCommand {
         }
     }
 
-    /// Parses the arguments and starts their command.
+    /// Parses the arguments and starts their command, or writes help.
     private static func start(_ invocation: Invocation) throws {
-        let layOutAsUsual = HelpWidth.raise(to: 50)
+        let arguments = invocation.arguments
+        if let (words, isWhole) = Invocation.help(in: arguments.all) {
+            return try help(for: words, isWhole)
+        }
         var command: any ParsableCommand
         do {
-            command = try parseAsRoot(invocation.arguments.all)
+            command = try parseAsRoot(arguments.all)
         } catch  where !exitCode(for: error).isSuccess {
             guard let tree = CommandTree.ofParser() else { throw error }
-            throw UsageMistake(in: invocation.arguments, tree).failure(message(for: error))
+            throw UsageMistake(in: arguments, tree).failure(message(for: error))
         }
+        // A command of subcommands can only tell which.
+        guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
-        // Help is not asynchronous and returned above; our commands use the terminal's own width.
-        layOutAsUsual()
         checkOpenFiles()
         run(command)
         dispatchMain()
+    }
+
+    /// Writes the help of the command that words begin with.
+    private static func help(for words: [String], _ isWhole: Bool) throws {
+        guard let tree = CommandTree.ofParser() else { return }
+        let (path, command) = tree.find(words)
+        let next = words.dropFirst(path.count).first
+        if let next, !next.hasPrefix("-"), command.subcommands?.isEmpty == false {
+            throw UsageMistake(in: SettledArguments(path + [next]), tree).failure("")
+        }
+        let terminal = Terminal(.output, .process, allowsColor: false)
+        let page = HelpPage(
+            path: path, command: command, isWhole: isWhole, words: HelpWords(language: .spoken),
+            columns: max(50, min(terminal.columns ?? 100, 100)))
+        try StandardStream.output.write(page.text + "\n")
     }
 
     /// Refuses to run where the system's libraries would crash, because they cannot open what they need.

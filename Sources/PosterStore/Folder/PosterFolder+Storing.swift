@@ -7,11 +7,13 @@ extension PosterFolder {
     /// - Parameters:
     ///   - film: What is known of the film. Its title and code name the file.
     ///   - enrichment: The film's match with TMDB.
+    ///   - place: Where the film is in a ranking, for templates that name it.
     ///   - willLoad: Called when the poster is not in the folder, before it is loaded.
     /// - Returns: What happened. Errors are outcomes, too, so that one film does not end a batch.
     @concurrent
     public func store(
-        _ film: KnownFilm, _ enrichment: Enrichment, willLoad: @Sendable () async -> Void = {}
+        _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,
+        willLoad: @Sendable () async -> Void = {}
     ) async -> PosterOutcome {
         guard let movie = enrichment.movie else { return .unmatched }
         do {
@@ -21,7 +23,7 @@ extension PosterFolder {
             let outcome = try await store(
                 WantedPoster(
                     film: film, movie: movie, match: enrichment.match, pick: pick,
-                    url: boxOffice.images.url(for: pick.path, .poster, pick.size), layout: options.layout),
+                    url: boxOffice.images.url(for: pick.path, .poster, pick.size), layout: options.layout, place: place),
                 willLoad)
             if let record = outcome.record, let other = seen.remember(record) {
                 warn("“\(record.title)” has the same image as “\(other)”: it may be a placeholder.")

@@ -12,6 +12,8 @@ struct WantedPoster: Sendable {
     /// Where the image is loaded from.
     let url: String
     let layout: PosterLayout
+    /// Where the film is in a ranking; nil if it is in none.
+    var place: RankedPlace?
 
     /// The film's Korean title, or TMDB's.
     var title: String { film.title.isEmpty ? movie.title : film.title }

@@ -60,6 +60,7 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
             .originalTitle: movie.originalTitle.composingHangul,
             .year: (wanted.day?.year ?? film.productionYear).map(String.init), .openDate: film.openDay?.description,
             .code: code, .tmdb: String(movie.id.rawValue), .size: wanted.pick.size.description,
+            .rank: wanted.place?.rankText, .date: wanted.place?.day.description,
         ]
         let known = values.compactMapValues { $0 }
         return ["", code].map { PosterPlace(template.path(known, distinction: $0)) }

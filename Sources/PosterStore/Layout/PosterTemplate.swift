@@ -21,6 +21,15 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         case tmdb
         /// The size that was asked for.
         case size
+        /// The film's rank, in two digits.
+        case rank
+        /// The first day of the film's ranking.
+        case date
+    }
+
+    /// Whether only films of a ranking have a place in it.
+    public var needsRanking: Bool {
+        components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
     /// A piece of a name.

@@ -17,6 +17,9 @@ struct CacheCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "info", abstract: "Show where the cache is and how much it holds.")
 
+        @Option(name: .long, help: "The format of the output. (default: text on a terminal, json in a pipe)")
+        var format: WhyCommand.Format?
+
         @OptionGroup(title: "Output") var language: LanguageOptions
 
         func run() async throws {
@@ -31,7 +34,10 @@ struct CacheCommand: AsyncParsableCommand {
                     ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
                     ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
                 ])
-                try StandardStream.output.write(line.text + "\n")
+                let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
+                let text =
+                    CacheCommand.words(path, usage) + "\n" + CacheCommand.words(decisionsPath, decided, decisions: true)
+                try StandardStream.output.write((isText ? text.printableLines : line.text) + "\n")
             }
         }
     }
@@ -55,6 +61,15 @@ struct CacheCommand: AsyncParsableCommand {
                 }
             }
         }
+    }
+
+    /// Returns how full a store is, and where it is.
+    private static func words(_ path: String, _ usage: ResponseStoreUsage, decisions: Bool = false) -> String {
+        let (count, bytes, limit) = (usage.responses, usage.bytes >> 10, usage.limit >> 10)
+        let what = decisions ? spoken("decisions", "판단") : spoken("responses", "응답")
+        return spoken(
+            "\(count) \(what), \(bytes) of \(limit) KiB in \(path)",
+            "\(what) \(count)개, \(limit) KiB 가운데 \(bytes) KiB: \(path)")
     }
 
     private static func responses() throws -> (path: String, store: DiskStore) {

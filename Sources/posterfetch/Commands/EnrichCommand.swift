@@ -99,14 +99,16 @@ struct EnrichCommand: AsyncParsableCommand {
     var decisions: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("Also fetch the posters, into this folder.", valueName: "dir"),
+        name: .long,
+        help: ArgumentHelp(
+            "Also fetch the posters, into this folder; the table itself goes to standard output.", valueName: "dir"),
         transform: PathArgument.path)
     var posters: String?
 
     @Flag(name: .long, help: "Look up rows again that an earlier run has looked up.")
     var again = false
 
-    @Flag(name: .long, help: "Print only errors, and show no progress.")
+    @Flag(name: .shortAndLong, help: "Print only errors, and show no progress.")
     var quiet = false
 
     @OptionGroup(title: "Posters") var handling: PosterHandling
@@ -115,6 +117,7 @@ struct EnrichCommand: AsyncParsableCommand {
     @OptionGroup(title: "Output") var language: LanguageOptions
 
     func validate() throws {
+        try handling.checkWithoutRanking()
         guard file == nil || input == nil else {
             throw ValidationError(
                 "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다.")
@@ -194,7 +197,9 @@ struct EnrichCommand: AsyncParsableCommand {
         // JSON is UTF-8, unless it came as UTF-16.
         if format.delimiter == nil, input.format.delimiter != nil { (encoding, hasMark) = (.utf8, false) }
         guard let encoder = TextEncoder(encoding, hasMark: hasMark, source: input.encoding) else {
-            throw CommandFailure(.badInput, "This system cannot write \(encoding). Use --excel, which writes UTF-8.")
+            throw CommandFailure(
+                .badInput, "This system cannot write \(encoding). Use --excel, which writes UTF-8.",
+                "이 시스템은 \(encoding) 인코딩으로 쓸 수 없습니다. UTF-8로 쓰는 --excel을 쓰세요.")
         }
         return (format, style, encoder)
     }

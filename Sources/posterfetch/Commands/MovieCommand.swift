@@ -28,6 +28,7 @@ struct MovieCommand: AsyncParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func validate() throws {
+        try posters.handling.checkWithoutRanking()
         guard !films.contains(where: \.trimmed.isEmpty), !films.isEmpty || list.input != nil else {
             throw ValidationError(
                 "Name films by code or title, or a file of them with --input.",

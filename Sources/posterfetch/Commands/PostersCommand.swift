@@ -9,10 +9,22 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             commandName: Name.period.rawValue,
             abstract: "Print the ranking of \(Name.words), then fetch its posters.",
             discussion: """
+                Examples:
+                \(example("", "latest ranking and posters"))
+                \(example("--date 2024-04-24 --top 5", "another day, its first five"))
+                \(example("--size w780 --layout plex", "for a media server"))
+                \(example("--gallery -o movies", "with a page to browse"))
+                \(example("-n", "look first, fetch nothing"))
+
                 The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
                 certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
                 nothing.
                 """)
+    }
+
+    /// A line of the help: what to write, and what it does.
+    private static func example(_ options: String, _ words: String) -> String {
+        "  posterfetch \(Name.period.rawValue) \(options)".filled(to: 50) + words
     }
 
     @OptionGroup(title: "Selection") var selection: RankingSelection
@@ -39,7 +51,7 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             }
             let job = try PosterJob(folder, posters, services, printer: printer)
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
-            var summary = try await job.run(RankedFilms(rankings: rankings))
+            var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places))
             summary.rankings = await rankings.count
             try await services.conclude(summary, to: printer, console, in: output.language)
             if cron.failOnEmpty, summary.films == 0 {

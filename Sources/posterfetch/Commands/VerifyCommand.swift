@@ -60,7 +60,10 @@ struct VerifyCommand: AsyncParsableCommand {
                 }
             }
             let states = PosterCheck.State.allCases
-            let summary = states.map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
+            let summary = states.map { state in
+                let count = counts[state] ?? 0
+                return spoken("\(count) \(state.rawValue)", "\(state.korean.name) \(count)")
+            }.joined(separator: ", ")
             try write(
                 .object([("type", "summary")] + states.map { ($0.rawValue, .int(counts[$0] ?? 0)) }), table: summary)
             if format == .json { try StandardStream.output.write("\n]\n") }
@@ -82,7 +85,21 @@ extension PosterCheck {
     /// A line for people, unless all is well.
     fileprivate var line: String? {
         guard state != .whole else { return nil }
-        let name = state.rawValue + String(repeating: " ", count: max(0, 8 - state.rawValue.count))
-        return "\(name)  \(path.printable): \(problem ?? "")"
+        let name = spoken(state.rawValue, state.korean.name).filled(to: 10)
+        return "\(name)\(path.printable): \(spoken(problem ?? "", state.korean.problem))"
+    }
+}
+
+extension PosterCheck.State {
+    /// The state in Korean, and what it means.
+    fileprivate var korean: (name: String, problem: String) {
+        switch self {
+        case .whole: ("정상", "문제가 없습니다")
+        case .missing: ("없어짐", "사이드카만 있고 이미지가 없습니다")
+        case .changed: ("바뀜", "사이드카에 적힌 이미지가 아닙니다")
+        case .broken: ("깨짐", "온전한 이미지가 아닙니다")
+        case .orphaned: ("짝 없음", "사이드카가 없습니다")
+        case .unreadable: ("못 읽음", "열 수 없습니다")
+        }
     }
 }

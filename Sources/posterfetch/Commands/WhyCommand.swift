@@ -22,7 +22,9 @@ struct WhyCommand: AsyncParsableCommand {
               posterfetch why 20228797 --pin none     TMDB does not have it
               posterfetch why 20228797 --unpin        decide by the evidence again
 
-            Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit.
+            Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit. A line is \
+            CODE = tmdb:ID, or, since titles repeat, TITLE = tmdb:ID 2024-02-01..2024-03-01 for the film that opened on one \
+            of these days. In place of tmdb:ID, none says that TMDB does not have it.
             """
     )
 
@@ -43,7 +45,7 @@ struct WhyCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Ask TMDB anew, although the film was decided before.")
     var fresh = false
 
-    @Flag(name: .long, help: "Show how many bits each comparison counts, too.")
+    @Flag(name: .long, help: "Show how much each comparison counts, too.")
     var bits = false
 
     @Option(name: .long, help: "The format of the output.")
@@ -103,7 +105,8 @@ struct WhyCommand: AsyncParsableCommand {
         let match = try await services.aggregator.enrichment(of: known, fresh: fresh).match
         switch format {
         case .text:
-            let text = match.explanation + (bits ? "\n\n" + match.evidenceTable : "")
+            let words = Words(.spoken).explanation
+            let text = words.explanation(of: match) + (bits ? "\n\n" + words.weights(of: match) : "")
             try StandardStream.output.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()
@@ -122,7 +125,8 @@ struct WhyCommand: AsyncParsableCommand {
         try await file.pin(known, to: pin)
         let line: String =
             switch format {
-            case .text: "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? "as the evidence says")"
+            case .text:
+                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("as the evidence says", "근거에 따라 판단"))"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),

@@ -32,11 +32,20 @@ struct Examination {
     /// - Parameter tell: Receives each result as soon as it is known.
     /// - Throws: What `tell` throws.
     func run(tell: (Check) throws -> Void) async throws {
-        try tell(.fine("version", "posterfetch \(Posterfetch.version), \(Self.system)"))
-        try tell(.fine("settings", settings.sources.joined(separator: ", ")))
-        try tell(keyCheck("KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; free at kobis.or.kr/kobisopenapi"))
+        try tell(.fine("version", Phrase("posterfetch \(Posterfetch.version), \(Self.system)")))
+        try tell(.fine("settings", sources))
         try tell(
-            keyCheck("TMDB key", tmdbKey, missing: "TMDB_ACCESS_TOKEN is not set; free at themoviedb.org/settings/api"))
+            keyCheck(
+                "KOBIS key", kobisKey,
+                missing: Phrase(
+                    "KOBIS_API_KEY is not set; free at kobis.or.kr/kobisopenapi",
+                    "KOBIS_API_KEY가 없습니다. kobis.or.kr/kobisopenapi 에서 무료로 받으세요")))
+        try tell(
+            keyCheck(
+                "TMDB key", tmdbKey,
+                missing: Phrase(
+                    "TMDB_ACCESS_TOKEN is not set; free at themoviedb.org/settings/api",
+                    "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요")))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
         try tell(await quota())
@@ -45,21 +54,44 @@ struct Examination {
         try tell(terminal)
     }
 
-    private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: String) -> Check {
+    private var sources: Phrase {
+        let files = settings.sources.dropFirst()
+        return Phrase(
+            (["the environment"] + files).joined(separator: ", "), (["환경 변수"] + files).joined(separator: ", "))
+    }
+
+    private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: Phrase) -> Check {
         switch key {
-        case .failure(let failure): return .bad(name, failure.status, failure.message)
+        case .failure(let failure): return .bad(name, failure.status, failure.phrase)
         case .success(nil): return .bad(name, .configuration, missing)
         case .success(let key?):
-            let text = "\(key.name.rawValue) from \(key.source) (length \(key.secret.length))"
+            let source = key.isInFile ? Phrase(key.source) : Phrase(key.source, "환경 변수")
+            let text = Phrase(
+                "\(key.name.rawValue) from \(source.english) (length \(key.secret.length))",
+                "\(key.name.rawValue), \(source.korean) (길이 \(key.secret.length))")
             if key.name == .tmdbKey, key.secret.isToken {
-                return .doubtful(name, "\(text): this is an access token, which belongs in TMDB_ACCESS_TOKEN")
+                return .doubtful(
+                    name,
+                    text
+                        + Phrase(
+                            ": this is an access token, which belongs in TMDB_ACCESS_TOKEN",
+                            ": 액세스 토큰입니다. TMDB_ACCESS_TOKEN에 넣으세요"))
             }
             if key.name == .tmdbToken, !key.secret.isToken {
                 return .doubtful(
-                    name, "\(text): this does not look like an access token; does it belong in TMDB_API_KEY?")
+                    name,
+                    text
+                        + Phrase(
+                            ": this does not look like an access token; does it belong in TMDB_API_KEY?",
+                            ": 액세스 토큰 같지 않습니다. TMDB_API_KEY에 넣을 키인가요?"))
             }
             if key.isReadableByOthers {
-                return .doubtful(name, "\(text): others can read the file; restrict it: chmod 600 \(key.source)")
+                return .doubtful(
+                    name,
+                    text
+                        + Phrase(
+                            ": others can read the file; restrict it: chmod 600 \(key.source)",
+                            ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(key.source)"))
             }
             return .fine(name, text)
         }
@@ -71,7 +103,7 @@ struct Examination {
             // The URL may contain a user and a password before the host.
             environment.variables[name].map { "\(name)=\($0.split(separator: "@").last ?? "")" }
         }
-        return [.fine("proxy", set.isEmpty ? "none" : set.joined(separator: ", "))]
+        return [.fine("proxy", set.isEmpty ? Phrase("none", "없음") : Phrase(set.joined(separator: ", ")))]
     }
 
     private func services() async -> [Check] {
@@ -90,15 +122,17 @@ struct Examination {
             let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
             do {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
-                return "the key works, the ranking of \(list.day) is published"
+                return Phrase(
+                    "the key works, the ranking of \(list.day) is published", "키가 잘 되고, \(list.day) 순위가 발표되었습니다")
             } catch let error as KobisError where error.code == .notPublishedYet {
-                return "the key works, yesterday's ranking is not published yet"
+                return Phrase(
+                    "the key works, yesterday's ranking is not published yet", "키가 잘 되고, 어제 순위는 아직 발표되지 않았습니다")
             }
         }
         let tmdb = await probe.check("TMDB", at: hosts.tmdb) {
             guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
             _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
-            return "the key works"
+            return Phrase("the key works", "키가 잘 됩니다")
         }
         let images = await probe.check("pictures", at: hosts.images) { try await probe.reach(hosts.images) }
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
@@ -107,31 +141,51 @@ struct Examination {
     /// Checks this machine's clock, on which today's date in Korea and certificate checks depend.
     private func clock(_ secondsAhead: [Int64]) -> [Check] {
         guard let skew = secondsAhead.min(by: { $0.magnitude < $1.magnitude }) else { return [] }
-        let today = "in Korea it is \(KobisCalendar.system.today)"
+        let day = KobisCalendar.system.today
+        let today = Phrase("in Korea it is \(day)", "한국은 지금 \(day)입니다")
         guard skew.magnitude > 60 else { return [.fine("clock", today)] }
         let words = Duration.seconds(skew.magnitude).words
-        return [.doubtful("clock", "\(today); this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'")]
+        return [
+            .doubtful(
+                "clock",
+                today
+                    + Phrase(
+                        "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
+                        " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
+        ]
     }
 
     private func quota() async -> Check {
         guard let path = environment.folders.quota, let key = try? kobisKey.get() else {
-            return .doubtful("quota", "calls cannot be counted here")
+            return .doubtful("quota", Phrase("calls cannot be counted here", "여기서는 요청 수를 셀 수 없습니다"))
         }
         let quota = hosts.quota(of: key.secret)
         let usage = await DiskQuotaCounter(file: path).usage(of: quota.name, day: quota.day(at: .now))
-        let text = "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here"
+        let text = Phrase(
+            "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here",
+            "오늘 KOBIS 요청 \(quota.perDay)회 가운데 \(usage.spent)회를 여기서 썼습니다")
         return usage.isExhausted || usage.spent >= quota.perDay
-            ? .bad("quota", .tryLater, text + "; the quota is used up until midnight in Korea") : .fine("quota", text)
+            ? .bad(
+                "quota", .tryLater,
+                text + Phrase("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 물을 수 없습니다"))
+            : .fine("quota", text)
     }
 
     private func cache() async -> Check {
         guard let path = environment.folders.responses else {
-            return .doubtful("cache", "its folder is unknown; set HOME or XDG_CACHE_HOME")
+            return .doubtful(
+                "cache",
+                Phrase(
+                    "its folder is unknown; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
         }
         let problem = Mutex<String?>(nil)
         let usage = await DiskStore(file: path, warn: { text in problem.withLock { $0 = text } }).usage()
-        if let problem = problem.withLock({ $0 }) { return .doubtful("cache", problem) }
-        return .fine("cache", "\(usage.responses) responses, \(usage.bytes >> 10) KiB in \(path)")
+        if let problem = problem.withLock({ $0 }) { return .doubtful("cache", Phrase(problem)) }
+        return .fine(
+            "cache",
+            Phrase(
+                "\(usage.responses) responses, \(usage.bytes >> 10) KiB in \(path)",
+                "응답 \(usage.responses)개, \(usage.bytes >> 10) KiB: \(path)"))
     }
 
     private var disks: [Check] {
@@ -140,7 +194,9 @@ struct Examination {
             // Which integer type it has depends on the Foundation.
             guard let size = attributes?[.systemFreeSize] as? any BinaryInteger else { return nil }
             let free = Int(clamping: size)
-            let text = "\(free >> 20) MiB free at \(path == "." ? "the working folder" : path)"
+            let text = Phrase(
+                "\(free >> 20) MiB free at \(path == "." ? "the working folder" : path)",
+                "\(path == "." ? "현재 폴더" : path)에 \(free >> 20) MiB 남음")
             return free < 64 << 20 ? .doubtful("disk", text) : .fine("disk", text)
         }
     }
@@ -148,12 +204,14 @@ struct Examination {
     private var terminal: Check {
         let isTerminal = StandardStream.output.isTerminal
         let parts = [
-            isTerminal ? "output goes to a terminal" : "output goes to a file or pipe",
-            environment.wantsColor(isTerminal: isTerminal) ? "colours" : "no colours",
-            "TERM=\(environment.variables["TERM"] ?? "")",
-            "LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")",
+            isTerminal
+                ? Phrase("output goes to a terminal", "출력은 터미널로 갑니다")
+                : Phrase("output goes to a file or pipe", "출력은 파일이나 파이프로 갑니다"),
+            environment.wantsColor(isTerminal: isTerminal) ? Phrase("colours", "색 있음") : Phrase("no colours", "색 없음"),
+            Phrase("TERM=\(environment.variables["TERM"] ?? "")"),
+            Phrase("LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")"),
         ]
-        return .fine("terminal", parts.joined(separator: ", "))
+        return .fine("terminal", parts.dropFirst().reduce(parts[0]) { $0 + Phrase(", ") + $1 })
     }
 
     private static var system: String {
@@ -167,9 +225,9 @@ struct Examination {
 
 extension ServiceProbe {
     /// Sends a request to see whether the host responds; any response will do.
-    fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> String {
+    fileprivate func reach(_ url: BaseURL) async throws(TransportError) -> Phrase {
         let request = TransportRequest(get: url, "/", operation: "doctor.reach")
         _ = try await send(request, into: .memory(limit: 1 << 20))
-        return "it can be reached"
+        return Phrase("it can be reached", "연결됩니다")
     }
 }

@@ -25,27 +25,29 @@ final class ServiceProbe: HTTPTransport {
     ///   - question: Sends the request.
     /// - Returns: The check, and how many seconds the server's clock is ahead of this machine's.
     func check(
-        _ name: String, at url: BaseURL, question: () async throws -> String
+        _ name: String, at url: BaseURL, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
         do {
             let answer = try await question()
             let response = last.withLock { $0 }
-            let way = response.map { ", \($0.metrics.words)" } ?? ""
+            let way = response.map { Phrase(", ") + $0.metrics.words } ?? Phrase("")
             let ahead = response?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.fine(name, "\(url): \(answer)\(way)"), ahead)
+            return (.fine(name, Phrase("\(url): ") + answer + way), ahead)
         } catch {
             let ahead = last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.bad(name, CommandFailure(error).status, "\(url): \(error)"), ahead)
+            return (.bad(name, CommandFailure(error).status, Phrase("\(url): ") + CommandFailure(error).phrase), ahead)
         }
     }
 }
 
 extension TransportMetrics {
     /// How long each part of the request took.
-    fileprivate var words: String {
+    fileprivate var words: Phrase {
         let tls = secureConnect == .zero ? "" : ", TLS \((secureConnect - connect).inMilliseconds)"
-        return "\(total.inMilliseconds) in total: DNS \(nameLookup.inMilliseconds), "
-            + "connection \((connect - nameLookup).inMilliseconds)\(tls); \(httpVersion)"
+        let (name, way) = (nameLookup.inMilliseconds, (connect - nameLookup).inMilliseconds + tls)
+        return Phrase(
+            "\(total.inMilliseconds) in total: DNS \(name), connection \(way); \(httpVersion)",
+            "모두 \(total.inMilliseconds): DNS \(name), 연결 \(way); \(httpVersion)")
     }
 }
 

@@ -12,12 +12,15 @@ extension CommandFailure {
     }
 
     static func unknownTitle(_ title: String, similar: String?) -> CommandFailure {
-        let others = similar.map { " Similar titles: \($0)." } ?? ""
-        return CommandFailure(.badInput, "KOBIS has no film titled “\(title)”.\(others)")
+        let (others, korean) = (similar.map { " Similar titles: \($0)." } ?? "", similar.map { " 비슷한 제목: \($0)" } ?? "")
+        return CommandFailure(
+            .badInput, "KOBIS has no film titled “\(title)”.\(others)", "KOBIS에 제목이 “\(title)”인 영화가 없습니다.\(korean)")
     }
 
     static func ambiguousTitle(_ title: String, _ count: Int, films: String) -> CommandFailure {
-        CommandFailure(.badInput, "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.")
+        CommandFailure(
+            .badInput, "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.",
+            "제목이 “\(title)”인 영화가 \(count)편입니다: \(films). 찾는 영화의 코드를 적으세요.")
     }
 
     static func unknownPin(_ id: Int) -> CommandFailure {
@@ -27,18 +30,20 @@ extension CommandFailure {
     }
 
     static func overridesNotFound(_ path: String) -> CommandFailure {
-        CommandFailure(.noInput, "Overrides file not found: \(path).")
+        CommandFailure(.noInput, "Overrides file not found: \(path).", "결정 파일이 없습니다: \(path)")
     }
 
     static func overridesInUse(_ path: String) -> CommandFailure {
-        CommandFailure(.tryLater, "Another run is changing \(path). Try again.", isRetryable: true)
+        CommandFailure(
+            .tryLater, "Another run is changing \(path). Try again.",
+            "다른 실행이 \(path) 파일을 고치고 있습니다. 다시 시도하세요.", isRetryable: true)
     }
 
     static func notLookedUp(_ status: ExitStatus) -> CommandFailure {
-        CommandFailure(status, "It was not looked up, because the key was refused.")
+        CommandFailure(status, "It was not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
     }
 
     static func rowsNotLookedUp(_ status: ExitStatus) -> CommandFailure {
-        CommandFailure(status, "The remaining rows were not looked up.")
+        CommandFailure(status, "The remaining rows were not looked up.", "나머지 행은 찾아보지 않았습니다.")
     }
 }

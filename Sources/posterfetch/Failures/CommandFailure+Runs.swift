@@ -3,10 +3,12 @@ import BoxOfficeHTTP
 
 // Ranges of rankings, and what a run reads and writes.
 extension CommandFailure {
-    static let noFilms = CommandFailure(.empty, "The rankings have no films.")
+    static let noFilms = CommandFailure(.empty, "The rankings have no films.", "순위에 영화가 없습니다.")
 
     static func reversedRange(from first: CalendarDay, to last: CalendarDay) -> CommandFailure {
-        CommandFailure(.usage, "--from \(first) is after --to \(last). Give the earlier day first.")
+        CommandFailure(
+            .usage, "--from \(first) is after --to \(last). Give the earlier day first.",
+            "--from \(first)이 --to \(last)보다 늦습니다. 이른 날을 --from에 적으세요.")
     }
 
     static func rangeTooLong(from first: CalendarDay, to last: CalendarDay, _ count: Int, limit: Int) -> CommandFailure
@@ -14,26 +16,31 @@ extension CommandFailure {
         CommandFailure(
             .usage,
             "--from \(first) --to \(last) spans \(count) rankings, but KOBIS allows \(limit) requests a day. "
-                + "Ask for fewer at a time.")
+                + "Ask for fewer at a time.",
+            "--from \(first) --to \(last)은 순위 \(count)회분인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
     }
 
     static func beforeCalendar(_ option: String) -> CommandFailure {
-        CommandFailure(.usage, "\(option): the day is before the calendar begins.")
+        CommandFailure(.usage, "\(option): the day is before the calendar begins.", "\(option): 달력이 시작되기 전의 날짜입니다.")
     }
 
     static func inFuture(_ option: String, _ days: ClosedRange<CalendarDay>, today: CalendarDay) -> CommandFailure {
-        CommandFailure(.usage, "\(option): \(days.words) is in the future; in Korea it is \(today).")
+        CommandFailure(
+            .usage, "\(option): \(days.words) is in the future; in Korea it is \(today).",
+            "\(option): \(days.words)은 아직 오지 않았습니다. 한국은 지금 \(today)입니다.")
     }
 
     static func unreadableRecording(_ folder: String) -> CommandFailure {
-        CommandFailure(.noInput, "--replay: \(folder) is not a readable folder of recorded responses.")
+        CommandFailure(
+            .noInput, "--replay: \(folder) is not a readable folder of recorded responses.",
+            "--replay: \(folder): 녹화한 응답이 있는 폴더가 아니거나 읽을 수 없습니다.")
     }
 
     static func unreadableRecording(_ error: ReplayTransport.UnreadableExchange, in folder: String) -> CommandFailure {
         CommandFailure(
             .noInput,
-            "--replay: \(folder)/\(error.name) is not a recorded response: \(error.reason). Remove it, or record again."
-        )
+            "--replay: \(folder)/\(error.name) is not a recorded response: \(error.reason). Remove it, or record again.",
+            "--replay: \(folder)/\(error.name): 녹화한 응답이 아닙니다. 지우거나 다시 녹화하세요.")
     }
 
     static func foreignRecording(_ folder: String, _ name: String) -> CommandFailure {
@@ -43,11 +50,15 @@ extension CommandFailure {
     }
 
     static func cacheInUse(left: Int) -> CommandFailure {
-        CommandFailure(.tryLater, "The cache is in use, so \(left) responses remain. Try again.", isRetryable: true)
+        CommandFailure(
+            .tryLater, "The cache is in use, so \(left) responses remain. Try again.",
+            "캐시를 쓰는 중이라 응답 \(left)개가 남았습니다. 다시 시도하세요.", isRetryable: true)
     }
 
     static func foreignPage(_ path: String) -> CommandFailure {
-        CommandFailure(.cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.")
+        CommandFailure(
+            .cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.",
+            "\(path): posterfetch가 만든 파일이 아니어서 그대로 둡니다. 다른 곳으로 옮기세요.")
     }
 
     static func foreignShelf(_ path: String) -> CommandFailure {
@@ -86,11 +97,13 @@ extension CommandFailure {
     static func foreignReview(_ path: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,
-            "--review: \(path) is not an untouched review, and stays as it is. Name another file.")
+            "--review: \(path) is not an untouched review, and stays as it is. Name another file.",
+            "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
     }
 
     static func unreadablePage(_ problem: String) -> CommandFailure {
-        CommandFailure(.cannotCreate, "\(problem) It stays as it is. Move it away.")
+        CommandFailure(
+            .cannotCreate, "\(problem) It stays as it is. Move it away.", "갤러리 페이지를 읽을 수 없어 그대로 둡니다. 다른 곳으로 옮기세요.")
     }
 
     static func noFolder(_ folder: String, for path: String, option: String) -> CommandFailure {
@@ -102,6 +115,7 @@ extension CommandFailure {
     static func notAFile(_ path: String, option: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,
-            "\(option): \(path) is a folder, a link, a pipe or a device, and stays as it is. Name a file.")
+            "\(option): \(path) is a folder, a link, a pipe or a device, and stays as it is. Name a file.",
+            "\(option): \(path): 폴더, 링크, 파이프나 장치여서 그대로 둡니다. 파일을 지정하세요.")
     }
 }

@@ -31,6 +31,9 @@ struct CommandFailure: Error {
         self.isRetryable = isRetryable
     }
 
+    /// The message in both languages.
+    var phrase: Phrase { Phrase(english, korean) }
+
     /// Returns the message in a language.
     func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
 

@@ -28,14 +28,14 @@ struct FilmFinder {
 
     private static func list(_ films: [ListedMovie]) -> String {
         let names = films.prefix(8).map(\.label)
-        return names.joined(separator: ", ") + (films.count > names.count ? " and others" : "")
+        return names.joined(separator: ", ") + (films.count > names.count ? spoken(" and others", " 등") : "")
     }
 }
 
 extension ListedMovie {
     /// The film as a message names it: its code, its title, and when it opened.
     var label: String {
-        let when = openDay?.description ?? productionYear.map(String.init) ?? "not opened"
+        let when = openDay?.description ?? productionYear.map(String.init) ?? spoken("not opened", "미개봉")
         return "\(id) \(title) (\(when))"
     }
 }

@@ -27,7 +27,7 @@ struct OverridesFile {
         do throws(FileError) {
             file = try SmallFile(reading: self.path, limit: 8 << 20)
         } catch {
-            throw CommandFailure(.noInput, "\(error)")
+            throw CommandFailure(error, .noInput)
         }
         guard file != nil || !isRequired else {
             throw CommandFailure.overridesNotFound(path)
@@ -35,7 +35,9 @@ struct OverridesFile {
         do throws(MatchOverridesError) {
             overrides = try MatchOverrides(String(decoding: file?.bytes ?? [], as: UTF8.self))
         } catch {
-            throw CommandFailure(.badInput, error.problems.map { "\(path), \($0)" }.joined(separator: "\n"))
+            throw CommandFailure(
+                .badInput, error.problems.map { "\(path), \($0)" }.joined(separator: "\n"),
+                "\(path): \(error.notice(in: .korean).summary)")
         }
     }
 
@@ -72,7 +74,8 @@ struct OverridesFile {
         // What cannot be cleared does not keep a film from being pinned.
         _ = try? folder.removeLeftovers()
         let attempt = try await folder.lock(HiddenName.lock(of: name), waitingUpTo: .seconds(10)) {
-            Console.warn("Waiting for another run that is changing \(path).")
+            Console.warn(
+                spoken("Waiting for another run that is changing \(path).", "다른 실행이 \(path) 파일을 고치는 동안 기다립니다."))
         }
         // Other runs hold the lock only while they write. Without locks, the last of two at the same time decides.
         if case .inUse = attempt { throw CommandFailure.overridesInUse(path) }

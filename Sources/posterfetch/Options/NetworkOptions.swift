@@ -21,7 +21,7 @@ struct NetworkOptions: ParsableArguments {
         transform: PathArgument.path)
     var replay: String?
 
-    @Flag(name: .long, help: "Print each request to standard error.")
+    @Flag(name: .shortAndLong, help: "Print each request to standard error.")
     var verbose = false
 
     @OptionGroup var configuration: ConfigurationOptions

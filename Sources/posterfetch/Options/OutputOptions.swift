@@ -17,7 +17,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.")
     var noColor = false
 
-    @Flag(name: .long, help: "Print only errors, and data only with --format.")
+    @Flag(name: .shortAndLong, help: "Print only errors, and data only with --format.")
     var quiet = false
 
     @Option(
@@ -34,7 +34,7 @@ struct OutputOptions: ParsableArguments {
     var language: InterfaceLanguage { .spoken }
 
     func validate() throws {
-        guard format == .csv || !excel && headers == .en else {
+        guard format == .csv || !excel && (headers == .en || format == .tsv) else {
             throw ValidationError(
                 "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
         }
@@ -55,13 +55,14 @@ struct OutputOptions: ParsableArguments {
         case .table: TablePrinter(console: console, words: Words(language))
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
-        case .csv:
+        case .csv, .tsv:
             CSVPrinter(console: console, style: style(console), headers: headers, columns: columns)
         }
     }
 
     private func style(_ console: Console) -> TableStyle {
         var style = excel ? TableStyle.excel : TableStyle()
+        if format == .tsv { style.separator = Delimiter.tab.text }
         style.isForTerminal = console.outputIsTerminal
         return style
     }
@@ -93,6 +94,7 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case json
     case jsonl
     case csv
+    case tsv
 }
 
 /// The language of the names of columns.

@@ -43,7 +43,8 @@ struct PosterHandling: ParsableArguments {
             "A layout of your own, such as “{year}/{title} {code}”.",
             discussion: """
                 Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
-                {tmdb} (the id at TMDB), {size}. The extension is added. Write {{ and }} for braces.
+                {tmdb} (the id at TMDB), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
+                for braces.
                 """),
         transform: Self.template)
     var template: PosterTemplate?
@@ -57,7 +58,7 @@ struct PosterHandling: ParsableArguments {
     @Flag(name: .long, help: "Fetch posters again even if they exist, in another size or language, or from elsewhere.")
     var overwrite = false
 
-    @Flag(name: .long, help: "Fetch and write nothing; show what would be done.")
+    @Flag(name: [.customShort("n"), .long], help: "Fetch and write nothing; show what would be done.")
     var dryRun = false
 
     @Option(
@@ -107,8 +108,17 @@ struct PosterHandling: ParsableArguments {
         } catch {
             throw ValidationError(
                 "\(error)",
-                "자리 표시자는 {title}, {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}, {tmdb}, {size}이고, "
+                "자리 표시자는 {title}, {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}, {tmdb}, {size}, {rank}, {date}이고, "
                     + "중괄호 자체는 {{ 와 }} 로 적습니다.")
+        }
+    }
+
+    /// Refuses a template that needs a ranking, for films that are in none.
+    func checkWithoutRanking() throws {
+        guard template?.needsRanking != true else {
+            throw ValidationError(
+                "{rank} and {date} are for films of a ranking: leave them out of --template.",
+                "{rank}와 {date}는 순위에 든 영화에만 씁니다. --template에서 빼세요.")
         }
     }
 

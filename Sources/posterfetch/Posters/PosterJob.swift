@@ -11,6 +11,8 @@ struct PosterJob {
     private let warn: @Sendable (String) -> Void
     var failed: FilmList?
     private let failsOnMissing: Bool
+    /// Where the films are in their rankings.
+    let places = RankedPlaces()
 
     /// Creates a job from the options.
     init(
@@ -98,7 +100,7 @@ struct PosterJob {
         if let problem = enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
         let match = Report.match(film, enrichment)
         try await printer.print(match)
-        let outcome = await folder.store(film, enrichment) { [printer] in
+        let outcome = await folder.store(film, enrichment, at: await places.place(of: film)) { [printer] in
             // If it cannot be written, neither can the next report, which throws.
             try? await printer.print(.step(film, .loading))
         }

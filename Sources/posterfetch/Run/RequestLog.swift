@@ -95,10 +95,10 @@ extension Duration {
     var words: String {
         let seconds = components.seconds
         return switch seconds {
-        case ..<60: "\(seconds) s"
-        case ..<3_600: "\(seconds / 60) min"
-        case ..<172_800: "\(seconds / 3_600) h"
-        default: "\(seconds / 86_400) days"
+        case ..<60: spoken("\(seconds) s", "\(seconds)초")
+        case ..<3_600: spoken("\(seconds / 60) min", "\(seconds / 60)분")
+        case ..<172_800: spoken("\(seconds / 3_600) h", "\(seconds / 3_600)시간")
+        default: spoken("\(seconds / 86_400) days", "\(seconds / 86_400)일")
         }
     }
 }

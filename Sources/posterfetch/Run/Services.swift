@@ -117,7 +117,8 @@ struct Services {
     /// Reports the age of the stored responses used, if the run was offline.
     func reportAge() {
         guard isOffline else { return }
-        warn("Offline: the responses used are up to \(log.greatestAge.words) old.")
+        let age = log.greatestAge.words
+        warn(spoken("Offline: the responses used are up to \(age) old.", "오프라인: 쓰인 응답 가운데 가장 오래된 것은 \(age) 전 것입니다."))
     }
 
     private static func cache(
@@ -126,7 +127,10 @@ struct Services {
     ) -> ResponseCache? {
         guard !network.noCache, let path = environment.folders.responses else { return nil }
         guard OpenFileLimit.current.allowsStores || network.offline else {
-            warn("Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256")
+            warn(
+                spoken(
+                    "Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256",
+                    "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256"))
             return nil
         }
         return ResponseCache(

@@ -123,7 +123,10 @@ struct FoundKey: Sendable {
     /// Tells if others may read the key's file.
     func tellIfReadableByOthers(_ tell: (String) -> Void) {
         guard isReadableByOthers else { return }
-        tell("\(source) holds a key, and others can read it. Restrict it: chmod 600 \(source)")
+        tell(
+            spoken(
+                "\(source) holds a key, and others can read it. Restrict it: chmod 600 \(source)",
+                "\(source)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source)"))
     }
 
     /// Returns the key as a credential for TMDB, which has two kinds.

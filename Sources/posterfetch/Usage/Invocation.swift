@@ -39,6 +39,15 @@ struct Invocation {
         return wanted.flatMap(InterfaceLanguage.init) ?? environment.language
     }
 
+    /// The command whose help is asked for, and whether all of it; nil if something is to be done.
+    static func help(in given: [String]) -> (words: [String], isWhole: Bool)? {
+        let flags = ["-h", "--help", "--help-all", "--help-hidden"]
+        guard given.isEmpty || given.first == "help" || given.contains(where: flags.contains) else { return nil }
+        let words = given.filter { !flags.contains($0) }
+        let isWhole = given.contains("--help-all") || given.contains("--help-hidden")
+        return (given.first == "help" ? Array(words.dropFirst()) : words, isWhole)
+    }
+
     /// Whether the arguments ask what can be done, instead of doing it.
     static func asksForHelp(_ given: [String]) -> Bool {
         given.isEmpty || given.first == "help"

@@ -10,7 +10,7 @@ enum OptionRules {
 
     /// What an option needs: another one, with one of some values.
     private static let needs: [(name: String, needed: String, values: Set<String>)] = [
-        ("excel", "format", ["csv"]), ("headers", "format", ["csv"]), ("nfo", "layout", ["jellyfin", "kodi"]),
+        ("excel", "format", ["csv"]), ("headers", "format", ["csv", "tsv"]), ("nfo", "layout", ["jellyfin", "kodi"]),
         ("reviews", "gallery", []), ("to", "from", []),
     ]
 

@@ -3,9 +3,9 @@ import BoxOfficeHTTP
 
 /// All texts that the command shows in the language of the user's choice, such as `Words(.korean).states.saved`.
 ///
-/// Korean texts for display are in this folder, and those of the libraries' errors and matches in the libraries. Elsewhere,
-/// Korean is data: the names of columns in input, the names of regions in a filter, titles in examples. Help and what
-/// standard error says are in English only.
+/// Korean texts for display are in this folder, and those of the libraries' errors and matches in the libraries. A message
+/// of standard error stands with its cause, in both languages; see ``spoken(_:_:)``. Elsewhere, Korean is data: the names of
+/// columns in input, the names of regions in a filter, titles in examples.
 struct Words: Sendable {
     let language: InterfaceLanguage
 
@@ -20,6 +20,7 @@ struct Words: Sendable {
     var run: RunWords { RunWords(language: language) }
     var days: DayWords { DayWords(language: language) }
     var gallery: GalleryWords { GalleryWords(language: language) }
+    var explanation: ExplanationWords { ExplanationWords(language: language) }
 }
 
 /// Words about one subject, each in both languages side by side.

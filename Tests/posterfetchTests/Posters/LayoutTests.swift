@@ -148,4 +148,21 @@ import FoundationXML
         #expect(again.split(separator: "\n").count == 3)
         #expect(try await tool.run("verify", "nowhere").status == 66)
     }
+
+    @Test("A template may have the rank and the day of a ranking, which films without one cannot have (C14)")
+    func ranks() async throws {
+        let services = try FixtureServices()
+        let tool = try Posterfetch(services)
+        let template = ["--template", "{date}/{rank} {title}", "--format", "jsonl"]
+        let daily = try await tool.run(["daily", "--date", "20240424", "--top", "1"] + template)
+        #expect(daily.status == 0, "\(daily.errors)")
+        #expect(try daily.objects("poster").first?["path"] as? String == "posters/2024-04-24/01 범죄도시4.jpg")
+        let requests = services.order.count
+        for line in [["movie", "20228797"], ["enrich", "films.csv", "--posters", "p"]] {
+            let result = try await tool.run(line + template)
+            #expect(result.status == 64)
+            #expect(result.errors.contains("{rank} and {date} are for films of a ranking"))
+        }
+        #expect(services.order.count == requests)
+    }
 }

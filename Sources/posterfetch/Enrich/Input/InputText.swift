@@ -32,7 +32,7 @@ struct InputText {
             bytes += more
         }
         self.atEnd = atEnd
-        if let foreign = ForeignInput(bytes) { throw BrokenInput(line: 1, reason: foreign.rawValue) }
+        if let foreign = ForeignInput(bytes) { throw BrokenInput(line: 1, reason: foreign.words) }
         let marked = TextEncoding.marked.first { bytes.starts(with: $0.mark) }
         if let marked, wanted.map({ $0 == marked || $0.isUTF16 && marked.isUTF16 }) ?? true {
             encoding = marked
@@ -43,7 +43,11 @@ struct InputText {
             hasMark = false
         }
         guard let decoder = TextDecoder(encoding) else {
-            throw BrokenInput(line: 1, reason: "this system cannot read \(encoding); save the table as UTF-8")
+            throw BrokenInput(
+                line: 1,
+                reason: spoken(
+                    "this system cannot read \(encoding); save the table as UTF-8",
+                    "이 시스템은 \(encoding) 인코딩을 읽을 수 없습니다. UTF-8로 저장하세요"))
         }
         self.decoder = decoder
         beginning = self.decoder.decode(bytes) + (atEnd ? self.decoder.finish() : [])

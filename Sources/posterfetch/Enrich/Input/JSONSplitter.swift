@@ -24,7 +24,7 @@ struct JSONSplitter: RecordSplitter {
             if isArray { try takeOfArray(byte) } else { takeOfLines(byte) }
             if byte == UInt8(ascii: "\n") { line += 1 }
             guard pending.count <= BrokenInput.longestRecord else {
-                throw BrokenInput(line: recordLine, reason: "the row has more than 8 MiB")
+                throw BrokenInput(line: recordLine, reason: spoken("the row has more than 8 MiB", "행이 8 MiB보다 깁니다"))
             }
         }
     }
@@ -33,7 +33,7 @@ struct JSONSplitter: RecordSplitter {
         if isArray {
             guard !hasEnded else { return }
             endRecord()
-            throw BrokenInput(line: line, reason: "the array ends too early")
+            throw BrokenInput(line: line, reason: spoken("the array ends too early", "배열이 끝나지 않았습니다"))
         } else {
             endRecord()
         }
@@ -62,7 +62,9 @@ struct JSONSplitter: RecordSplitter {
         }
         let isBlank = " \t\r\n".utf8.contains(byte)
         guard !hasEnded else {
-            guard isBlank else { throw BrokenInput(line: line, reason: "there is something after the array") }
+            guard isBlank else {
+                throw BrokenInput(line: line, reason: spoken("there is something after the array", "배열 뒤에 다른 것이 있습니다"))
+            }
             return
         }
         if depth == 1, isBlank, pending.isEmpty { return }

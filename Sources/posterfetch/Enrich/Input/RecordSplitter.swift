@@ -22,7 +22,7 @@ enum RawRecord: Sendable, Equatable {
 struct BrokenInput: Error, Equatable, CustomStringConvertible {
     let line: Int
     let reason: String
-    var description: String { "line \(line): \(reason)" }
+    var description: String { spoken("line \(line): \(reason)", "\(line)행: \(reason)") }
 
     /// The maximum size of a record in bytes.
     static let longestRecord = 8 << 20

@@ -119,7 +119,7 @@ actor RowReader {
         let header = TableHeader(cells, rules.columns)
         if header.namesFilms {
             if let missing = rules.columns.missing(among: cells) {
-                throw BrokenInput(line: line, reason: "no column is named “\(missing)”, as --column says")
+                throw BrokenInput(line: line, reason: Self.noColumn(missing))
             }
             self.header = header
             ready = preamble.map { .preamble($0) }
@@ -138,14 +138,24 @@ actor RowReader {
     private var noHeader: BrokenInput {
         let line = preamble.first { $0.count > 1 } ?? preamble.first ?? []
         let names = line.prefix(12).map { "“\($0.printable)”" }.joined(separator: ", ")
-        let missing = rules.columns.missing(among: line).map { "no column is named “\($0)”, as --column says" }
+        let missing = rules.columns.missing(among: line).map(Self.noColumn)
         return BrokenInput(
             line: 1,
-            reason: """
+            reason: spoken(
+                """
                 \(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.isEmpty ? "nothing" : names). \
                 The first line must name the columns. If it does, tell which has the titles with --column title=NAME, and what \
                 stands between cells with --delimiter
-                """)
+                """,
+                """
+                \(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.isEmpty ? "없음" : names). \
+                첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 \
+                --delimiter로 알려 주세요
+                """))
+    }
+
+    private static func noColumn(_ name: String) -> String {
+        spoken("no column is named “\(name)”, as --column says", "--column에 적은 “\(name)” 열이 없습니다")
     }
 }
 

@@ -53,7 +53,11 @@ struct RowDecisions: Sendable {
                 }
                 guard let decision else { continue }
                 if let other = decisions[key]?[reviewed], other != decision {
-                    problems.append("line \(line): a second, different decision about “\(film.title.printable)”")
+                    let title = film.title.printable
+                    problems.append(
+                        spoken(
+                            "line \(line): a second, different decision about “\(title)”",
+                            "\(line)행: “\(title)”에 대한 다른 결정이 또 있습니다"))
                 }
                 decisions[key, default: [:]][reviewed] = decision
             }
@@ -74,7 +78,9 @@ struct RowDecisions: Sendable {
     }
 
     private static func unknown(_ text: String, _ line: Int) -> String {
-        "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none"
+        spoken(
+            "line \(line): “\(text.printable)” is not a decision: write x beside the right candidate, an id of TMDB, or none",
+            "\(line)행: “\(text.printable)”은(는) 결정이 아닙니다. 맞는 후보 옆에 x를, 또는 TMDB 번호나 none을 적으세요")
     }
 
     /// Reads a decision.

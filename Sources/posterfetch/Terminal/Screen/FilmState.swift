@@ -59,8 +59,8 @@ enum FilmState: Sendable {
         case .ended(.planned(let path, _), _): path.printable
         case .ended(.unmatched, let reason): reason.map(words.states.reason)
         case .ended(.missing, _): words.states.noPoster
-        case .ended(.failed(let error), _): "\(error)".printable
-        case .failed(let failure): failure.message.printable
+        case .ended(.failed(let error), _): CommandFailure(error).message(in: words.language).printable
+        case .failed(let failure): failure.message(in: words.language).printable
         default: nil
         }
     }

@@ -52,10 +52,11 @@ extension KnownFilm {
     /// What identifies the film in a run: its code, or else its title.
     var id: String { movieCode.isEmpty ? title : movieCode }
 
-    /// Returns the film's title in the interface language if it is known, else its Korean title or its code.
+    /// Returns the film's title in the interface language if it is known, beside its Korean title, which rankings show;
+    /// else that one, or its code.
     func shownName(_ words: Words) -> String {
         let english = words.language == .english ? englishTitle ?? "" : ""
-        let name = english.isEmpty ? title : english
-        return name.isEmpty ? movieCode : name.printable
+        guard !title.isEmpty else { return english.isEmpty ? movieCode : english.printable }
+        return (english.isEmpty || english == title ? title : "\(english) (\(title))").printable
     }
 }

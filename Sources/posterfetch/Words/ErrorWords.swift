@@ -1,0 +1,25 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeWire
+
+extension PresentableError {
+    /// What happened and what to do, in Korean, for somebody at a terminal.
+    ///
+    /// The libraries' advice is for users of an app. Where it names the app's developer, a user of the command can look
+    /// himself.
+    var korean: String {
+        let notice = notice(in: .korean)
+        guard let advice = notice.advice, !advice.contains("개발자") else { return notice.summary }
+        return "\(notice.summary) \(advice)"
+    }
+}
+
+extension ServiceError {
+    /// What happened and what to do, in Korean, for somebody at a terminal.
+    var korean: String {
+        let name = Self.serviceName
+        let presentable: any PresentableError = self
+        guard code == .invalidKey else { return presentable.korean }
+        return "\(name)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
+    }
+}

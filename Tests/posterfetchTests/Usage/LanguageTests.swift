@@ -1,0 +1,110 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("One language at a time") struct LanguageTests {
+    private let services: FixtureServices
+    private var tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private let hangul = /\p{Script=Hangul}/
+    /// Three English words in a row, which no name, code or path has.
+    private let english = /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/
+
+    @Test("Every text of the help has a Korean one; a missing one is named here")
+    func help() async throws {
+        let dump = try await tool.run("--experimental-dump-help")
+        let document = try JSONSerialization.jsonObject(with: Data(dump.output.utf8)) as? [String: Any]
+        var missing: [String] = []
+        func visit(_ command: [String: Any], _ path: [String]) async throws {
+            guard command["commandName"] as? String != "help" else { return }
+            let page = try await tool.run(path + ["--help-all", "--lang", "ko"]).output
+            let text = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let arguments = command["arguments"] as? [[String: Any]] ?? []
+            let owners = [command] + arguments
+            let paragraphs = owners.flatMap { [$0["abstract"], $0["discussion"], $0["sectionTitle"]] }
+                .compactMap { $0 as? String }.flatMap { $0.split(separator: "\n\n") }
+            for paragraph in paragraphs where !paragraph.hasPrefix("Examples:") {
+                let words = paragraph.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                if text.contains(words) { missing.append(words) }
+            }
+            for line in page.split(separator: "\n") where line.hasPrefix("  posterfetch ") {
+                // What follows a gap says what the example does.
+                guard let gap = line.dropFirst(2).firstRange(of: "  ") else { continue }
+                if line[gap.upperBound...].contains(english) { missing.append(String(line)) }
+            }
+            for subcommand in command["subcommands"] as? [[String: Any]] ?? [] {
+                try await visit(subcommand, path + [subcommand["commandName"] as? String ?? ""])
+            }
+        }
+        try await visit(document?["command"] as? [String: Any] ?? [:], [])
+        #expect(missing.isEmpty, "\(Set(missing).sorted().joined(separator: "\n"))")
+    }
+
+    @Test(
+        "Failures are Korean in a Korean system, and otherwise English",
+        arguments: [
+            "movie 99999999", "movie 파뮤", "why 99999999", "movie --input missing.txt", "enrich missing.csv",
+            "verify missing",
+            "daily --date 20240424 --overrides missing", "list daily --offline --date 20200101",
+            "daily -o /proc/nowhere",
+            "daily --date 20240424 --replay missing", "list daily --config missing.toml", "list daily --date 21000101",
+            "list daily --from 20240402 --to 20240401", "why 파묘 --overrides broken", "enrich book.csv",
+            "daily --date 20240424 --failed /proc/nowhere/x",
+        ])
+    func failures(line: String) async throws {
+        try Data("what = ever\n".utf8).write(to: tool.folder.appending(path: "broken"))
+        try Data("PK\u{3}\u{4}".utf8).write(to: tool.folder.appending(path: "book.csv"))
+        let words = line.split(separator: " ").map(String.init)
+        let first = try await tool.run(words)
+        var korean = tool
+        korean.environment["LC_ALL"] = "ko_KR.UTF-8"
+        let translated = try await korean.run(words)
+        #expect(first.status == translated.status)
+        #expect(
+            !first.errors.replacing("파뮤", with: "").replacing("파묘", with: "").contains(hangul)
+                || line.contains("파"))
+        #expect(translated.errors.contains(hangul), "\(translated.errors)")
+        #expect(!translated.errors.contains(english), "\(translated.errors)")
+    }
+
+    @Test("why, doctor, cache and verify speak the language of the run")
+    func reports() async throws {
+        let why = try await tool.run("why", "범죄도시4", "--bits", "--lang", "ko")
+        #expect(why.output.contains("같은 점"))
+        #expect(why.output.contains("https://www.themoviedb.org/movie/1017163"))
+        #expect(!why.output.contains("agrees"))
+        let doctor = try await tool.run("doctor", "--lang", "ko")
+        #expect(doctor.output.contains("키가 잘 됩니다"))
+        #expect(!doctor.output.contains("works"))
+        #expect(try await tool.run("cache", "info", "--format", "text", "--lang", "ko").output.contains("응답"))
+        _ = try await tool.run("daily", "--date", "20240424", "--top", "1")
+        #expect(try await tool.run("verify", "posters", "--lang", "ko").output.contains("정상 1"))
+    }
+
+    @Test(
+        "What machines read is the same in both languages",
+        arguments: ["movie 99999999 파묘 --format jsonl", "why 파묘 --format json"])
+    func machines(line: String) async throws {
+        func output(_ language: String) async throws -> String {
+            try await tool.run(
+                line.split(separator: " ").map(String.init)
+                    + ["--lang", language, "-n"].prefix(line.hasPrefix("movie") ? 3 : 2)
+            )
+            .output.replacing(/"seconds":[0-9.e-]+/, with: "")
+        }
+        _ = try await output("en")
+        #expect(try await output("ko") == output("en"))
+    }
+
+    @Test("Titles are English beside the Korean ones, so that movie and daily agree (C8)")
+    func titles() async throws {
+        let result = try await tool.run(
+            "movie", "20234675", "99999999", "--format", "table", "--poster-language", "xx", "--lang", "en")
+        #expect(result.output.contains("Exhuma (파묘)") || !result.output.contains("Exhuma"), "\(result.output)")
+    }
+}
