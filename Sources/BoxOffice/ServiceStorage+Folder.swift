@@ -2,7 +2,7 @@ public import Aggregator
 import BoxOfficeStore
 
 extension ServiceStorage {
-    /// Keeps everything in a folder, for the next run and for other processes.
+    /// Keeps everything in a folder, for the next run and for other processes, which take turns and join requests through it.
     ///
     /// If the folder cannot be used, requests still succeed, and nothing is kept.
     ///
@@ -15,6 +15,8 @@ extension ServiceStorage {
             // Responses drop each other when space runs out; decisions have a file of their own.
             decisions: StoredDecisions(
                 in: DiskStore(file: folder + "/decisions.sqlite", limit: StoredDecisions.sizeOnDisk, warn: warn)),
-            calls: DiskQuotaCounter(file: folder + "/quota.sqlite", warn: warn))
+            calls: DiskQuotaCounter(file: folder + "/quota.sqlite", warn: warn),
+            turns: DiskTurns(file: folder + "/turns.sqlite", warn: warn),
+            flights: DiskFlights(file: folder + "/flights.sqlite", warn: warn))
     }
 }

@@ -38,8 +38,11 @@ extension BoxOfficeAggregator {
             perHost: perHost,
             policies: TransportStack.Policies(
                 observer: observer,
-                cache: storage.responses.map { ResponseCache($0, policies: hosts.cachePolicies) },
+                cache: storage.responses.map {
+                    ResponseCache($0, policies: hosts.cachePolicies, flights: storage.flights)
+                },
                 rateLimits: hosts.rateLimits,
+                turns: storage.turns,
                 quotas: [hosts.quota(of: keys.kobis)],
                 quotaCounter: storage.calls))
         self.init(

@@ -1,6 +1,6 @@
 public import BoxOfficeHTTP
 
-/// Where an aggregator keeps what it has learned: responses, decisions, and the calls of the day.
+/// Where an aggregator keeps what it has learned, and what it shares with others: responses, decisions, calls of the day, turns.
 public struct ServiceStorage: Sendable {
     /// Where responses are kept while they are fresh; nil if none is kept.
     public var responses: (any ResponseStore)?
@@ -8,6 +8,10 @@ public struct ServiceStorage: Sendable {
     public var decisions: any DecisionStore
     /// What counts the calls of the day.
     public var calls: any QuotaCounter
+    /// Whose turn it is to send; nil if nobody else sends.
+    public var turns: (any RequestTurns)?
+    /// Joins requests with those of others who use the same ``responses``; nil if nobody else does.
+    public var flights: (any RequestFlights)?
 
     /// Takes stores; by default, all are in memory.
     ///
@@ -15,13 +19,19 @@ public struct ServiceStorage: Sendable {
     ///   - responses: Where responses are kept while they are fresh; nil if none is kept.
     ///   - decisions: Where decisions about films are kept.
     ///   - calls: What counts the calls of the day.
+    ///   - turns: Whose turn it is to send; nil if nobody else sends.
+    ///   - flights: Joins requests with those of others who use the same responses; nil if nobody else does.
     public init(
         responses: (any ResponseStore)? = MemoryResponseStore(),
         decisions: any DecisionStore = StoredDecisions(),
-        calls: any QuotaCounter = MemoryQuotaCounter()
+        calls: any QuotaCounter = MemoryQuotaCounter(),
+        turns: (any RequestTurns)? = nil,
+        flights: (any RequestFlights)? = nil
     ) {
         self.responses = responses
         self.decisions = decisions
         self.calls = calls
+        self.turns = turns
+        self.flights = flights
     }
 }

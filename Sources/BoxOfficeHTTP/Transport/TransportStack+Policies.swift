@@ -13,6 +13,8 @@ extension TransportStack {
         ///
         /// A 429 pauses requests to its host in any case.
         public var rateLimits: [RateLimit]
+        /// Who may send next; nil for turns of this stack alone.
+        public var turns: (any RequestTurns)?
         /// How many calls each service allows in a day.
         public var quotas: [Quota]
         /// Counts the calls of the day.
@@ -27,6 +29,7 @@ extension TransportStack {
         ///   - cache: The cache; nil for none.
         ///   - circuit: When requests to an unreachable host are stopped.
         ///   - rateLimits: How many requests each service gets in a second.
+        ///   - turns: Who may send next; nil for turns of this stack alone.
         ///   - quotas: How many calls each service allows in a day.
         ///   - quotaCounter: Counts the calls of the day.
         ///   - recording: The folder that every response is recorded to; nil for no recording.
@@ -35,6 +38,7 @@ extension TransportStack {
             cache: ResponseCache? = nil,
             circuit: CircuitPolicy = .standard,
             rateLimits: [RateLimit] = [],
+            turns: (any RequestTurns)? = nil,
             quotas: [Quota] = [],
             quotaCounter: any QuotaCounter = MemoryQuotaCounter(),
             recording: (any RecordingFolder)? = nil
@@ -43,6 +47,7 @@ extension TransportStack {
             self.cache = cache
             self.circuit = circuit
             self.rateLimits = rateLimits
+            self.turns = turns
             self.quotas = quotas
             self.quotaCounter = quotaCounter
             self.recording = recording

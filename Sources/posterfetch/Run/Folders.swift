@@ -13,6 +13,12 @@ struct Folders {
     /// The file that counts the calls of a day; nil likewise.
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
 
+    /// The file of turns, which the processes of a user take; nil likewise.
+    var turns: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/turns.sqlite" } }
+
+    /// The file of requests under way, beside what they will store; nil likewise.
+    var flights: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/flights.sqlite" } }
+
     /// The overrides file; nil likewise.
     var overrides: String? { folder("XDG_DATA_HOME", ".local/share").map { $0 + "/overrides" } }
 

@@ -51,8 +51,11 @@ struct Services {
             policies.cache = Self.cache(environment, network, hosts, warn)
             policies.rateLimits = hosts.rateLimits
             policies.quotas = [hosts.quota(of: try settings.key(.kobisKey)?.secret)]
-            if OpenFileLimit.current.allowsStores, let path = environment.folders.quota {
-                policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
+            if OpenFileLimit.current.allowsStores {
+                if let path = environment.folders.quota {
+                    policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
+                }
+                policies.turns = environment.folders.turns.map { DiskTurns(file: $0, warn: warn) }
             }
             policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
@@ -134,8 +137,9 @@ struct Services {
             return nil
         }
         return ResponseCache(
-            DiskStore(file: path, warn: warn), policies: hosts.cachePolicies, mode: network.offline ? .offline : .online
-        )
+            DiskStore(file: path, warn: warn), policies: hosts.cachePolicies,
+            flights: environment.folders.flights.map { DiskFlights(file: $0, warn: warn) },
+            mode: network.offline ? .offline : .online)
     }
 
     private static func decisions(

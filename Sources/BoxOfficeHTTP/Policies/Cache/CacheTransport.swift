@@ -94,8 +94,8 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
         guard !directives.onlyIfCached else { return .gatewayTimeout }
         guard !request.head.headerFields.contains(.range) else { return try await base.send(request, into: sink) }
         let exchange = CachedExchange(base: base, cache: cache, now: now, request: request, sink: sink, key: key)
-        return request.head.method == .head
-            ? try await exchange.headResponse(updating: stored) : try await exchange.response(replacing: stored)
+        guard request.head.method == .get else { return try await exchange.headResponse(updating: stored) }
+        return try await exchange.sharedResponse(replacing: stored)
     }
 
     /// Waits for the refreshes that are running behind answers; for tests.
@@ -121,7 +121,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
             let exchange = CachedExchange(
                 base: base, cache: cache, now: self.now, request: request, sink: sink, key: key)
             refreshes.start(.init(key: key, varyingFields: stored.varyingFields)) {
-                _ = try? await exchange.response(replacing: stored)
+                _ = try? await exchange.sharedResponse(replacing: stored)
             }
         }
         guard request.head.method == .get, let range = request.head.headerFields[.range] else { return response }

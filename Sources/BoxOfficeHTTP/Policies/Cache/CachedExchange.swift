@@ -9,29 +9,42 @@ struct CachedExchange<Base: HTTPTransport> {
     let sink: BodySink
     let key: ResponseKey
 
+    /// A response, and whether it is in the store.
+    typealias Answer = (response: TransportResponse, isStored: Bool)
+
     /// Sends the request, revalidating the stored response if there is one.
     func response(replacing stored: StoredResponse?) async throws(TransportError) -> TransportResponse {
-        let requestTime = now()
         do throws(TransportError) {
-            let response = try await base.send(stored?.revalidating(request) ?? request, into: sink)
-            guard let stored, stored.canBeRevalidated, response.head.status == .notModified else {
-                return try await settle(response, askedAt: requestTime, standIn: stored)
-            }
-            guard var updated = stored.updated(by: response.head) else {
-                // The server confirmed a response that is not the stored one, so the whole response is needed.
-                await cache.store.remove(key)
-                return try await self.response(replacing: nil)
-            }
-            updated.metrics = response.metrics
-            updated.metrics.source = .revalidated
-            guard updated.body.count <= sink.limit else { throw .tooLarge(request, limit: sink.limit) }
-            return try await settle(updated, askedAt: requestTime, standIn: stored)
+            return try await answer(replacing: stored).response
         } catch {
-            guard error.code.allowsStaleResponse, let stored, stored.isUsable(at: now()) else {
-                throw error.about(request)
-            }
-            return try stored.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
+            return try standIn(stored, for: error)
         }
+    }
+
+    /// The same, without the stored response in place of an error.
+    func answer(replacing stored: StoredResponse?) async throws(TransportError) -> Answer {
+        let requestTime = now()
+        let response = try await base.send(stored?.revalidating(request) ?? request, into: sink)
+        guard let stored, stored.canBeRevalidated, response.head.status == .notModified else {
+            return try await settle(response, askedAt: requestTime, standIn: stored)
+        }
+        guard var updated = stored.updated(by: response.head) else {
+            // The server confirmed a response that is not the stored one, so the whole response is needed.
+            await cache.store.remove(key)
+            return try await answer(replacing: nil)
+        }
+        updated.metrics = response.metrics
+        updated.metrics.source = .revalidated
+        guard updated.body.count <= sink.limit else { throw .tooLarge(request, limit: sink.limit) }
+        return try await settle(updated, askedAt: requestTime, standIn: stored)
+    }
+
+    /// Returns the stored response if it may take the place of an error, which is thrown otherwise.
+    func standIn(
+        _ stored: StoredResponse?, for error: TransportError
+    ) throws(TransportError) -> TransportResponse {
+        guard error.code.allowsStaleResponse, let stored, stored.isUsable(at: now()) else { throw error.about(request) }
+        return try stored.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
     }
 
     /// Sends a HEAD request; its response updates the stored response to GET, or makes it stale (RFC 9111, 4.3.5).
@@ -56,17 +69,19 @@ struct CachedExchange<Base: HTTPTransport> {
 
     private func settle(
         _ response: TransportResponse, askedAt requestTime: Timestamp, standIn: StoredResponse?
-    ) async throws(TransportError) -> TransportResponse {
-        let decision = await store(response, askedAt: requestTime, unless: standIn?.isUsable(at: now()) ?? false)
-        guard decision == .failure, let standIn, standIn.isUsable(at: now()) else { return response }
-        return try standIn.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
+    ) async throws(TransportError) -> Answer {
+        let (decision, isStored) = await store(
+            response, askedAt: requestTime, unless: standIn?.isUsable(at: now()) ?? false)
+        guard decision == .failure, let standIn, standIn.isUsable(at: now()) else { return (response, isStored) }
+        let stale = try standIn.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
+        return (stale, isStored: false)
     }
 
     /// Stores a response if that is allowed, and drops what it shows to be wrong.
     @discardableResult
     private func store(
         _ response: TransportResponse, askedAt requestTime: Timestamp, unless hasStandIn: Bool = false
-    ) async -> CacheDecision {
+    ) async -> (decision: CacheDecision, isStored: Bool) {
         let responseTime = now()
         let decision = cache.decision(on: response, to: request, at: responseTime)
         let (freshness, period): (CacheDecision.Freshness, Duration)
@@ -75,12 +90,12 @@ struct CachedExchange<Base: HTTPTransport> {
         case .failure:
             // A failure says itself for how long it lasts. A stored response that can take its place is better.
             guard !hasStandIn, response.head.status.kind == .serverError, !response.isPage(inPlaceOf: request) else {
-                return decision
+                return (decision, false)
             }
             (freshness, period) = (.asServed(otherwise: .zero), ResponseCache.longestFailure)
         case .pass:
             if response.head.status.saysGone { await cache.store.remove(key) }
-            return decision
+            return (decision, false)
         }
         let new = StoredResponse(
             response, to: request, fresh: freshness, for: period, requestTime: requestTime, responseTime: responseTime)
@@ -89,7 +104,7 @@ struct CachedExchange<Base: HTTPTransport> {
         } else if response.head.status == .ok || response.head.status.saysGone {
             await cache.store.remove(key)
         }
-        return decision
+        return (decision, new != nil)
     }
 }
 

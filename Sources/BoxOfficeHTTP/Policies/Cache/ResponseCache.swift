@@ -17,6 +17,8 @@ public struct ResponseCache: Sendable {
     ///
     /// A response of any other service is stored as HTTP allows, for 30 days at most.
     public var policies: [CachePolicy]
+    /// Joins requests with those of others who use the same store; nil if nobody else does.
+    public var flights: (any RequestFlights)?
     /// Whether the network may be used.
     public var mode: Mode
 
@@ -25,10 +27,15 @@ public struct ResponseCache: Sendable {
     /// - Parameters:
     ///   - store: The store of responses.
     ///   - policies: The services' rules.
+    ///   - flights: Joins requests with those of others who use the same store; nil if nobody else does.
     ///   - mode: Whether the network may be used.
-    public init(_ store: any ResponseStore, policies: [CachePolicy] = [], mode: Mode = .online) {
+    public init(
+        _ store: any ResponseStore, policies: [CachePolicy] = [], flights: (any RequestFlights)? = nil,
+        mode: Mode = .online
+    ) {
         self.store = store
         self.policies = policies
+        self.flights = flights
         self.mode = mode
     }
 

@@ -2,12 +2,13 @@ import HTTPTypes
 
 /// Limits how many requests a service gets in a second, in order of arrival.
 ///
-/// Each service has a token bucket. When a service responds with 429, all requests to it pause for as long as it asks
-/// (`Retry-After`; a second by default), not only the refused one. If it asks for more than the longest pause, requests
-/// fail with `rateLimited` for that long, and then one is sent again.
+/// Each service has a token bucket, which other processes may share. When a service responds with 429, all requests to it
+/// pause for as long as it asks (`Retry-After`; a second by default), not only the refused one. If it asks for more than the
+/// longest pause, requests fail with `rateLimited` for that long, and then one is sent again.
 public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let limits: [RateLimit]
+    private let turns: any RequestTurns
     private let longestPause: Duration
     private let clock: LimitClock
     private let lanes = Lanes()
@@ -17,16 +18,19 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
     /// - Parameters:
     ///   - base: The transport that sends.
     ///   - limits: The limits; the first whose scope covers a request applies. Other hosts are limited by pauses only.
+    ///   - turns: Who may send next; nil for turns of this transport alone.
     ///   - longestPause: The longest pause that requests wait out.
     ///   - clock: The clock that times are measured on.
     public init(
         _ base: Base,
         limits: [RateLimit],
+        turns: (any RequestTurns)? = nil,
         longestPause: Duration = .seconds(60),
         clock: LimitClock = ContinuousClock()
     ) {
         self.base = base
         self.limits = limits
+        self.turns = turns ?? MemoryTurns(clock: clock)
         self.longestPause = longestPause
         self.clock = clock
     }
@@ -42,8 +46,9 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
     {
         let limit = limits.first { $0.scope.covers(request) }
         // Several services may share an address, such as a proxy's; each has its own limit.
-        let lane = await lanes.lane(to: limit?.scope.description ?? request.head.authority ?? "", limit: limit)
-        let turn = await lane.gate.pass { await lane.wait(on: clock) }
+        let service = limit?.scope.description ?? request.head.authority ?? ""
+        // Only the head of the queue takes a turn, so that order is preserved.
+        let turn = await lanes.lane(to: service).pass { await wait(for: service, limit) }
         switch turn ?? .cancelled {
         case .cancelled:
             throw TransportError(.cancelled, reason: "The task was cancelled before its turn.", request: request)
@@ -55,51 +60,52 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
         let response = try await base.send(request, into: sink)
         if response.head.status == .tooManyRequests {
             let asked = max(.seconds(1), response.head.headerFields.retryAfter ?? .zero)
-            await lane.pause(
-                until: clock.now.advanced(by: min(asked, longestPause)), refusing: asked > longestPause)
+            await turns.pause(service, for: min(asked, longestPause), refusing: asked > longestPause)
         }
         return response
     }
 
-    /// The queue of requests to one service.
-    private actor Lane {
-        enum Turn: Sendable {
-            case come
-            case refused
-            case cancelled
-        }
+    private enum Wait: Sendable {
+        case come
+        case refused
+        case cancelled
+    }
 
-        /// Only the head of the queue looks at the bucket, so that order is preserved and a cancelled request takes no token.
-        nonisolated let gate = Turnstile(places: 1)
-        private var bucket: TokenBucket<LimitClock.Instant>
-
-        init(_ limit: RateLimit?) { bucket = TokenBucket(limit) }
-
-        func pause(until end: LimitClock.Instant, refusing: Bool) { bucket.pause(until: end, refusing: refusing) }
-
-        func wait(on clock: LimitClock) async -> Turn {
-            while true {
-                switch bucket.take(at: clock.now) {
-                case .go: return .come
-                case .refused: return .refused
-                case .wait(let end):
-                    do {
-                        try await clock.sleep(until: end, tolerance: nil)
-                    } catch {
-                        return .cancelled
-                    }
-                }
+    private func wait(for service: String, _ limit: RateLimit?) async -> Wait {
+        var turn = await turns.turn(at: service, limit: limit)
+        while true {
+            switch turn {
+            case .go: return .come
+            case .refused: return .refused
+            case .reserved(let time):
+                guard await sleep(time) else { return .cancelled }
+                guard let pause = await turns.pause(at: service) else { return .come }
+                turn = pause
+            case .askAgain(let time):
+                guard await sleep(time) else { return .cancelled }
+                turn = await turns.turn(at: service, limit: limit)
             }
         }
     }
 
-    private actor Lanes {
-        private var lanes: [String: Lane] = [:]
+    /// Waits; false if the task was cancelled.
+    private func sleep(_ time: Duration) async -> Bool {
+        do {
+            try await clock.sleep(for: time)
+            return true
+        } catch {
+            return false
+        }
+    }
 
-        func lane(to name: String, limit: RateLimit?) -> Lane {
-            if let lane = lanes[name] { return lane }
-            let lane = Lane(limit)
-            lanes[name] = lane
+    /// The queues of requests, one for each service.
+    private actor Lanes {
+        private var lanes: [String: Turnstile] = [:]
+
+        func lane(to service: String) -> Turnstile {
+            if let lane = lanes[service] { return lane }
+            let lane = Turnstile(places: 1)
+            lanes[service] = lane
             return lane
         }
     }

@@ -1,0 +1,122 @@
+public import BoxOfficeHTTP
+import Dispatch
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Flights in an SQLite file, for all processes of a machine.
+///
+/// The file is locked while a flight is claimed or ended, never while its request is under way. A process that dies loses its
+/// flights after ten seconds. If the file cannot be used, each process sends its own requests.
+public actor DiskFlights: RequestFlights {
+    private let file: DatabaseFile
+    private let lease: Duration
+
+    /// Creates flights.
+    ///
+    /// The file is opened, and created if need be, on first use.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path. Its folder is created if need be.
+    ///   - lease: After how long another process takes over from one that died.
+    ///   - warn: Called once with a message if flights cannot be shared.
+    public init(
+        file path: String, lease: Duration = .seconds(10), warn: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        let creation = """
+            CREATE TABLE flight (
+                key TEXT PRIMARY KEY, token INTEGER NOT NULL, until INTEGER NOT NULL, ending TEXT
+            );
+            CREATE INDEX flightByEnd ON flight (until)
+            """
+        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+        self.lease = lease
+    }
+
+    /// Claims a request.
+    ///
+    /// - Parameter key: What identifies the request.
+    /// - Returns: Whether the caller leads, or follows another that does.
+    public func claim(_ key: String) -> FlightClaim {
+        let own = RequestFlight(key: key, token: .random(in: 1 ... .max), renewal: lease / 3)
+        let other = file.attempt(.writing) { [lease] database throws(SQLiteError) in
+            var other: RequestFlight?
+            try database.transaction { () throws(SQLiteError) in
+                let (now, latest) = (Self.now, Self.now + Self.count(lease))
+                // One that ended or was lost is no longer needed, nor is one from before the machine's last start.
+                try database.run(
+                    "DELETE FROM flight WHERE until < ? OR until > ?", [.integer(now), .integer(latest)])
+                try database.run("SELECT token FROM flight WHERE key = ? AND ending IS NULL", [.text(key)]) {
+                    other = RequestFlight(key: key, token: $0.integer(0), renewal: own.renewal)
+                }
+                guard other == nil else { return }
+                try database.run(
+                    "INSERT OR REPLACE INTO flight (key, token, until) VALUES (?, ?, ?)",
+                    [.text(key), .integer(own.token), .integer(latest)])
+            }
+            return other
+        }
+        // Without the file, or without another, the caller leads.
+        return (other ?? nil).map(FlightClaim.follow) ?? .lead(own)
+    }
+
+    /// Extends the lease of a flight that the caller leads.
+    ///
+    /// - Parameter flight: The flight, as claimed.
+    public func renew(_ flight: RequestFlight) {
+        _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
+            try database.run(
+                "UPDATE flight SET until = ? WHERE key = ? AND token = ? AND ending IS NULL",
+                [.integer(Self.now + Self.count(lease)), .text(flight.key), .integer(flight.token)])
+        }
+    }
+
+    /// Ends a flight that the caller leads, and tells its followers how.
+    ///
+    /// - Parameters:
+    ///   - flight: The flight, as claimed.
+    ///   - ending: How it ended.
+    public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
+        guard let data = try? JSONEncoder().encode(ending) else { return }
+        _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
+            try database.run(
+                "UPDATE flight SET ending = ?, until = ? WHERE key = ? AND token = ?",
+                [
+                    .text(String(decoding: data, as: UTF8.self)), .integer(Self.now + Self.count(lease)),
+                    .text(flight.key), .integer(flight.token),
+                ])
+        }
+    }
+
+    /// Waits until a flight that another process leads has ended.
+    ///
+    /// - Parameter flight: The flight, as claimed.
+    /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
+    public func ending(of flight: RequestFlight) async -> FlightEnding? {
+        var pause = Duration.milliseconds(5)
+        while true {
+            let found = file.attempt(.reading) { database throws(SQLiteError) in
+                var found = (isThere: false, ending: "")
+                try database.run(
+                    "SELECT ending FROM flight WHERE key = ? AND token = ? AND until >= ?",
+                    [.text(flight.key), .integer(flight.token), .integer(Self.now)]
+                ) { found = (true, $0.text(0)) }
+                return found
+            }
+            guard let found, found.isThere else { return nil }
+            if !found.ending.isEmpty {
+                return try? JSONDecoder().decode(FlightEnding.self, from: Data(found.ending.utf8))
+            }
+            // A file cannot wake anybody. Most requests end within a tenth of a second.
+            guard (try? await Task.sleep(for: pause)) != nil else { return nil }
+            pause = min(pause * 3 / 2, .milliseconds(40))
+        }
+    }
+
+    /// The time since the machine was started in microseconds, which all its processes agree on, and nobody sets.
+    private static var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds / 1_000) }
+    private static func count(_ duration: Duration) -> Int64 { Int64(duration / .microseconds(1)) }
+}

@@ -1,0 +1,120 @@
+public import BoxOfficeHTTP
+import Dispatch
+
+/// Turns in an SQLite file, for all processes of a machine.
+///
+/// A turn is taken for a moment that may lie ahead, so that processes that ask at the same time get different ones. The file is
+/// locked for that only, never while a request is in flight. If it cannot be used, this process takes turns for itself.
+public actor DiskTurns: RequestTurns {
+    private let file: DatabaseFile
+    private let alone = MemoryTurns(clock: ContinuousClock())
+
+    /// Creates turns.
+    ///
+    /// The file is opened, and created if need be, on first use.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path. Its folder is created if need be.
+    ///   - warn: Called once with a message if turns cannot be shared.
+    public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+        let creation = """
+            CREATE TABLE turn (
+                service TEXT PRIMARY KEY, full INTEGER, latest TEXT NOT NULL, pausedUntil INTEGER, refuses INTEGER NOT NULL
+            )
+            """
+        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+    }
+
+    /// Takes the next turn.
+    ///
+    /// - Parameters:
+    ///   - service: The service's name.
+    ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
+    /// - Returns: What the request has to do.
+    public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
+        guard let limit else { return await pause(at: service) ?? .go }
+        let turn = file.attempt(.writing) { database throws(SQLiteError) in
+            var turn = RequestTurn.go
+            try database.transaction { () throws(SQLiteError) in
+                var bucket = TokenBucket(limit, state: try Self.state(of: service, in: database))
+                turn = bucket.reserve(at: Self.now)
+                try Self.keep(bucket.state, of: service, in: database)
+            }
+            return turn
+        }
+        if let turn { return turn }
+        return await alone.turn(at: service, limit: limit)
+    }
+
+    /// Returns what a request has to do because the service asked for a pause.
+    ///
+    /// - Parameter service: The service's name.
+    /// - Returns: What it has to do; nil if there is no pause.
+    public func pause(at service: String) async -> RequestTurn? {
+        let shared = file.attempt(.reading) { database throws(SQLiteError) in
+            TokenBucket(nil, state: try Self.state(of: service, in: database)).pause(at: Self.now)
+        }
+        if let shared { return shared }
+        return await alone.pause(at: service)
+    }
+
+    /// Holds all requests to a service back.
+    ///
+    /// - Parameters:
+    ///   - service: The service's name.
+    ///   - duration: For how long. A shorter pause does not replace a longer one.
+    ///   - refusing: Whether requests fail during the pause instead of waiting.
+    public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
+        // This process keeps to the pause whatever becomes of the file.
+        await alone.pause(service, for: duration, refusing: refusing)
+        _ = file.attempt(.writing) { database throws(SQLiteError) in
+            try database.transaction { () throws(SQLiteError) in
+                var bucket = TokenBucket(nil, state: try Self.state(of: service, in: database))
+                bucket.pause(until: Self.now + min(duration, Self.longest), refusing: refusing)
+                try Self.keep(bucket.state, of: service, in: database)
+            }
+        }
+    }
+
+    /// The time since the machine was started, which all its processes agree on, and nobody sets.
+    private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
+    /// How far ahead a turn or the end of a pause can lie; what lies further is from before the machine's last start.
+    private static let longest = Duration.seconds(120)
+
+    private static func state(
+        of service: String, in database: Database
+    ) throws(SQLiteError) -> TokenBucket.State {
+        var state = TokenBucket.State()
+        try database.run(
+            "SELECT full, latest, pausedUntil, refuses FROM turn WHERE service = ?", [.text(service)]
+        ) { row in
+            state.full = Self.moment(row.integer(0))
+            state.latest = row.text(1).split(separator: " ").compactMap { Int64($0).map(Duration.microseconds) }
+            state.pausedUntil = Self.moment(row.integer(2))
+            state.refusesWhilePaused = row.integer(3) == 1
+        }
+        let moments = [state.full, state.latest.last, state.pausedUntil].compactMap(\.self)
+        return moments.contains { $0 > now + longest } ? TokenBucket.State() : state
+    }
+
+    private static func keep(
+        _ state: TokenBucket.State, of service: String, in database: Database
+    ) throws(SQLiteError) {
+        try database.run(
+            "INSERT OR REPLACE INTO turn (service, full, latest, pausedUntil, refuses) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(service), .integer(microseconds(state.full)),
+                .text(state.latest.map { String(microseconds($0)) }.joined(separator: " ")),
+                .integer(microseconds(state.pausedUntil)), .integer(state.refusesWhilePaused ? 1 : 0),
+            ])
+    }
+
+    /// A moment as it is kept: in microseconds since the machine's start; 0 for none.
+    private static func microseconds(_ moment: Duration?) -> Int64 {
+        moment.map { Int64($0 / .microseconds(1)) } ?? 0
+    }
+
+    private static func moment(_ microseconds: Int64) -> Duration? {
+        microseconds == 0 ? nil : .microseconds(microseconds)
+    }
+}

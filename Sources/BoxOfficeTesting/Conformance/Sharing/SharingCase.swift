@@ -1,0 +1,72 @@
+public import BoxOfficeHTTP
+
+/// What several processes share, as one of them sees it.
+public struct SharedState: Sendable {
+    /// Whose turn it is.
+    public let turns: any RequestTurns
+    /// Who is asking for what.
+    public let flights: any RequestFlights
+    /// How many calls were sent in a day.
+    public let calls: any QuotaCounter
+    /// What was answered.
+    public let responses: any ResponseStore
+
+    /// Creates the view of one process.
+    ///
+    /// - Parameters:
+    ///   - turns: Whose turn it is.
+    ///   - flights: Who is asking for what.
+    ///   - calls: How many calls were sent in a day.
+    ///   - responses: What was answered.
+    public init(
+        turns: any RequestTurns, flights: any RequestFlights, calls: any QuotaCounter, responses: any ResponseStore
+    ) {
+        self.turns = turns
+        self.flights = flights
+        self.calls = calls
+        self.responses = responses
+    }
+}
+
+/// A case of the contract of what processes share.
+///
+/// ```swift
+/// @Test("What is shared keeps the contract", arguments: SharingConformance.cases)
+/// func contract(_ item: SharingCase) async throws {
+///     let file = scratchFolder()
+///     try await item.run { SharedState(turns: DiskTurns(file: file + "/turns.sqlite"), …) }
+/// }
+/// ```
+public struct SharingCase: Sendable, CustomStringConvertible {
+    /// What the case proves, as a sentence.
+    public let claim: String
+    private let steps: @Sendable (Processes) async throws -> Void
+
+    /// Opens views of the same state, as several processes would.
+    typealias Processes = @Sendable () async throws -> SharedState
+
+    init(_ claim: String, _ steps: @escaping @Sendable (Processes) async throws -> Void) {
+        self.claim = claim
+        self.steps = steps
+    }
+
+    /// The claim.
+    public var description: String { claim }
+
+    /// Runs the case.
+    ///
+    /// - Parameter open: Opens the view that another process has of one state, which is empty before the first.
+    /// - Throws: A ``ConformanceFailure`` that says what is wrong, or what `open` throws.
+    public func run(_ open: @escaping @Sendable () async throws -> SharedState) async throws { try await steps(open) }
+}
+
+/// The contract of what processes share: turns, flights, calls of a day, responses.
+public enum SharingConformance {
+    /// All cases.
+    public static var cases: [SharingCase] { turns + flights + calls + responses }
+}
+
+extension BaseURL {
+    /// A service that no request of these cases is sent to.
+    static let conformance = BaseURL(scheme: "https", authority: "api.example", prefix: "/3")
+}

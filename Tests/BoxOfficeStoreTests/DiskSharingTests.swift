@@ -1,0 +1,42 @@
+import BoxOfficeHTTP
+import BoxOfficeStore
+import BoxOfficeTesting
+import Foundation
+import Testing
+
+@Suite("What processes share in files") struct DiskSharingTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/sharing-\(UUID().uuidString)"
+
+    private func state(lease: Duration = .seconds(10)) -> SharedState {
+        SharedState(
+            turns: DiskTurns(file: folder + "/turns.sqlite"),
+            flights: DiskFlights(file: folder + "/flights.sqlite", lease: lease),
+            calls: DiskQuotaCounter(file: folder + "/quota.sqlite"),
+            responses: DiskStore(file: folder + "/responses.sqlite"))
+    }
+
+    @Test("It keeps the contract", arguments: SharingConformance.cases)
+    func contract(_ item: SharingCase) async throws { try await item.run { state() } }
+
+    @Test("Leases end, unless they are renewed", arguments: SharingConformance.leases)
+    func leases(_ item: SharingCase) async throws {
+        try await item.run { state(lease: .milliseconds(400)) }
+    }
+
+    @Test("What cannot be shared lets each process go on alone")
+    func unwritable() async {
+        let (turns, flights) = (DiskTurns(file: "/proc/turns.sqlite"), DiskFlights(file: "/proc/flights.sqlite"))
+        #expect(await turns.turn(at: "service", limit: nil) == .go)
+        await turns.pause("service", for: .seconds(60), refusing: true)
+        #expect(await turns.turn(at: "service", limit: nil) == .refused)
+        for _ in 0..<2 {
+            guard case .lead(let flight) = await flights.claim("a") else {
+                Issue.record("Nobody leads.")
+                return
+            }
+            await flights.renew(flight)
+            await flights.end(flight, .stored)
+            #expect(await flights.ending(of: flight) == nil)
+        }
+    }
+}
