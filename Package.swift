@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "BoxOffice", targets: ["BoxOffice"]),
         .library(name: "PosterStore", targets: ["PosterStore"]),
         .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
+        .library(name: "RedisStore", targets: ["RedisStore"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
@@ -49,6 +50,7 @@ let package = Package(
         .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
+        .trait(name: "Redis", description: "What several machines share, on a Redis server through hiredis (RedisStore)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
@@ -89,6 +91,13 @@ let package = Package(
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
+        .systemLibrary(
+            name: "CBoxOfficeRedis", providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
+        .target(
+            name: "RedisStore",
+            dependencies: [
+                "BoxOfficeHTTP", httpTypes, .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
+            ]),
         .target(
             name: "BoxOffice",
             dependencies: [
@@ -189,6 +198,7 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeStoreTests",
             dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", httpTypes]),
+        .testTarget(name: "RedisStoreTests", dependencies: ["RedisStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
         .testTarget(
             name: "BoxOfficeTests", dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport"]),
         .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem"]),

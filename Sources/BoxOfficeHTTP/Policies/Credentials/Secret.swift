@@ -24,8 +24,8 @@ public struct Secret: Sendable, Hashable {
         value = String(String.UnicodeScalarView(text))
     }
 
-    /// The key itself, which only ``CredentialsTransport`` reads, on the way out.
-    var exposed: String { value }
+    /// The key itself, which only what sends it reads: ``CredentialsTransport``, and the connection to a Redis server.
+    package var exposed: String { value }
 
     /// How many characters the key has: enough to tell kinds of keys apart.
     package var length: Int { value.utf8.count }

@@ -27,5 +27,5 @@ public struct RateLimit: Sendable, Hashable {
     }
 
     /// The average time between two requests.
-    var interval: Duration { .seconds(1 / perSecond) }
+    package var interval: Duration { .seconds(1 / perSecond) }
 }

@@ -1,0 +1,158 @@
+#if Redis
+public import BoxOfficeHTTP
+
+/// The calls of a day, counted on a Redis server for all machines that use it.
+///
+/// An instance has a hundredth of the day's calls counted beforehand, and sends those when the server is away or the others are
+/// used up. When the server's data are lost, every instance tells it what it knows for three seconds, before it counts on.
+public actor RedisCalls: QuotaCounter {
+    private struct Count {
+        let day: Int
+        /// The highest count that the server has told, in the epoch that it belongs to.
+        var known: Int64 = 0
+        var epoch = ""
+        /// The calls that are counted and not yet sent; nil before they are asked for.
+        var reserve: Int?
+        var isExhausted = false
+    }
+
+    private let pulse: RedisPulse
+    private let alone: any QuotaCounter
+    private var counts: [String: Count] = [:]
+
+    init(_ pulse: RedisPulse, alone: any QuotaCounter) {
+        self.pulse = pulse
+        self.alone = alone
+    }
+
+    /// Counts one call, unless the day's calls are used up.
+    ///
+    /// - Parameters:
+    ///   - name: The quota's name.
+    ///   - day: The day, in days since 1970-01-01.
+    ///   - limit: How many calls are allowed in the day.
+    /// - Returns: Whether the call may be sent.
+    public func spend(_ name: String, day: Int, limit: Int) async -> Bool {
+        while !Task.isCancelled {
+            switch await count(name, day, of: limit, calls: 1) {
+            case .counted:
+                await fillReserve(name, day, of: limit)
+                return true
+            case .usedUp: return takeReserve(name, day)
+            case .unknown(let time):
+                if takeReserve(name, day) { return true }
+                guard (try? await Task.sleep(for: time)) != nil else { return false }
+            case .away:
+                if takeReserve(name, day) { return true }
+                guard counts[name]?.day != day || counts[name]?.epoch.isEmpty == true else { return false }
+                // The server was never there: a twentieth of the calls, so that twenty machines keep the limit.
+                return await alone.spend(name, day: day, limit: limit / 20)
+            }
+        }
+        return false
+    }
+
+    /// Notes that the service refuses further calls for the day.
+    ///
+    /// - Parameters:
+    ///   - name: The quota's name.
+    ///   - day: The day, in days since 1970-01-01.
+    public func exhaust(_ name: String, day: Int) async {
+        update(name, day) { $0.isExhausted = true }
+        await alone.exhaust(name, day: day)
+        _ = await pulse.link.run(.exhaust, [pulse.keys.calls(name)], [day])
+    }
+
+    /// Returns how many calls of a day were counted, and whether the service has refused more.
+    ///
+    /// - Parameters:
+    ///   - name: The quota's name.
+    ///   - day: The day, in days since 1970-01-01.
+    /// - Returns: The usage, without the calls that are counted beforehand here.
+    public func usage(of name: String, day: Int) async -> QuotaUsage {
+        let reply = await pulse.link.send(["HMGET", pulse.keys.calls(name), String(day), "\(day)x"])
+        guard let parts = reply?.parts, parts.count == 2 else { return await alone.usage(of: name, day: day) }
+        let reserve = counts[name].flatMap { $0.day == day ? $0.reserve : nil } ?? 0
+        return QuotaUsage(spent: max(0, Int(parts[0].integer ?? 0) - reserve), isExhausted: parts[1] != .null)
+    }
+
+    /// Tells the server what this instance knows, after its data were lost.
+    func tell() async {
+        for (name, count) in counts where count.known > 0 {
+            let reply = await pulse.link.run(
+                .report, [pulse.keys.calls(name), pulse.keys.epoch],
+                [String(count.day), String(count.known), count.epoch, pulse.newEpoch])
+            guard let parts = reply?.parts, parts.count == 2 else { continue }
+            note(parts[0], parts[1], name, count.day)
+        }
+    }
+
+    /// Returns the calls that were counted beforehand and not sent, at the end of a program.
+    func giveBack() async {
+        for (name, count) in counts {
+            guard let reserve = count.reserve, reserve > 0 else { continue }
+            update(name, count.day) { $0.reserve = 0 }
+            _ = await pulse.link.run(
+                .giveBack, [pulse.keys.calls(name), pulse.keys.epoch],
+                [String(count.day), String(reserve), count.epoch])
+        }
+    }
+
+    private enum Outcome {
+        case counted
+        case usedUp
+        case unknown(Duration)
+        case away
+    }
+
+    private func count(_ name: String, _ day: Int, of limit: Int, calls: Int) async -> Outcome {
+        update(name, day) { _ in }
+        guard let before = counts[name] else { return .away }
+        let reply = await pulse.link.run(
+            .spend, [pulse.keys.calls(name), pulse.keys.epoch],
+            [
+                String(day), String(before.known), before.epoch, pulse.newEpoch, String(limit), String(calls),
+            ])
+        guard let parts = reply?.parts, parts.count == 4 else { return .away }
+        note(parts[2], parts[3], name, day)
+        switch parts[0].integer {
+        case 0: return .counted
+        case 1: return .usedUp
+        default: return .unknown(.microseconds(max(1_000, parts[1].integer ?? 0)))
+        }
+    }
+
+    /// Has a hundredth of the day's calls counted beforehand, once a day.
+    private func fillReserve(_ name: String, _ day: Int, of limit: Int) async {
+        guard counts[name]?.reserve == nil else { return }
+        // Before the answer, so that nobody else asks as well.
+        update(name, day) { $0.reserve = 0 }
+        let calls = max(1, limit / 100)
+        if case .counted = await count(name, day, of: limit, calls: calls) {
+            update(name, day) { $0.reserve = ($0.reserve ?? 0) + calls }
+        }
+    }
+
+    private func takeReserve(_ name: String, _ day: Int) -> Bool {
+        guard let count = counts[name], count.day == day, !count.isExhausted, let reserve = count.reserve, reserve > 0
+        else { return false }
+        update(name, day) { $0.reserve = reserve - 1 }
+        return true
+    }
+
+    private func note(_ known: RedisReply, _ epoch: RedisReply, _ name: String, _ day: Int) {
+        guard let known = known.integer, let epoch = epoch.text else { return }
+        update(name, day) { count in
+            // Replies may overtake each other.
+            count.known = count.epoch == epoch ? max(count.known, known) : known
+            count.epoch = epoch
+        }
+    }
+
+    private func update(_ name: String, _ day: Int, _ change: (inout Count) -> Void) {
+        var count = counts[name].flatMap { $0.day == day ? $0 : nil } ?? Count(day: day)
+        change(&count)
+        counts[name] = count
+    }
+}
+#endif

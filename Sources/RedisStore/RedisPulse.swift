@@ -1,0 +1,90 @@
+#if Redis
+import BoxOfficeHTTP
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Tells the server every second that this instance is there, and learns the server's time and how many others there are.
+final class RedisPulse: Sendable {
+    private struct State {
+        var offset: Double = 0
+        var instances = 1
+        var epoch = ""
+        var hasBeaten = false
+    }
+
+    let link: RedisLink
+    let keys: RedisKeys
+    /// This instance's name.
+    let instance = String(UInt64.random(in: .min ... .max), radix: 36)
+    private let state = Lock(State())
+    private let beating = Lock<Task<Void, Never>?>(nil)
+
+    init(_ link: RedisLink, _ keys: RedisKeys) {
+        self.link = link
+        self.keys = keys
+    }
+
+    deinit { beating.withLock { $0?.cancel() } }
+
+    /// Begins to beat, unless it does.
+    ///
+    /// - Parameter whenLost: Called when the server's data were lost, before the next beat.
+    func start(whenLost: @escaping @Sendable () async -> Void) {
+        beating.withLock { task in
+            guard task == nil else { return }
+            task = Task { [weak self] in
+                while !Task.isCancelled {
+                    if await self?.beat() == .lost { await whenLost() }
+                    guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
+                }
+            }
+        }
+    }
+
+    /// The number of instances that were there a moment ago, this one included.
+    var instances: Int { state.withLock { max(1, $0.instances) } }
+
+    /// The server's time, less this machine's, in whole seconds.
+    ///
+    /// Within half a second the clocks agree.
+    var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
+
+    /// Beats now, unless it has before; what needs the server's time waits for that.
+    func ensure() async {
+        if !state.withLock(\.hasBeaten) { _ = await beat() }
+    }
+
+    private enum Outcome {
+        case steady
+        case lost
+        case away
+    }
+
+    private func beat() async -> Outcome {
+        let before = Date().timeIntervalSince1970
+        let reply = await link.probe(
+            .beat, [keys.instances, keys.schema, keys.epoch], [instance, String(RedisKeys.schema), newEpoch])
+        let after = Date().timeIntervalSince1970
+        guard let parts = reply?.parts, parts.count == 5, let seconds = parts[0].integer,
+            let microseconds = parts[1].integer, let count = parts[2].integer, let epoch = parts[4].text
+        else { return .away }
+        guard parts[3].integer == Int64(RedisKeys.schema) else {
+            link.leave(because: "it holds data of another version of this package.")
+            return .away
+        }
+        return state.withLock { state in
+            state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2
+            state.instances = Int(count)
+            defer { (state.epoch, state.hasBeaten) = (epoch, true) }
+            return state.epoch.isEmpty || state.epoch == epoch ? .steady : .lost
+        }
+    }
+
+    /// A name for what is counted from now on, if the server has none.
+    var newEpoch: String { instance + String(UInt32.random(in: .min ... .max), radix: 36) }
+}
+#endif

@@ -1,0 +1,89 @@
+#if Redis
+public import BoxOfficeHTTP
+
+/// What several machines share through a Redis or Valkey server: responses, turns, calls of a day, and who is asking for what.
+///
+/// ```swift
+/// let redis = RedisStore(try RedisAddress("redis://127.0.0.1"), alone: local)
+/// ```
+///
+/// The server's time counts, so the machines' clocks may differ. While the server is away nothing waits for it: each instance
+/// goes on with what it has, within its share of the limits. That is reported once, and so is the server's return.
+///
+/// The server must not evict what it holds (`maxmemory-policy noeviction`, or one of `volatile`), or the day's calls could be
+/// forgotten; with another policy, they are counted on this machine only.
+public final class RedisStore: Sendable {
+    /// Whose turn it is.
+    public let turns: any RequestTurns
+    /// Who is asking for what.
+    public let flights: any RequestFlights
+    /// How many calls were sent in a day.
+    public let calls: any QuotaCounter
+    /// What was answered.
+    public let responses: any ResponseStore
+
+    private let pulse: RedisPulse
+    private let endings: RedisEndings
+    private let counted: RedisCalls
+
+    /// What an instance goes on with while the server is away.
+    public struct Local: Sendable {
+        let turns: any RequestTurns
+        let flights: any RequestFlights
+        let calls: any QuotaCounter
+        let responses: any ResponseStore
+
+        /// Takes what is shared on this machine; by default, nothing is.
+        ///
+        /// - Parameters:
+        ///   - turns: Whose turn it is.
+        ///   - flights: Who is asking for what.
+        ///   - calls: How many calls were sent in a day.
+        ///   - responses: What was answered.
+        public init(
+            turns: any RequestTurns = MemoryTurns(),
+            flights: any RequestFlights = MemoryFlights(),
+            calls: any QuotaCounter = MemoryQuotaCounter(),
+            responses: any ResponseStore = MemoryResponseStore()
+        ) {
+            self.turns = turns
+            self.flights = flights
+            self.calls = calls
+            self.responses = responses
+        }
+    }
+
+    /// Creates a store; the server is asked on first use.
+    ///
+    /// - Parameters:
+    ///   - address: Where the server is.
+    ///   - namespace: What the names of all keys begin with. Instances that shall not share anything need different ones.
+    ///   - local: What an instance goes on with while the server is away.
+    ///   - patience: How long the server may take to reply before it counts as away.
+    ///   - lease: After how long another instance takes over a request from one that died.
+    ///   - warn: Called with a message when the server goes away, and when it is back.
+    public init(
+        _ address: RedisAddress,
+        namespace: String = "boxoffice",
+        local: Local = Local(),
+        patience: Duration = .milliseconds(250),
+        lease: Duration = .seconds(10),
+        warn: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        let pulse = RedisPulse(RedisLink(address, patience: patience, warn: warn), RedisKeys(namespace))
+        let endings = RedisEndings(address, channel: pulse.keys.endings, patience: patience)
+        let counted = RedisCalls(pulse, alone: local.calls)
+        (self.pulse, self.endings, self.counted) = (pulse, endings, counted)
+        turns = RedisTurns(pulse, alone: local.turns)
+        flights = RedisFlights(pulse, endings, alone: local.flights, lease: lease)
+        calls = counted
+        responses = RedisResponses(pulse, alone: local.responses)
+        pulse.start { await counted.tell() }
+    }
+
+    deinit { endings.end() }
+
+    /// Returns the calls that were counted beforehand and not sent; a program calls it before it ends.
+    public func close() async { await counted.giveBack() }
+}
+#endif

@@ -1,0 +1,74 @@
+#if Redis
+public import BoxOfficeHTTP
+
+/// Turns on a Redis server, for all machines that use it.
+///
+/// While the server is away, an instance takes its share of each limit: of four instances, each a quarter.
+public struct RedisTurns: RequestTurns {
+    private let pulse: RedisPulse
+    private let alone: any RequestTurns
+
+    init(_ pulse: RedisPulse, alone: any RequestTurns) {
+        self.pulse = pulse
+        self.alone = alone
+    }
+
+    /// Takes the next turn.
+    ///
+    /// - Parameters:
+    ///   - service: The service's name.
+    ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
+    /// - Returns: What the request has to do.
+    public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
+        if let turn = await ask(service, limit) { return turn }
+        return await alone.turn(at: service, limit: limit?.share(of: pulse.instances))
+    }
+
+    /// Returns what a request has to do because the service asked for a pause.
+    ///
+    /// - Parameter service: The service's name.
+    /// - Returns: What it has to do; nil if there is no pause.
+    public func pause(at service: String) async -> RequestTurn? {
+        guard let turn = await ask(service, nil) else { return await alone.pause(at: service) }
+        return turn == .go ? nil : turn
+    }
+
+    /// Holds all requests to a service back.
+    ///
+    /// - Parameters:
+    ///   - service: The service's name.
+    ///   - duration: For how long. A shorter pause does not replace a longer one.
+    ///   - refusing: Whether requests fail during the pause instead of waiting.
+    public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
+        await alone.pause(service, for: duration, refusing: refusing)
+        _ = await pulse.link.run(
+            .pause, [pulse.keys.turns(service)[0]], [duration.microseconds, refusing ? 1 : 0])
+    }
+
+    private func ask(_ service: String, _ limit: RateLimit?) async -> RequestTurn? {
+        let interval = limit?.interval.microseconds ?? 0
+        let tolerance = interval * Int64((limit?.burst ?? 1) - 1)
+        let reply = await pulse.link.run(
+            .turn, pulse.keys.turns(service), [interval, tolerance, limit?.ceiling ?? 0])
+        guard let parts = reply?.parts, parts.count == 2, let time = parts[1].integer else { return nil }
+        switch parts[0].integer {
+        case 0: return time <= 0 ? .go : .reserved(after: .microseconds(time))
+        case 1: return .askAgain(after: .microseconds(time))
+        default: return .refused
+        }
+    }
+}
+
+extension RateLimit {
+    /// The limit of one of several instances that cannot talk to each other.
+    fileprivate func share(of instances: Int) -> RateLimit {
+        RateLimit(
+            for: scope, perSecond: perSecond / Double(instances), burst: 1,
+            ceiling: ceiling.map { $0 / instances })
+    }
+}
+
+extension Duration {
+    var microseconds: Int64 { Int64(self / .microseconds(1)) }
+}
+#endif

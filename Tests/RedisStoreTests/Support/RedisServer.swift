@@ -1,0 +1,88 @@
+#if Redis
+import BoxOfficeHTTP
+import Foundation
+import RedisStore
+import Testing
+
+/// A real server on a socket of its own, which keeps nothing on disk.
+///
+/// It ends with this process, however that ends.
+struct RedisServer {
+    private let folder: URL
+    private let settings: [String]
+
+    /// Whether server and client are installed.
+    static let isInstalled = path(of: "redis-server") != nil && path(of: "redis-cli") != nil
+
+    /// Where the server is, or would be.
+    var address: RedisAddress { RedisAddress(.socket(path: socket)) }
+    private var socket: String { folder.path + "/s" }
+
+    /// Prepares a server, which is not there yet.
+    ///
+    /// - Parameter settings: Arguments such as `--requirepass secret`.
+    init(_ settings: [String] = []) throws {
+        // The path of a socket must be short.
+        folder = URL(filePath: "/tmp/redis-\(UInt32.random(in: .min ... .max))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        self.settings = settings
+    }
+
+    /// Runs steps while the server is there.
+    func run<Value>(_ steps: () async throws -> Value) async throws -> Value {
+        // The shell stops the server when its input ends: when the leash is closed, or this process is gone.
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", #""$0" "$@" </dev/null >>log 2>&1 & echo $! >pid; read -r _; kill -9 $!; wait $!"#]
+        shell.arguments? += [Self.path(of: "redis-server") ?? "redis-server"]
+        shell.arguments? += ["--port", "0", "--unixsocket", socket, "--save", "", "--appendonly", "no"] + settings
+        shell.currentDirectoryURL = folder
+        shell.standardOutput = FileHandle.nullDevice
+        shell.standardError = FileHandle.nullDevice
+        let input = Pipe()
+        shell.standardInput = input
+        let leash = input.fileHandleForWriting
+        _ = fcntl(leash.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        try shell.run()
+        defer {
+            try? leash.close()
+            shell.waitUntilExit()
+            try? FileManager.default.removeItem(atPath: socket)
+        }
+        for _ in 0..<1_000 where !(try say("PING").hasPrefix("PONG") || say("PING").hasPrefix("NOAUTH")) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return try await steps()
+    }
+
+    /// Removes the server's files.
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// Has the server do something, by its own client; returns what it says.
+    @discardableResult
+    func say(_ command: String...) throws -> String {
+        let client = Process()
+        client.executableURL = URL(filePath: Self.path(of: "redis-cli") ?? "redis-cli")
+        client.arguments = ["-s", socket] + command
+        let output = Pipe()
+        client.standardOutput = output
+        client.standardError = FileHandle.nullDevice
+        try client.run()
+        client.waitUntilExit()
+        return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    /// Stops the server's process, or lets it go on.
+    func freeze(_ isFrozen: Bool) throws {
+        let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
+        let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        kill(number, isFrozen ? SIGSTOP : SIGCONT)
+    }
+
+    private static func path(of name: String) -> String? {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return (path.split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"])
+            .map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
+#endif
