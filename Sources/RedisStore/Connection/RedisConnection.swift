@@ -4,6 +4,8 @@ import CBoxOfficeRedis
 
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Android)
+import Android
 #elseif canImport(Musl)
 import Musl
 #else
@@ -38,6 +40,7 @@ import Glibc
         unsafe self.context = context
         guard unsafe context.pointee.err == 0 else { throw failure }
         unsafe redisSetTimeout(context, limit)
+        PipeSignal.withhold(for: unsafe context.pointee.fd)
         try logIn(address)
     }
 
@@ -60,6 +63,10 @@ import Glibc
 
     /// Sends commands together, and returns their replies in the same order.
     func send(_ commands: [[[UInt8]]]) throws(Failure) -> [RedisReply] {
+        try PipeSignal.withheld { () throws(Failure) in try exchange(commands) }
+    }
+
+    private func exchange(_ commands: [[[UInt8]]]) throws(Failure) -> [RedisReply] {
         for command in commands { append(command) }
         var replies: [RedisReply] = []
         for _ in commands {
