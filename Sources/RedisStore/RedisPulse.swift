@@ -28,8 +28,6 @@ final class RedisPulse: Sendable {
         self.keys = keys
     }
 
-    deinit { beating.withLock { $0?.cancel() } }
-
     /// Begins to beat, unless it does.
     ///
     /// - Parameter whenLost: Called when the server's data were lost, before the next beat.
@@ -44,6 +42,9 @@ final class RedisPulse: Sendable {
             }
         }
     }
+
+    /// Beats no more.
+    func stop() { beating.withLock { $0?.cancel() } }
 
     /// The number of instances that were there a moment ago, this one included.
     var instances: Int { state.withLock { max(1, $0.instances) } }

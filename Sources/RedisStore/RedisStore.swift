@@ -3,6 +3,8 @@ public import BoxOfficeHTTP
 
 /// What several machines share through a Redis or Valkey server: responses, turns, calls of a day, and who is asking for what.
 ///
+/// Keep it for as long as what it gives is used: only while it is there does the server know of this instance.
+///
 /// ```swift
 /// let redis = RedisStore(try RedisAddress("redis://127.0.0.1"), alone: local)
 /// ```
@@ -81,7 +83,10 @@ public final class RedisStore: Sendable {
         pulse.start { await counted.tell() }
     }
 
-    deinit { endings.end() }
+    deinit {
+        pulse.stop()
+        endings.end()
+    }
 
     /// Returns the calls that were counted beforehand and not sent; a program calls it before it ends.
     public func close() async { await counted.giveBack() }

@@ -16,14 +16,22 @@ struct RedisSharingTests {
         let server = try RedisServer()
         defer { server.remove() }
         try await server.run {
-            let opened = Lock<[RedisStore]>([])
+            let (opened, said) = (Shared<[RedisStore]>([]), Shared<[String]>([]))
             try await item.run {
-                let store = RedisStore(server.address, lease: lease) { Issue.record("\($0)") }
-                opened.withLock { $0.append(store) }
+                let store = RedisStore(server.address, lease: lease) { line in said.value.withLock { $0.append(line) } }
+                opened.value.withLock { $0.append(store) }
                 return SharedState(
                     turns: store.turns, flights: store.flights, calls: store.calls, responses: store.responses)
             }
+            #expect(said.value.withLock(\.self) == [])
         }
     }
+}
+
+/// A value that several tasks change.
+final class Shared<Value: Sendable>: Sendable {
+    let value: Lock<Value>
+
+    init(_ value: Value) { self.value = Lock(value) }
 }
 #endif

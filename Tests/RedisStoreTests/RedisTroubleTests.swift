@@ -10,18 +10,13 @@ struct RedisTroubleTests {
     /// A store that notes what it warns of.
     private final class Instance: Sendable {
         let store: RedisStore
-        private let said = Said()
-
-        /// What an instance has warned of.
-        private final class Said: Sendable {
-            let lines = Lock<[String]>([])
-        }
+        private let said = Shared<[String]>([])
 
         init(_ address: RedisAddress) {
-            store = RedisStore(address) { [said] line in said.lines.withLock { $0.append(line) } }
+            store = RedisStore(address) { [said] line in said.value.withLock { $0.append(line) } }
         }
 
-        var lines: [String] { said.lines.withLock(\.self) }
+        var lines: [String] { said.value.withLock(\.self) }
 
         /// Uses everything once; nothing of it may fail.
         func work() async throws {
