@@ -50,7 +50,8 @@ let package = Package(
         .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
-        .trait(name: "Redis", description: "What several machines share, on a Redis server through hiredis (RedisStore)."),
+        .trait(
+            name: "Redis", description: "What several machines share, on a Redis server through hiredis (RedisStore)."),
         .default(enabledTraits: ["CLI"]),
     ],
     dependencies: [
@@ -198,7 +199,8 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeStoreTests",
             dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", httpTypes]),
-        .testTarget(name: "RedisStoreTests", dependencies: ["RedisStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+        .testTarget(
+            name: "RedisStoreTests", dependencies: ["RedisStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
         .testTarget(
             name: "BoxOfficeTests", dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport"]),
         .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem"]),

@@ -49,7 +49,7 @@ public actor DiskTurns: RequestTurns {
     /// Returns what a request has to do because the service asked for a pause.
     ///
     /// - Parameter service: The service's name.
-    /// - Returns: What it has to do; nil if there is no pause.
+    /// - Returns: What it has to do; nil without a pause.
     public func pause(at service: String) async -> RequestTurn? {
         let shared = file.attempt(.reading) { database throws(SQLiteError) in
             TokenBucket(nil, state: try Self.state(of: service, in: database)).pause(at: Self.now)

@@ -78,7 +78,11 @@ public struct RedisFlights: RequestFlights {
                 heard.cancel()
                 return try? JSONDecoder().decode(FlightEnding.self, from: Data(text.utf8))
             }
-            await withTaskCancellationHandler { await heard.value } onCancel: { heard.cancel() }
+            await withTaskCancellationHandler {
+                await heard.value
+            } onCancel: {
+                heard.cancel()
+            }
         }
         return nil
     }

@@ -101,11 +101,13 @@ extension StoredResponse {
     ///   - seconds: How much that clock is ahead.
     ///   - present: The present by that clock, if none of the moments that are past may lie after it: clocks are compared to the
     ///     second only.
+    /// - Returns: The response.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
-        for moment in [\StoredResponse.madeAt, \.responseTime, \.freshUntil, \.refreshUntil, \.usableUntil, \.keepUntil] {
-            copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds)
-        }
+        let moments: [WritableKeyPath<StoredResponse, Timestamp>] = [
+            \.madeAt, \.responseTime, \.freshUntil, \.refreshUntil, \.usableUntil, \.keepUntil,
+        ]
+        for moment in moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
         if let present {
             copy.responseTime = min(copy.responseTime, present)
             copy.madeAt = min(copy.madeAt, copy.responseTime)

@@ -27,7 +27,7 @@ public struct RedisTurns: RequestTurns {
     /// Returns what a request has to do because the service asked for a pause.
     ///
     /// - Parameter service: The service's name.
-    /// - Returns: What it has to do; nil if there is no pause.
+    /// - Returns: What it has to do; nil without a pause.
     public func pause(at service: String) async -> RequestTurn? {
         guard let turn = await ask(service, nil) else { return await alone.pause(at: service) }
         return turn == .go ? nil : turn

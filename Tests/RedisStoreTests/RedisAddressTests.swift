@@ -10,13 +10,16 @@ import Testing
             ("redis://127.0.0.1", RedisAddress(.host("127.0.0.1", port: 6_379))),
             ("redis://cache:6400/3", RedisAddress(.host("cache", port: 6_400), database: 3)),
             ("redis://:p4ss@[::1]:1/", RedisAddress(.host("::1", port: 1), password: Secret("p4ss"))),
-            ("redis://me:p@ss:w@[::1]", RedisAddress(.host("::1", port: 6_379), user: "me", password: Secret("p@ss:w"))),
+            (
+                "redis://me:p@ss:w@[::1]",
+                RedisAddress(.host("::1", port: 6_379), user: "me", password: Secret("p@ss:w"))
+            ),
             ("unix:///run/redis.sock", RedisAddress(.socket(path: "/run/redis.sock"))),
         ])
     func valid(text: String, address: RedisAddress) throws { #expect(try RedisAddress(text) == address) }
 
     @Test(
-        "What is no address is refused, without quoting it",
+        "Other texts are refused, without quoting it",
         arguments: [
             "", "127.0.0.1", "http://a", "redis://", "redis://a:b", "redis://a:0", "redis://a:70000", "redis://a/x",
             "redis://a/-1", "unix://run", "unix:///", "rediss://a", "redis://a b", "redis://:s3cret word@a",

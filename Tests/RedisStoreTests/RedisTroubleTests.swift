@@ -70,7 +70,10 @@ struct RedisTroubleTests {
             try server.say("SET", "{boxoffice}:schema", "99")
             let instance = Instance(server.address)
             for _ in 0..<3 { try await instance.work() }
-            #expect(instance.lines == ["\(server.address) cannot be used: it holds data of another version of this package. Going on without it, and trying again every second."])
+            #expect(
+                instance.lines == [
+                    "\(server.address) cannot be used: it holds data of another version of this package. Going on without it, and trying again every second."
+                ])
             #expect(try server.say("GET", "{boxoffice}:schema") == "99\n")
         }
     }
@@ -153,7 +156,8 @@ extension StoredResponse {
     fileprivate static var sample: StoredResponse {
         let now = Timestamp.now
         return StoredResponse(
-            head: .init(status: .ok), body: [1, 2, 0, 3], madeAt: now, responseTime: now, freshUntil: now.adding(seconds: 60),
+            head: .init(status: .ok), body: [1, 2, 0, 3], madeAt: now, responseTime: now,
+            freshUntil: now.adding(seconds: 60),
             usableUntil: now.adding(seconds: 60), keepUntil: now.adding(seconds: 60))
     }
 }

@@ -29,6 +29,7 @@ import Glibc
     /// - Parameters:
     ///   - address: Where the server is.
     ///   - patience: How long connecting, and each reply, may take.
+    /// - Throws: Why the server cannot be used.
     init(_ address: RedisAddress, patience: Duration) throws(Failure) {
         let limit = timeval(patience)
         let context =
@@ -36,7 +37,7 @@ import Glibc
             case .host(let name, let port): unsafe redisConnectWithTimeout(name, CInt(port), limit)
             case .socket(let path): unsafe redisConnectUnixWithTimeout(path, limit)
             }
-        guard let context = unsafe context else { throw Failure(description: "There is no memory for a connection.") }
+        guard let context = unsafe context else { throw Failure(description: "Memory for a connection is lacking.") }
         unsafe self.context = context
         guard unsafe context.pointee.err == 0 else { throw failure }
         unsafe redisSetTimeout(context, limit)
@@ -78,17 +79,19 @@ import Glibc
         return replies
     }
 
-    /// Waits for what the server says by itself to a subscriber.
+    /// Waits for what the server says unasked to a subscriber.
     ///
     /// - Parameter patience: How long to wait.
     /// - Returns: The message; nil if none came.
+    /// - Throws: Why the connection broke.
     func message(within patience: Duration) throws(Failure) -> RedisReply? {
         var reply: UnsafeMutableRawPointer?
         guard unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK else { throw failure }
         if unsafe reply == nil {
             var descriptor = pollfd(fd: unsafe context.pointee.fd, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&descriptor, 1, CInt(patience / .milliseconds(1))) > 0 else { return nil }
-            guard unsafe redisBufferRead(context) == REDIS_OK, unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK
+            guard unsafe redisBufferRead(context) == REDIS_OK,
+                unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK
             else { throw failure }
         }
         guard let reply = unsafe reply else { return nil }

@@ -61,7 +61,9 @@ final class RedisLink: Sendable {
     }
 
     /// Runs a script; nil if the server is away or refuses it.
-    func run(_ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible] = []) async -> RedisReply? {
+    func run(_ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible] = []) async
+        -> RedisReply?
+    {
         await ask(.call(Call(script, keys, arguments)), isProbe: false)
     }
 
@@ -76,7 +78,9 @@ final class RedisLink: Sendable {
     }
 
     /// Runs a script although the server is away, to find out whether it is back.
-    func probe(_ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible]) async -> RedisReply? {
+    func probe(_ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible]) async
+        -> RedisReply?
+    {
         let reply = await ask(.call(Call(script, keys, arguments)), isProbe: true)
         if reply != nil { welcome() }
         return reply

@@ -1,6 +1,8 @@
 #if Redis
 extension RedisScript {
-    /// Says that an instance is there. Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch.
+    /// Says that an instance is there.
+    ///
+    /// Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch.
     ///
     /// Returns the time, how many instances there are, the schema of the data, and their epoch: a name for all that was counted
     /// since the server's data were last lost.

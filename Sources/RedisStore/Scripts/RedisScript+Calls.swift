@@ -15,7 +15,9 @@ extension RedisScript {
 
         """
 
-    /// Counts calls. Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many.
+    /// Counts calls.
+    ///
+    /// Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many.
     ///
     /// Returns 0 if they may be sent, 1 if the day's calls are used up, or 2 and for how long nobody can tell; then the count and
     /// its epoch.
@@ -37,21 +39,27 @@ extension RedisScript {
             return {result, left, spent, epoch}
             """)
 
-    /// Tells a count after the data were lost. Keys and arguments as of ``spend``, up to the new epoch.
+    /// Tells a count after the data were lost.
+    ///
+    /// Keys and arguments as of ``spend``, up to the new epoch.
     static let report = RedisScript(
         clock + count + """
             redis.call('HSET', KEYS[1], day, spent)
             return {spent, epoch}
             """)
 
-    /// Returns calls that were counted beforehand and not sent. Keys: counts, epoch; arguments: day, how many, their epoch.
+    /// Returns calls that were counted beforehand and not sent.
+    ///
+    /// Keys: counts, epoch; arguments: day, how many, their epoch.
     static let giveBack = RedisScript(
         """
         if redis.call('GET', KEYS[2]) ~= ARGV[3] then return 0 end
         return redis.call('HINCRBY', KEYS[1], ARGV[1], -ARGV[2])
         """)
 
-    /// Notes that the service refuses further calls for the day. Keys: counts; arguments: day.
+    /// Notes that the service refuses further calls for the day.
+    ///
+    /// Keys: counts; arguments: day.
     static let exhaust = RedisScript("return redis.call('HSET', KEYS[1], ARGV[1] .. 'x', 1)")
 }
 #endif

@@ -1,6 +1,8 @@
 #if Redis
 extension RedisScript {
-    /// Claims a request. Keys: flight; arguments: token, lease. Returns the token of who leads.
+    /// Claims a request.
+    ///
+    /// Keys: flight; arguments: token, lease. Returns the token of who leads.
     static let claim = RedisScript(
         """
         local leader = redis.call('HMGET', KEYS[1], 'token', 'ending')
@@ -11,7 +13,9 @@ extension RedisScript {
         return ARGV[1]
         """)
 
-    /// Extends a lease. Keys: flight; arguments: token, lease.
+    /// Extends a lease.
+    ///
+    /// Keys: flight; arguments: token, lease.
     static let renew = RedisScript(
         """
         local leader = redis.call('HMGET', KEYS[1], 'token', 'ending')
@@ -19,7 +23,9 @@ extension RedisScript {
         return redis.call('PEXPIRE', KEYS[1], ARGV[2])
         """)
 
-    /// Ends a flight. Keys: flight; arguments: token, lease, ending, channel.
+    /// Ends a flight.
+    ///
+    /// Keys: flight; arguments: token, lease, ending, channel.
     static let end = RedisScript(
         """
         if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then return 0 end

@@ -1,6 +1,8 @@
 #if Redis
 extension RedisScript {
-    /// Stores a response. Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there
+    /// Stores a response.
+    ///
+    /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there
     /// may be, for how many milliseconds it is kept.
     static let put = RedisScript(
         """

@@ -1,6 +1,8 @@
 #if Redis
 extension RedisScript {
-    /// Takes a turn, as `TokenBucket.reserve` does. Keys: bucket, latest; arguments: interval, tolerance, ceiling.
+    /// Takes a turn, as a token bucket does that is reserved from.
+    ///
+    /// Keys: bucket, latest; arguments: interval, tolerance, ceiling.
     ///
     /// Returns 0 and how long to wait, 1 and how long a pause lasts, or 2 during a pause that refuses.
     static let turn = RedisScript(
@@ -26,7 +28,9 @@ extension RedisScript {
             return {0, turn - now}
             """)
 
-    /// Holds requests back. Keys: bucket; arguments: for how long, whether requests are refused.
+    /// Holds requests back.
+    ///
+    /// Keys: bucket; arguments: for how long, whether requests are refused.
     static let pause = RedisScript(
         clock + """
             local paused = tonumber(redis.call('HGET', KEYS[1], 'paused'))

@@ -21,6 +21,7 @@ struct RedisServer {
     /// Prepares a server, which is not there yet.
     ///
     /// - Parameter settings: Arguments such as `--requirepass secret`.
+    /// - Throws: The system's error if there can be no folder for its socket.
     init(_ settings: [String] = []) throws {
         // The path of a socket must be short.
         folder = URL(filePath: "/tmp/redis-\(UInt32.random(in: .min ... .max))")

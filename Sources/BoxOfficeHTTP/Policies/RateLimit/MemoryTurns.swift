@@ -27,7 +27,7 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     /// Returns what a request has to do because the service asked for a pause.
     ///
     /// - Parameter service: The service's name.
-    /// - Returns: What it has to do; nil if there is no pause.
+    /// - Returns: What it has to do; nil without a pause.
     public func pause(at service: String) -> RequestTurn? {
         states[service].flatMap { TokenBucket(nil, state: $0).pause(at: now) }
     }

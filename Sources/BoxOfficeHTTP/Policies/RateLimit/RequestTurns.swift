@@ -14,7 +14,7 @@ public protocol RequestTurns: Sendable {
     /// Returns what a request has to do because the service asked for a pause, after it waited for its turn.
     ///
     /// - Parameter service: The service's name.
-    /// - Returns: What it has to do; nil if there is no pause.
+    /// - Returns: What it has to do; nil without a pause.
     func pause(at service: String) async -> RequestTurn?
 
     /// Holds all requests to a service back, as it asks with 429.

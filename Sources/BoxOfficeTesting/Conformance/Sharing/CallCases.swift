@@ -16,7 +16,8 @@ extension SharingConformance {
                 return try await group.reduce(0, +)
             }
             try expect("The number of calls", passed, is: 100)
-            try expect("The usage", await (try await open()).calls.usage(of: "kobis", day: 7), is: QuotaUsage(spent: 100))
+            try expect(
+                "The usage", await (try await open()).calls.usage(of: "kobis", day: 7), is: QuotaUsage(spent: 100))
         },
         SharingCase("Each day and each quota has its own count.") { open in
             let calls = try await open().calls

@@ -15,7 +15,9 @@ extension SharingConformance {
             let store = try await open().responses
             for text in ["old", "new"] { await store.put(response(text, language: "ko"), for: key("/a")) }
             await store.put(response("other", language: "en"), for: key("/a"))
-            let texts = await (try await open()).responses.responses(for: key("/a")).map { String(decoding: $0.body, as: UTF8.self) }
+            let texts = await (try await open()).responses.responses(for: key("/a")).map {
+                String(decoding: $0.body, as: UTF8.self)
+            }
             try expect("The responses", texts, is: ["new", "other"])
         },
         SharingCase("Of many variants, the first ones make room.") { open in

@@ -25,8 +25,11 @@ extension SharingConformance {
         SharingCase("A pause that one process was asked for holds for all.") { open in
             let (one, other) = (try await open().turns, try await open().turns)
             await one.pause("service", for: .seconds(60), refusing: false)
-            for turn in [await other.turn(at: "service", limit: limit(perSecond: 9)), await other.pause(at: "service")] {
-                guard case .askAgain(let time) = turn else { throw ConformanceFailure("There is no pause: \(turn, default: "-").") }
+            for turn in [await other.turn(at: "service", limit: limit(perSecond: 9)), await other.pause(at: "service")]
+            {
+                guard case .askAgain(let time) = turn else {
+                    throw ConformanceFailure("The pause does not hold: \(turn, default: "-").")
+                }
                 try expect(time > .seconds(40) && time <= .seconds(60), "The pause is of \(time) instead of a minute.")
             }
         },
