@@ -32,7 +32,9 @@ public actor DiskFlights: RequestFlights {
             );
             CREATE INDEX flightByEnd ON flight (until)
             """
-        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+        file = DatabaseFile(
+            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(100),
+            warn: warn)
         self.lease = lease
     }
 

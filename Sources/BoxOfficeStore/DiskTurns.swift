@@ -22,7 +22,9 @@ public actor DiskTurns: RequestTurns {
                 service TEXT PRIMARY KEY, full INTEGER, latest TEXT NOT NULL, pausedUntil INTEGER, refuses INTEGER NOT NULL
             )
             """
-        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+        file = DatabaseFile(
+            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(100),
+            warn: warn)
     }
 
     /// Takes the next turn.
@@ -109,9 +111,9 @@ public actor DiskTurns: RequestTurns {
             ])
     }
 
-    /// A moment as it is kept: in microseconds since the machine's start; 0 for none.
+    /// A moment as it is kept: in microseconds since the machine's start, rather later than earlier; 0 for none.
     private static func microseconds(_ moment: Duration?) -> Int64 {
-        moment.map { Int64($0 / .microseconds(1)) } ?? 0
+        moment.map { Int64(($0 / .microseconds(1)).rounded(.up)) } ?? 0
     }
 
     private static func moment(_ microseconds: Int64) -> Duration? {

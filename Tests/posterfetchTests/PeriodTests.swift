@@ -145,7 +145,7 @@ import Testing
             (["daily", "--date", "20240424", "--from", "20240424"], "either --date"),
             (["daily", "--from", "1990-01-01", "--to", "2024-01-01"], "3000"),
             (["daily", "--from", "20240424", "--to", "99991231"], "future"),
-            (["weekend", "--date", "9999-12-31"], "future"), (["daily", "--area", "평양"], "서울시"),
+            (["weekend", "--date", "9999-12-31"], "future"), (["daily", "--area", "평양"], "Seoul"),
             (["daily", "--nation", "french"], "korean"), (["daily", "--kind", "good"], "commercial"),
             (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"), (["daily", "--excel"], "csv"),
             (["daily", "--headers", "ko"], "csv"), ([], "period"), (["daily", "--wait-limit", "-1"], "--wait-limit"),

@@ -14,6 +14,7 @@ import Foundation
 final class DatabaseFile {
     private let path: String
     private let schema: Schema
+    private let patience: Duration
     private let warn: @Sendable (String) -> Void
     private let now: @Sendable () -> Timestamp
     private var database: Database?
@@ -39,14 +40,17 @@ final class DatabaseFile {
     /// - Parameters:
     ///   - path: The file's path.
     ///   - schema: The file's layout.
+    ///   - patience: How long to wait for another program that does nothing.
     ///   - now: The wall clock.
     ///   - warn: Called once with a message if the file cannot be used.
     init(
-        path: String, schema: Schema, now: @escaping @Sendable () -> Timestamp = { .now },
+        path: String, schema: Schema, patience: Duration = .milliseconds(10),
+        now: @escaping @Sendable () -> Timestamp = { .now },
         warn: @escaping @Sendable (String) -> Void
     ) {
         self.path = path
         self.schema = schema
+        self.patience = patience
         self.now = now
         self.warn = warn
     }
@@ -64,7 +68,8 @@ final class DatabaseFile {
             } catch {
                 guard error.isDamage else {
                     if error.isBusy {
-                        startBypass(of: access, for: 1, because: "another program has locked it")
+                        startBypass(
+                            of: access, for: Self.bypass(after: patience), because: "another program has locked it")
                     } else {
                         startBypass(of: access, for: 30, because: "\(error)")
                     }
@@ -115,8 +120,9 @@ final class DatabaseFile {
         warnOnce("\(path) cannot be used now: \(reason). Continuing without it, and trying again later.")
     }
 
-    /// How long to wait for another program that does nothing; what is stored saves little more.
-    private static let patience = Duration.milliseconds(10)
+    /// Returns for how many seconds a locked file is bypassed, so that waiting for it takes little of the time.
+    private static func bypass(after patience: Duration) -> Int64 { max(1, Int64(patience / .milliseconds(50))) }
+
     /// How long to wait for other programs that write one after the other.
     private static let longestWait = Duration.seconds(2)
     /// How long an access may take.
@@ -145,7 +151,7 @@ final class DatabaseFile {
             opened.patience = Self.patienceOfOpening
             guard try prepare(opened) else { throw SQLiteError.newerSchema }
         }
-        opened.patience = Self.patience
+        opened.patience = patience
         _ = try opened.hasBeenChanged()
         database = opened
         return opened

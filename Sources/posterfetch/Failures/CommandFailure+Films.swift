@@ -26,7 +26,8 @@ extension CommandFailure {
     static func unknownPin(_ id: Int) -> CommandFailure {
         CommandFailure(
             .badInput,
-            "TMDB has no film \(id), so nothing was pinned. The id is the number in the film's address at TMDB.")
+            "TMDB has no film \(id), so nothing was pinned. The id is the number in the film's address at TMDB.",
+            "TMDB에 \(id)번 영화가 없어 아무것도 정하지 않았습니다. 번호는 TMDB의 영화 주소에 있는 숫자입니다.")
     }
 
     static func overridesNotFound(_ path: String) -> CommandFailure {

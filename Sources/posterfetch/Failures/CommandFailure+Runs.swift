@@ -46,7 +46,8 @@ extension CommandFailure {
     static func foreignRecording(_ folder: String, _ name: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,
-            "--record: \(folder) has other files, such as \(name). Name a new folder, or one that has a recording.")
+            "--record: \(folder) has other files, such as \(name). Name a new folder, or one that has a recording.",
+            "--record: \(folder)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 녹화가 든 폴더를 지정하세요.")
     }
 
     static func cacheInUse(left: Int) -> CommandFailure {
@@ -66,32 +67,41 @@ extension CommandFailure {
             .badInput,
             "\(path), which holds the gallery's days, is damaged or was not written by posterfetch. It and the page stay as "
                 + "they are. Put an earlier copy in its place, or move it away and read the days again: --gallery with "
-                + "--from and --to.")
+                + "--from and --to.",
+            "\(path): 갤러리의 날들이 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
+                + "예전 사본으로 바꾸거나, 다른 곳으로 옮긴 뒤 --gallery와 --from, --to로 다시 받으세요.")
     }
 
     static func newerShelf(_ path: String, version: Int) -> CommandFailure {
         CommandFailure(
             .badInput,
             "\(path) was written by a later posterfetch (form \(version), this one reads \(GalleryFile.version)). It and the "
-                + "page stay as they are. Update posterfetch.")
+                + "page stay as they are. Update posterfetch.",
+            "\(path): 더 새로운 posterfetch가 쓴 파일입니다(형식 \(version), 이 버전은 \(GalleryFile.version)까지). "
+                + "이 파일과 페이지는 그대로 둡니다. posterfetch를 업데이트하세요.")
     }
 
     static func galleryInUse(_ folder: String) -> CommandFailure {
         CommandFailure(
-            .tryLater, "Another run is still writing the gallery of \(folder). Try again.", isRetryable: true)
+            .tryLater, "Another run is still writing the gallery of \(folder). Try again.",
+            "다른 실행이 아직 \(folder)의 갤러리를 쓰고 있습니다. 다시 시도하세요.", isRetryable: true)
     }
 
     /// The folder has no file of a gallery's days, and perhaps a page from before there was such a file, with these days.
     static func noShelf(_ path: String, page: ClosedRange<CalendarDay>?) -> CommandFailure {
         guard let page else {
             return CommandFailure(
-                .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.")
+                .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.",
+                "\(path): 갤러리의 날들이 담긴 파일이 없습니다. --gallery로 실행하면 만들어집니다.")
         }
         return CommandFailure(
             .noInput,
             "The page shows \(page.words), but \(path), which holds a gallery's days, does not exist: it was removed, or "
                 + "the page is of an earlier version. To have its days again, repeat the command that made it with --from \(page.lowerBound) --to "
-                + "\(page.upperBound) --gallery; posters that are there are kept.")
+                + "\(page.upperBound) --gallery; posters that are there are kept.",
+            "페이지에는 \(page.lowerBound)부터 \(page.upperBound)까지 있지만, 그 날들이 담긴 \(path) 파일이 없습니다: 지워졌거나 예전 버전의 "
+                + "페이지입니다. 처음 명령에 --from \(page.lowerBound) --to \(page.upperBound) --gallery를 붙여 다시 실행하세요. "
+                + "이미 있는 포스터는 그대로 둡니다.")
     }
 
     static func foreignReview(_ path: String) -> CommandFailure {
@@ -109,7 +119,8 @@ extension CommandFailure {
     static func noFolder(_ folder: String, for path: String, option: String) -> CommandFailure {
         CommandFailure(
             .cannotCreate,
-            "\(option): \(path) cannot be created: \(folder) is not a folder that can be opened. Create it.")
+            "\(option): \(path) cannot be created: \(folder) is not a folder that can be opened. Create it.",
+            "\(option): \(path)를 만들 수 없습니다. \(folder) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
     }
 
     static func notAFile(_ path: String, option: String) -> CommandFailure {

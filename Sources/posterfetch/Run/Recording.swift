@@ -106,7 +106,8 @@ struct Recording {
             if let overrides { try folder.write(Array(overrides.utf8), to: Self.overridesName) }
         } catch {
             throw CommandFailure(
-                .cannotWrite, "--record: \(path) cannot be written to. Check free space and permissions.")
+                .cannotWrite, "--record: \(path) cannot be written to. Check free space and permissions.",
+                "--record: \(path)에 쓸 수 없습니다. 남은 공간과 권한을 확인하세요.")
         }
     }
 

@@ -11,7 +11,9 @@ struct ShortfallWords: Bilingual {
         let films = Words(language).run.films(count)
         let parts = [text("\(failed.count) of \(films) failed.", "\(films) 중 \(failed.count)편 실패.")]
         let groups = failed.groups.map { "\(names($0)): \(reason($0.cause))" }
-        return (parts + groups + (failed.unnamed > 0 ? [more(failed.unnamed) + "."] : [])).joined(separator: " ")
+        let rest = failed.unnamed
+        let others = rest > 0 ? [text("\(rest) more failed.", "그 밖에 \(rest)편이 실패했습니다.")] : []
+        return (parts + groups + others).joined(separator: " ")
     }
 
     /// Returns which films have no match or poster; nil if all have.

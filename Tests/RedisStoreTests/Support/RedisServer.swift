@@ -45,15 +45,31 @@ struct RedisServer {
         let leash = input.fileHandleForWriting
         _ = fcntl(leash.fileDescriptor, F_SETFD, FD_CLOEXEC)
         try shell.run()
-        defer {
-            try? leash.close()
-            shell.waitUntilExit()
-            try? FileManager.default.removeItem(atPath: socket)
+        try await wait { isThere }
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await steps())
+        } catch {
+            result = .failure(error)
         }
-        for _ in 0..<1_000 where !(try say("PING").hasPrefix("PONG") || say("PING").hasPrefix("NOAUTH")) {
+        // Foundation's Process can be waited for on the thread only that started it.
+        try leash.close()
+        try await wait { !isThere }
+        return try result.get()
+    }
+
+    private func wait(until isSo: () -> Bool) async throws {
+        for _ in 0..<1_000 {
+            if isSo() { return }
             try await Task.sleep(for: .milliseconds(10))
         }
-        return try await steps()
+        Issue.record("The server did not start, or did not end.")
+    }
+
+    /// Whether the server replies, if only that it wants a password.
+    private var isThere: Bool {
+        let reply = (try? say("PING")) ?? ""
+        return reply.hasPrefix("PONG") || reply.hasPrefix("NOAUTH")
     }
 
     /// Removes the server's files.

@@ -7,8 +7,8 @@ extension HelpWords {
         "TMDB columns for films of your own": "내 영화 목록에 TMDB 열 덧붙이기",
         "Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to a name to give the path of a file that holds the key), from .env in the working folder, or from ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. Run posterfetch doctor to see what is set and whether it works.":
             "키는 환경 변수(KOBIS_API_KEY, 그리고 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY. 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로), 현재 폴더의 .env, ~/.config/posterfetch/config.toml에서 읽습니다. KOBIS_BASE_URL, TMDB_BASE_URL, TMDB_IMAGE_BASE_URL로 다른 서버를 정합니다. 무엇이 설정되어 있고 잘 되는지는 posterfetch doctor로 알 수 있습니다.",
-        "Exit status: 0 done, 1 done in part, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, 69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, 77 key refused, 78 key or configuration missing, 129, 130 and 143 interrupted.":
-            "종료 상태: 0 완료, 1 일부만 완료, 2 비어 있음(--fail-on-empty), 64 잘못된 사용법, 65 잘못된 입력, 66 입력 없음, 69 연결 안 됨, 70 프로그램 오류, 73 만들 수 없음, 74 쓸 수 없음, 75 나중에 다시, 76 서비스의 잘못된 응답, 77 키 거부, 78 키나 설정 없음, 129·130·143 중단됨.",
+        "Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 done in part: something failed, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, 69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, 77 key refused, 78 key or configuration missing, 129, 130, 131 and 143 interrupted.":
+            "종료 상태: 0 완료(매칭이나 포스터가 없는 영화는 실패가 아니며, --fail-on-missing이면 실패로 칩니다), 1 일부 실패, 2 비어 있음(--fail-on-empty), 64 잘못된 사용법, 65 잘못된 입력, 66 입력 없음, 69 연결 안 됨, 70 프로그램 오류, 73 만들 수 없음, 74 쓸 수 없음, 75 나중에 다시, 76 서비스의 잘못된 응답, 77 키 거부, 78 키나 설정 없음, 129·130·131·143 중단됨.",
         "This product uses the TMDB API but is not endorsed or certified by TMDB.":
             "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다.",
 
@@ -53,6 +53,12 @@ extension HelpWords {
         "The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of those films.":
             "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다.",
 
+        "Make the page of a folder of posters again.": "포스터 폴더의 페이지를 다시 만듭니다.",
+        "Runs with --gallery keep what they read in the folder, in posterfetch-gallery.json. This command makes the page and the feed from that file alone, such as in another language; it sends no request, and prints the page's path.":
+            "--gallery로 실행하면 읽은 내용이 폴더의 posterfetch-gallery.json에 남습니다. 이 명령은 그 파일만으로 페이지와 피드를 다시 만듭니다. 이를테면 다른 언어로 만들 수 있습니다. 요청은 보내지 않고, 페이지의 경로를 출력합니다.",
+        "The folder. (default: posters)": "폴더. (기본값: posters)",
+        "The language of the page's own texts, ko or en. (default: the system's)":
+            "페이지에 쓰이는 글의 언어: ko 또는 en. (기본값: 시스템 언어)",
         "Show or clear the stored responses and decisions.": "저장된 응답과 판단을 보여 주거나 지웁니다.",
         "Show where the cache is and how much it holds.": "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.",
         "Remove all stored responses and decisions; posters and pins stay.": "저장된 응답과 판단을 모두 지웁니다; 포스터와 내 결정은 남습니다.",

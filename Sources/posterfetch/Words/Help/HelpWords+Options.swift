@@ -32,8 +32,9 @@ extension HelpWords {
         "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.":
             "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.",
         "Print only errors, and data only with --format.": "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
-        "Show no posters in the terminal (showing them needs the program chafa).":
-            "터미널에 포스터를 보여 주지 않습니다(보여 주려면 chafa가 필요합니다).",
+        "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.":
+            "터미널에 보여 줄 포스터(chafa 필요): 모두, 앞 순위만, 또는 없음.",
+        "The same as --pictures off.": "--pictures off와 같습니다.",
         "The language of texts for people, ko or en. (default: the system's)": "화면에 나오는 글의 언어: ko 또는 en. (기본값: 시스템 언어)",
 
         "Wait until KOBIS has published the latest ranking, asking every five minutes.":
@@ -44,8 +45,9 @@ extension HelpWords {
         "Neither use nor store responses.": "캐시를 읽지도 쓰지도 않습니다.",
         "Send no request: use stored responses, and say how old they are.":
             "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.",
-        "Record every response in a folder, without keys.": "모든 응답을 키 없이 폴더에 녹화합니다.",
-        "Replay responses from a folder of recorded ones; needs no key.": "녹화한 폴더의 응답을 재생합니다; 키가 필요 없습니다.",
+        "Record in a folder all that the run uses, without keys.": "실행에 쓰인 모든 것을 키 없이 폴더에 녹화합니다.",
+        "Replay a recording; needs neither network nor keys, and takes the day from it.":
+            "녹화를 재생합니다; 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.",
         "Print each request to standard error.": "요청을 보낼 때마다 표준 오류에 적습니다.",
         "The configuration file, instead of ~/.config/posterfetch/config.toml and the system's.":
             "~/.config/posterfetch/config.toml과 시스템 설정 대신 쓸 설정 파일.",
@@ -66,13 +68,19 @@ extension HelpWords {
         "Write movie.nfo beside each poster (layouts jellyfin and kodi).":
             "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).",
         "Refuse images that do not have a poster's shape, instead of warning.": "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.",
-        "Fetch posters again even if they exist.": "이미 있는 포스터도 다시 받습니다.",
+        "Fetch posters again even if they exist, in another size or language, or from elsewhere.":
+            "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.",
+        "Count films without a match or poster as failed: exit status 1, and listed by --failed.":
+            "매칭이나 포스터가 없는 영화도 실패로 칩니다: 종료 상태 1이 되고 --failed 목록에 들어갑니다.",
         "Fetch and write nothing; show what would be done.": "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
         "Write the codes of films that failed to a file, one per line, to run them again.":
             "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.",
         "How many requests are sent to each service at a time, 1 to 64. (default: 12)":
             "서비스마다 한 번에 보내는 요청 수: 1~64. (기본값: 12)",
-        "Write index.html beside the posters, a page to browse them.": "포스터를 둘러볼 수 있는 페이지 index.html을 함께 만듭니다.",
+        "Write index.html beside the posters, a page of all days that runs with this option have read into the folder.":
+            "포스터 옆에 index.html을 만듭니다. 이 옵션으로 이 폴더에 받은 모든 날을 담은 페이지입니다.",
+        "The address at which the folder is published, for links that are shared and the feed; later runs remember it.":
+            "폴더를 공개하는 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 적지 않아도 됩니다.",
         "Show TMDB users' reviews on the page.": "페이지에 TMDB 사용자 리뷰를 싣습니다.",
         "The overrides file: your decisions about films. (default: ~/.local/share/posterfetch/overrides)":
             "영화에 대한 내 결정을 적은 파일. (기본값: ~/.local/share/posterfetch/overrides)",
