@@ -3,8 +3,8 @@ public import BoxOfficeHTTP
 
 /// The calls of a day, counted on a Redis server for all machines that use it.
 ///
-/// An instance has a hundredth of the day's calls counted beforehand, and sends those when the server is away or the others are
-/// used up. When the server's data are lost, every instance tells it what it knows for three seconds, before it counts on.
+/// Of a thousand calls a day or more, an instance has a hundredth counted beforehand, and sends those when the server is away or
+/// the others are used up. When the server's data are lost, every instance tells it what it knows for three seconds, before it counts on.
 public actor RedisCalls: QuotaCounter {
     private struct Count {
         let day: Int
@@ -60,7 +60,7 @@ public actor RedisCalls: QuotaCounter {
     public func exhaust(_ name: String, day: Int) async {
         update(name, day) { $0.isExhausted = true }
         await alone.exhaust(name, day: day)
-        _ = await pulse.link.run(.exhaust, [pulse.keys.calls(name)], [day])
+        _ = await pulse.run(.exhaust, [pulse.keys.calls(name)], [day])
     }
 
     /// Returns how many calls of a day were counted, and whether the service has refused more.
@@ -68,7 +68,7 @@ public actor RedisCalls: QuotaCounter {
     /// - Parameters:
     ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    /// - Returns: The usage, without the calls that are counted beforehand here.
+    /// - Returns: The usage, with the calls that other instances have had counted beforehand.
     public func usage(of name: String, day: Int) async -> QuotaUsage {
         let reply = await pulse.link.send(["HMGET", pulse.keys.calls(name), String(day), "\(day)x"])
         guard let parts = reply?.parts, parts.count == 2 else { return await alone.usage(of: name, day: day) }
@@ -79,7 +79,7 @@ public actor RedisCalls: QuotaCounter {
     /// Tells the server what this instance knows, after its data were lost.
     func tell() async {
         for (name, count) in counts where count.known > 0 {
-            let reply = await pulse.link.run(
+            let reply = await pulse.run(
                 .report, [pulse.keys.calls(name), pulse.keys.epoch],
                 [String(count.day), String(count.known), count.epoch, pulse.newEpoch])
             guard let parts = reply?.parts, parts.count == 2 else { continue }
@@ -92,7 +92,7 @@ public actor RedisCalls: QuotaCounter {
         for (name, count) in counts {
             guard let reserve = count.reserve, reserve > 0 else { continue }
             update(name, count.day) { $0.reserve = 0 }
-            _ = await pulse.link.run(
+            _ = await pulse.run(
                 .giveBack, [pulse.keys.calls(name), pulse.keys.epoch],
                 [String(count.day), String(reserve), count.epoch])
         }
@@ -108,7 +108,7 @@ public actor RedisCalls: QuotaCounter {
     private func count(_ name: String, _ day: Int, of limit: Int, calls: Int) async -> Outcome {
         update(name, day) { _ in }
         guard let before = counts[name] else { return .away }
-        let reply = await pulse.link.run(
+        let reply = await pulse.run(
             .spend, [pulse.keys.calls(name), pulse.keys.epoch],
             [
                 String(day), String(before.known), before.epoch, pulse.newEpoch, String(limit), String(calls),
@@ -127,8 +127,9 @@ public actor RedisCalls: QuotaCounter {
         guard counts[name]?.reserve == nil else { return }
         // Before the answer, so that nobody else asks as well.
         update(name, day) { $0.reserve = 0 }
-        let calls = max(1, limit / 100)
-        if case .counted = await count(name, day, of: limit, calls: calls) {
+        // Of few calls, those that an instance keeps and does not need would be missed elsewhere.
+        let calls = limit >= 1_000 ? limit / 100 : 0
+        if calls > 0, case .counted = await count(name, day, of: limit, calls: calls) {
             update(name, day) { $0.reserve = ($0.reserve ?? 0) + calls }
         }
     }

@@ -30,7 +30,7 @@ public struct RedisFlights: RequestFlights {
     /// - Returns: Whether the caller leads, or follows another that does.
     public func claim(_ key: String) async -> FlightClaim {
         let own = Int64.random(in: 1 ... .max)
-        let reply = await pulse.link.run(.claim, [pulse.keys.flight(key)], [own, lease.milliseconds])
+        let reply = await pulse.run(.claim, [pulse.keys.flight(key)], [own, lease.milliseconds])
         guard let leader = reply?.integer else { return await alone.claim(key) }
         let flight = RequestFlight(key: key, token: -leader, renewal: lease / 3)
         return leader == own ? .lead(flight) : .follow(flight)
@@ -41,7 +41,7 @@ public struct RedisFlights: RequestFlights {
     /// - Parameter flight: The flight, as claimed.
     public func renew(_ flight: RequestFlight) async {
         guard flight.token < 0 else { return await alone.renew(flight) }
-        _ = await pulse.link.run(.renew, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
+        _ = await pulse.run(.renew, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
     }
 
     /// Ends a flight that the caller leads, and tells its followers how.

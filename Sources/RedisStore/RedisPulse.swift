@@ -13,7 +13,7 @@ final class RedisPulse: Sendable {
         var offset: Double = 0
         var instances = 1
         var epoch = ""
-        var hasBeaten = false
+        var hasTried = false
     }
 
     let link: RedisLink
@@ -54,9 +54,21 @@ final class RedisPulse: Sendable {
     /// Within half a second the clocks agree.
     var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
 
-    /// Beats now, unless it has before; what needs the server's time waits for that.
+    /// Runs a script; nil if the server is away or refuses it.
+    func run(
+        _ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible] = []
+    ) async -> RedisReply? {
+        await ensure()
+        return await link.run(script, keys, arguments)
+    }
+
+    /// Beats now, unless it has before: only then is it known whose data the server holds, and what time it has.
     func ensure() async {
-        if !state.withLock(\.hasBeaten) { _ = await beat() }
+        let isFirst = state.withLock { state in
+            defer { state.hasTried = true }
+            return !state.hasTried
+        }
+        if isFirst { _ = await beat() }
     }
 
     private enum Outcome {
@@ -80,7 +92,7 @@ final class RedisPulse: Sendable {
         return state.withLock { state in
             state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2
             state.instances = Int(count)
-            defer { (state.epoch, state.hasBeaten) = (epoch, true) }
+            defer { state.epoch = epoch }
             return state.epoch.isEmpty || state.epoch == epoch ? .steady : .lost
         }
     }

@@ -41,14 +41,14 @@ public struct RedisTurns: RequestTurns {
     ///   - refusing: Whether requests fail during the pause instead of waiting.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
         await alone.pause(service, for: duration, refusing: refusing)
-        _ = await pulse.link.run(
+        _ = await pulse.run(
             .pause, [pulse.keys.turns(service)[0]], [duration.microseconds, refusing ? 1 : 0])
     }
 
     private func ask(_ service: String, _ limit: RateLimit?) async -> RequestTurn? {
         let interval = limit?.interval.microseconds ?? 0
         let tolerance = interval * Int64((limit?.burst ?? 1) - 1)
-        let reply = await pulse.link.run(
+        let reply = await pulse.run(
             .turn, pulse.keys.turns(service), [interval, tolerance, limit?.ceiling ?? 0])
         guard let parts = reply?.parts, parts.count == 2, let time = parts[1].integer else { return nil }
         switch parts[0].integer {

@@ -93,6 +93,27 @@ import Testing
         #expect(result.errors.contains("“posterfetch list daily --date 20240424 on "))
     }
 
+    @Test("A replay asks for what the run asked for, by arguments and settings")
+    func settings() async throws {
+        let line = ["daily", "--date", "20240424", "--top", "2"]
+        var set = tool
+        set.environment["POSTERFETCH_SIZE"] = "w342"
+        #expect(try await set.run(line + ["--record", tape]).status == 0)
+        var other = elsewhere
+        other.environment["POSTERFETCH_SIZE"] = "w780"
+        for replaying in [line, ["daily"]] {
+            for tool in [elsewhere, other] {
+                let replayed = try await tool.run(replaying + ["--replay", tape, "--overwrite"])
+                #expect(replayed.status == 0, "\(replayed.errors)")
+                #expect(try pictures(tool) == pictures(set))
+            }
+        }
+        #expect(try await elsewhere.run(line + ["--replay", tape, "--size", "w780", "--overwrite"]).status == 66)
+        #expect(try await tool.run("movie", "파묘", "--record", tape).status == 0)
+        let film = try await elsewhere.run("movie", "--replay", tape)
+        #expect(film.status == 0, "\(film.errors)")
+    }
+
     @Test("A replay without a day takes the day of the recording")
     func day() async throws {
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)

@@ -15,7 +15,7 @@ import Foundation
 struct Recording {
     /// A run that was recorded.
     struct Run: Codable {
-        /// What followed the command's name, without `--record`.
+        /// What followed the command's name, with what settings added, without `--record`.
         let arguments: [String]
         /// The day in Korea.
         let day: CalendarDay
@@ -89,7 +89,8 @@ struct Recording {
     ///   - overrides: The user's decisions; nil if the run does not use them.
     /// - Throws: A failure if the folder cannot be written to.
     mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {
-        var arguments = Array(CommandLine.arguments.dropFirst())
+        let given = Array(CommandLine.arguments.dropFirst())
+        var arguments = (try? Invocation(given, .process))?.arguments.all ?? given
         arguments.removeAll { $0 == "--record=\(path)" }
         if let index = arguments.firstIndex(of: "--record") {
             arguments.removeSubrange(index..<min(index + 2, arguments.count))

@@ -20,8 +20,11 @@ struct Invocation {
             language = Self.language(given, environment, settings: settings?.options ?? [])
             return
         }
-        let settings = try Settings(environment, file: file, readsDotEnv: false).options
+        var (given, settings) = (given, try Settings(environment, file: file, readsDotEnv: false).options)
         language = Self.language(given, environment, settings: settings)
+        if let path = Self.value(of: "--replay", in: given), let tree = CommandTree.ofParser() {
+            Recording(replaying: path).repeat(&given, &settings, tree)
+        }
         if !settings.isEmpty || given.contains(where: { $0.hasPrefix("--no-") }), let tree = CommandTree.ofParser() {
             arguments = try SettledArguments(given, settings, tree, home: environment.variables["HOME"])
         } else {

@@ -110,9 +110,12 @@ struct UsageMistake {
     }
 
     private func unexpected(_ value: String) -> String {
-        spoken(
-            "Unexpected argument “\(value)”. A value with spaces needs quotes.",
-            "필요 없는 인자입니다: “\(value)”. 띄어쓰기가 있는 값은 따옴표로 묶으세요.")
+        if (try? DateArgument(value)) != nil {
+            return spoken(
+                "Unexpected argument “\(value)”. A day is given as --date \(value).",
+                "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
+        }
+        return spoken("Unexpected argument “\(value)”.", "필요 없는 인자입니다: “\(value)”.")
     }
 
     /// The long name of the option whose value the parser does not accept.
