@@ -6,7 +6,9 @@ public import BoxOfficeHTTP
 /// Keep it for as long as what it gives is used: only while it is there does the server know of this instance.
 ///
 /// ```swift
-/// let redis = RedisStore(try RedisAddress("redis://127.0.0.1"), alone: local)
+/// let redis = RedisStore(try RedisAddress("redis://127.0.0.1"))
+/// let storage = ServiceStorage(
+///     responses: redis.responses, calls: redis.calls, turns: redis.turns, flights: redis.flights)
 /// ```
 ///
 /// The server's time counts, so the machines' clocks may differ. While the server is away nothing waits for it: each instance

@@ -31,10 +31,13 @@ public struct SharedState: Sendable {
 /// A case of the contract of what processes share.
 ///
 /// ```swift
-/// @Test("What is shared keeps the contract", arguments: SharingConformance.cases)
-/// func contract(_ item: SharingCase) async throws {
-///     let file = scratchFolder()
-///     try await item.run { SharedState(turns: DiskTurns(file: file + "/turns.sqlite"), …) }
+/// for item in SharingConformance.cases {
+///     try await item.run {
+///         SharedState(
+///             turns: DiskTurns(file: folder + "/turns.sqlite"), flights: DiskFlights(file: folder + "/flights.sqlite"),
+///             calls: DiskQuotaCounter(file: folder + "/calls.sqlite"),
+///             responses: DiskStore(file: folder + "/responses.sqlite"))
+///     }
 /// }
 /// ```
 public struct SharingCase: Sendable, CustomStringConvertible {
