@@ -48,7 +48,7 @@ public actor DiskFlights: RequestFlights {
             var other: RequestFlight?
             try database.transaction { () throws(SQLiteError) in
                 let (now, latest) = (Self.now, Self.now + Self.count(lease))
-                // One that ended or was lost is no longer needed, nor is one from before the machine's last start.
+                // Drops what has expired, and what was written before the machine's last start.
                 try database.run(
                     "DELETE FROM flight WHERE until < ? OR until > ?", [.integer(now), .integer(latest)])
                 try database.run("SELECT token FROM flight WHERE key = ? AND ending IS NULL", [.text(key)]) {

@@ -19,7 +19,8 @@ public actor DiskTurns: RequestTurns {
     public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
         let creation = """
             CREATE TABLE turn (
-                service TEXT PRIMARY KEY, full INTEGER, latest TEXT NOT NULL, pausedUntil INTEGER, refuses INTEGER NOT NULL
+                service TEXT PRIMARY KEY, full INTEGER, latest TEXT NOT NULL, pausedUntil INTEGER, refuses INTEGER NOT NULL,
+                written INTEGER NOT NULL
             )
             """
         file = DatabaseFile(
@@ -72,7 +73,7 @@ public actor DiskTurns: RequestTurns {
         _ = file.attempt(.writing) { database throws(SQLiteError) in
             try database.transaction { () throws(SQLiteError) in
                 var bucket = TokenBucket(nil, state: try Self.state(of: service, in: database))
-                bucket.pause(until: Self.now + min(duration, Self.longest), refusing: refusing)
+                bucket.pause(until: Self.now + duration, refusing: refusing)
                 try Self.keep(bucket.state, of: service, in: database)
             }
         }
@@ -80,34 +81,37 @@ public actor DiskTurns: RequestTurns {
 
     /// The time since the machine was started, which all its processes agree on, and nobody sets.
     private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
-    /// How far ahead a turn or the end of a pause can lie; what lies further is from before the machine's last start.
-    private static let longest = Duration.seconds(120)
 
     private static func state(
         of service: String, in database: Database
     ) throws(SQLiteError) -> TokenBucket.State {
         var state = TokenBucket.State()
         try database.run(
-            "SELECT full, latest, pausedUntil, refuses FROM turn WHERE service = ?", [.text(service)]
+            "SELECT full, latest, pausedUntil, refuses, written FROM turn WHERE service = ?", [.text(service)]
         ) { row in
+            // What was written later than now was written before the machine's last start.
+            guard row.integer(4) <= microseconds(now) else { return }
             state.full = Self.moment(row.integer(0))
             state.latest = row.text(1).split(separator: " ").compactMap { Int64($0).map(Duration.microseconds) }
             state.pausedUntil = Self.moment(row.integer(2))
             state.refusesWhilePaused = row.integer(3) == 1
         }
-        let moments = [state.full, state.latest.last, state.pausedUntil].compactMap(\.self)
-        return moments.contains { $0 > now + longest } ? TokenBucket.State() : state
+        return state
     }
 
     private static func keep(
         _ state: TokenBucket.State, of service: String, in database: Database
     ) throws(SQLiteError) {
         try database.run(
-            "INSERT OR REPLACE INTO turn (service, full, latest, pausedUntil, refuses) VALUES (?, ?, ?, ?, ?)",
+            """
+            INSERT OR REPLACE INTO turn (service, full, latest, pausedUntil, refuses, written)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """,
             [
                 .text(service), .integer(microseconds(state.full)),
                 .text(state.latest.map { String(microseconds($0)) }.joined(separator: " ")),
                 .integer(microseconds(state.pausedUntil)), .integer(state.refusesWhilePaused ? 1 : 0),
+                .integer(microseconds(now)),
             ])
     }
 

@@ -18,12 +18,14 @@ extension RedisScript {
               local first = redis.call('LINDEX', KEYS[2], -ceiling)
               if first then turn = math.max(turn, first + 1050000) end
             end
-            redis.call('HSET', KEYS[1], 'full', string.format('%.0f', math.max(full or turn, turn) + interval))
-            redis.call('PEXPIRE', KEYS[1], 180000)
+            full = math.max(full or turn, turn) + interval
+            local kept = 180000 + math.ceil((full - now) / 1000)
+            redis.call('HSET', KEYS[1], 'full', string.format('%.0f', full))
+            redis.call('PEXPIRE', KEYS[1], kept)
             if ceiling > 0 then
               redis.call('RPUSH', KEYS[2], string.format('%.0f', turn))
               redis.call('LTRIM', KEYS[2], -ceiling, -1)
-              redis.call('PEXPIRE', KEYS[2], 180000)
+              redis.call('PEXPIRE', KEYS[2], kept)
             end
             return {0, turn - now}
             """)
@@ -37,7 +39,8 @@ extension RedisScript {
             local till = now + ARGV[1]
             if paused and paused >= till then return 0 end
             redis.call('HSET', KEYS[1], 'paused', string.format('%.0f', till), 'refuses', ARGV[2])
-            redis.call('PEXPIRE', KEYS[1], 180000)
+            local kept = 180000 + math.ceil(ARGV[1] / 1000)
+            if redis.call('PTTL', KEYS[1]) < kept then redis.call('PEXPIRE', KEYS[1], kept) end
             return 1
             """)
 }

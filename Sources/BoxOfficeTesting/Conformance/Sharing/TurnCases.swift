@@ -46,6 +46,15 @@ extension SharingConformance {
             try expect("The turn without a limit", await other.turn(at: "service", limit: nil), is: .refused)
             try expect("The turn at another service", await other.turn(at: "another", limit: nil), is: .go)
         },
+        SharingCase("A limit of a few requests an hour holds, too.") { open in
+            let slow = limit(perSecond: 0.001)
+            try expect("The first turn", await (try await open()).turns.turn(at: "service", limit: slow), is: .go)
+            switch await (try await open()).turns.turn(at: "service", limit: slow) {
+            case .reserved(let time), .askAgain(let time):
+                try expect(time > .seconds(600), "The second turn comes after \(time).")
+            case let turn: throw ConformanceFailure("The second turn is \(turn).")
+            }
+        },
         SharingCase("Each service has turns of its own.") { open in
             let turns = try await open().turns
             for service in ["one", "two", "three"] {
