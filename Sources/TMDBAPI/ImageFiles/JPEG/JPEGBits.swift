@@ -66,7 +66,34 @@ struct JPEGBits {
         position += 1
     }
 
+    /// Passes over what the next bits say, as far as a table knows it.
+    ///
+    /// - Parameters:
+    ///   - steps: The table.
+    ///   - code: The code of the next word.
+    ///   - places: The most coefficients to pass.
+    /// - Returns: The step that was taken; nil if there is none, or if it goes too far.
+    @inline(__always)
+    mutating func take(_ steps: JPEGSteps, _ code: Int, atMost places: Int) -> JPEGSteps.Step? {
+        if count < JPEGSteps.width { fill() }
+        guard count >= JPEGSteps.width else { return nil }
+        let next = Int(truncatingIfNeeded: bits >> UInt64(count - JPEGSteps.width)) & (1 << JPEGSteps.width - 1)
+        let step = steps.step(code, next)
+        guard step.bits > 0, step.places <= places else { return nil }
+        count -= step.bits
+        return step
+    }
+
     private mutating func fill() {
+        // Four bytes at a time, unless FF is among them.
+        while count <= 32, position + 4 <= bytes.count {
+            let (first, second) = (UInt64(bytes[position]), UInt64(bytes[position + 1]))
+            let (third, fourth) = (UInt64(bytes[position + 2]), UInt64(bytes[position + 3]))
+            guard first != 0xFF, second != 0xFF, third != 0xFF, fourth != 0xFF else { break }
+            bits = bits << 32 | first << 24 | second << 16 | third << 8 | fourth
+            count += 32
+            position += 4
+        }
         while count <= 48, position < bytes.count {
             let byte = bytes[position]
             if byte == 0xFF {

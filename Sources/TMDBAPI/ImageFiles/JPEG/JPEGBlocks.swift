@@ -34,24 +34,39 @@ struct JPEGBlocks {
     }
 
     /// Reads a block of a sequential frame.
+    ///
+    /// - Parameters:
+    ///   - steps: The scan's table.
+    ///   - dc: The table's code of the block's mean; that of the other coefficients is the next.
+    /// - Throws: ``NotAnImage`` if the block is damaged, or the data ends.
     @inline(__always)
-    mutating func sequential(_ dc: HuffmanCode, _ ac: HuffmanCode) throws(NotAnImage) {
-        try firstDC(dc)
+    mutating func sequential(_ steps: JPEGSteps, _ dc: Int) throws(NotAnImage) {
+        if bits.take(steps, dc, atMost: 0) == nil { try firstDC(steps.codes[dc]) }
         var place = 1
         while place < 64 {
-            let symbol = try bits.symbol(ac)
-            let (run, size) = (symbol >> 4, symbol & 15)
-            guard size > 0 else {
-                if run == 0 { return }
-                guard run == 15 else { throw Self.damaged }
-                place += 16
-                continue
+            if let step = bits.take(steps, dc + 1, atMost: 63 - place) {
+                if step.isLast { return }
+                place += step.places
+            } else {
+                try coefficient(steps.codes[dc + 1], &place)
             }
-            place += run
-            guard place < 64, size <= Self.largestAC else { throw Self.damaged }
-            try bits.skip(size)
-            place += 1
         }
+    }
+
+    /// Reads one coefficient that is not zero, or passes over sixteen or all that are left.
+    @inline(never)
+    private mutating func coefficient(_ ac: HuffmanCode, _ place: inout Int) throws(NotAnImage) {
+        let symbol = try bits.symbol(ac)
+        let (run, size) = (symbol >> 4, symbol & 15)
+        guard size > 0 else {
+            guard run == 15 || run == 0 else { throw Self.damaged }
+            place = run == 0 ? 64 : place + 16
+            return
+        }
+        place += run
+        guard place < 64, size <= Self.largestAC else { throw Self.damaged }
+        try bits.skip(size)
+        place += 1
     }
 
     /// Reads the higher bits of a block's mean.
@@ -134,7 +149,7 @@ struct JPEGBlocks {
     }
 
     /// With eight bits a sample, no coefficient needs more (ITU T.81, F.1.2).
-    private static let largestDC = 11
-    private static let largestAC = 10
+    static let largestDC = 11
+    static let largestAC = 10
     private static let damaged = NotAnImage("a JPEG with damaged image data")
 }

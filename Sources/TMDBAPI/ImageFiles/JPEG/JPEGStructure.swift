@@ -89,20 +89,23 @@ struct JPEGStructure {
     ) throws(NotAnImage) {
         let isAlone = scan.components.count == 1
         var count = frame.unitColumns * frame.unitRows
-        var unit: [(dc: HuffmanCode, ac: HuffmanCode)] = []
+        // Of each block of a unit, the number of its component in the scan.
+        var unit: [Int] = []
+        var all: [(dc: HuffmanCode, ac: HuffmanCode)] = []
         for component in scan.components {
             let sampling = frame.components[component.index]
             if isAlone { count = sampling.columns * sampling.rows }
-            let codes = try codes(component, scan, frame)
-            for _ in 0..<(isAlone ? 1 : sampling.across * sampling.down) { unit.append(codes) }
+            unit += Array(repeating: all.count, count: isAlone ? 1 : sampling.across * sampling.down)
+            all.append(try codes(component, scan, frame))
         }
+        let steps = frame.isProgressive ? JPEGSteps([]) : JPEGSteps(all)
         for _ in 0..<count {
             try blocks.beginUnit()
-            for index in unit.indices {
+            for component in unit {
                 if !frame.isProgressive {
-                    try blocks.sequential(unit[index].dc, unit[index].ac)
+                    try blocks.sequential(steps, 2 * component)
                 } else if scan.high == 0 {
-                    try blocks.firstDC(unit[index].dc)
+                    try blocks.firstDC(all[component].dc)
                 } else {
                     try blocks.furtherDC()
                 }
