@@ -12,8 +12,11 @@ package struct FNV1a {
     package init(_ text: some StringProtocol) { combine(text.utf8) }
 
     /// Adds bytes.
-    @inlinable
-    package mutating func combine(_ bytes: some Sequence<UInt8>) {
+    ///
+    /// Specialised here, since other modules call it for each stored response, and would walk through the protocols byte by byte.
+    @specialized(where Bytes == [UInt8])
+    @specialized(where Bytes == String.UTF8View)
+    package mutating func combine<Bytes: Sequence<UInt8>>(_ bytes: Bytes) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 }

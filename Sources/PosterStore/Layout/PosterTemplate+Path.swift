@@ -29,7 +29,7 @@ extension PosterTemplate {
             return FileName.safe(["()", "[]", "{}"].reduce(text) { $0.removing($1) } + end)
         }
         // Made plain first, since a slash in a title must not create a folder, and lengths count the text as written.
-        var values = values.mapValues(FileName.plain)
+        var values = values.filter { parts.contains(.field($0.key)) }.mapValues(FileName.plain)
         var name = render(values)
         // Titles are shortened before what identifies the film.
         for field in [Field.title, .tmdbTitle, .originalTitle] where name.utf8.count > limit {

@@ -26,13 +26,17 @@ extension PosterSlot {
     func checkReplacing(_ old: PosterRecord?, with image: CheckedImage) async throws {
         let name = files.image(image.facts.format)
         var current = old
-        for _ in 0..<5 where try isForeign(name, current, besides: image) {
+        var patience = 5
+        while try isForeign(name, current, besides: image) {
+            guard patience > 0 else {
+                throw PosterError(
+                    .occupied,
+                    "\(path(of: name)) is an image from elsewhere, and stays as it is unless it may be overwritten.")
+            }
+            patience -= 1
             try await Task.sleep(for: .milliseconds(100))
             if case .record(let record) = try sidecar() { current = record }
         }
-        guard try isForeign(name, current, besides: image) else { return }
-        throw PosterError(
-            .occupied, "\(path(of: name)) is an image from elsewhere, and stays as it is unless it may be overwritten.")
     }
 
     private func isForeign(_ name: String, _ record: PosterRecord?, besides image: CheckedImage) throws(FileError)
