@@ -1,5 +1,5 @@
 # Makes the table of `run` of lines with: job protocol width round client wall CPU peak.
-# A cell is "wall/CPU peak": medians of the ratios to curl in the same rounds, and of the MiB.
+# A cell is "wall/CPU peak": medians of the ratios to the client `to` in the same rounds, and of the MiB.
 
 function median(key,    values, count, i, j, swap) {
     count = split(list[key], values, " ")
@@ -19,10 +19,10 @@ function median(key,    values, count, i, j, swap) {
 
 END {
     count = split(clients, client, " ")
-    printf "| job | protocol | in flight | curl: s/CPU s, MiB"
-    for (c = 1; c <= count; c++) if (client[c] != "curl") printf " | %s", client[c]
-    printf " |\n|---|---|---|---"
-    for (c = 2; c <= count; c++) printf "|---"
+    printf "| job | protocol | in flight"
+    for (c = 1; c <= count; c++) printf client[c] == to ? " | %s: s/CPU s, MiB" : " | %s", client[c]
+    printf " |\n|---|---|---"
+    for (c = 1; c <= count; c++) printf "|---"
     print "|"
     for (i = 1; i <= cases; i++) {
         split(order[i], part, " ")
@@ -32,9 +32,10 @@ END {
             for (round = 0; round < rounds; round++) {
                 run = order[i] " " round
                 if (!((run, client[c]) in wall)) continue
-                isCurl = client[c] == "curl"
-                list[key, "wall"] = list[key, "wall"] " " wall[run, client[c]] / (isCurl ? 1 : wall[run, "curl"])
-                list[key, "cpu"] = list[key, "cpu"] " " cpu[run, client[c]] / (isCurl ? 1 : cpu[run, "curl"])
+                isBase = client[c] == to
+                if (!isBase && !((run, to) in wall)) continue
+                list[key, "wall"] = list[key, "wall"] " " wall[run, client[c]] / (isBase ? 1 : wall[run, to])
+                list[key, "cpu"] = list[key, "cpu"] " " cpu[run, client[c]] / (isBase ? 1 : cpu[run, to])
                 list[key, "peak"] = list[key, "peak"] " " peak[run, client[c]]
             }
             if ((key, "wall") in list)

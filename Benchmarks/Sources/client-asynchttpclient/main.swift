@@ -6,6 +6,7 @@ import NIOSSL
 
 Job.run { job in
     var configuration = HTTPClient.Configuration()
+    configuration.decompression = .enabled(limit: .ratio(100))
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = job.inFlight
     if let authorities = job.authorities {
         var tls = TLSConfiguration.makeClientConfiguration()
