@@ -51,25 +51,20 @@ public struct StubTransport: HTTPTransport {
 
     /// Creates a stub.
     ///
-    /// - Parameter respond: Called for each request. A body above the sink's limit is an error, and no body goes to a
-    ///   file.
+    /// - Parameter respond: Called for each request. A body above the sink's limit is an error.
     public init(respond: @escaping @Sendable (TransportRequest) async -> Response) { self.respond = respond }
 
     /// Returns what the closure returns.
     ///
     /// - Parameters:
     ///   - request: The request, passed to the closure.
-    ///   - sink: Only its limit counts.
+    ///   - sink: Where the body goes.
     /// - Returns: The closure's response.
-    /// - Throws: The closure's failure, `tooLarge` above the limit, or `cancelled`.
+    /// - Throws: The closure's failure, `tooLarge` above the limit, `fileNotWritten`, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let result = await respond(request).result
         guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
-        let response = try result.get()
-        guard response.body.count <= sink.limit else {
-            throw TransportError(.tooLarge, reason: "The body has more than \(sink.limit) bytes.")
-        }
-        return response
+        return try sink.deliver(try result.get(), to: request)
     }
 }

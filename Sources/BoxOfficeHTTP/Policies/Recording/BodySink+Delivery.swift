@@ -15,7 +15,7 @@ extension BodySink {
     ///   - request: The request, for errors.
     /// - Returns: The response as a transport would have returned it.
     /// - Throws: `tooLarge` or `fileNotWritten`.
-    func deliver(
+    package func deliver(
         _ response: TransportResponse, to request: TransportRequest
     ) throws(TransportError) -> TransportResponse {
         var response = response
