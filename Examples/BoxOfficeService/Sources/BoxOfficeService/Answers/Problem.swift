@@ -1,0 +1,70 @@
+import BoxOffice
+import BoxOfficeHTTP
+import HTTPTypes
+import Hummingbird
+import PosterStore
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Why a request has no answer, as RFC 9457 writes it.
+struct Problem: Error {
+    let status: HTTPResponse.Status
+    let detail: String
+    /// After how many seconds asking again can help; nil if it cannot.
+    var retryAfter: Int?
+
+    init(_ status: HTTPResponse.Status, _ detail: String, retryAfter: Int? = nil) {
+        self.status = status
+        self.detail = detail
+        self.retryAfter = retryAfter
+    }
+
+    /// Tells a visitor of an error; nil for one that says nothing to visitors.
+    init?(_ error: any Error, in language: InterfaceLanguage) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as HTTPError: self.init(error.status, error.body ?? error.status.reasonPhrase)
+        case let error as KobisError where error.code == .notPublishedYet:
+            self.init(.notFound, error.text(in: language), retryAfter: 600)
+        case let error as any ServiceError: self.init(error, error.text(in: language))
+        case let error as EnrichmentError:
+            self.init(.serviceUnavailable, error.text(in: language))
+            if let cause = error.serviceError { self.init(cause, detail) }
+        case let error as PosterError:
+            self.init(
+                error.isRetryable ? .serviceUnavailable : .internalServerError, error.text(in: language),
+                retryAfter: error.isRetryable ? 5 : nil)
+        default: return nil
+        }
+    }
+
+    private init(_ error: any ServiceError, _ detail: String) {
+        let wait = error.retryAfter.map { max(1, Int($0.components.seconds)) } ?? 5
+        self.init(
+            error.isRetryable ? .serviceUnavailable : .badGateway, detail, retryAfter: error.isRetryable ? wait : nil)
+    }
+
+    /// Answers a request with the problem.
+    func response(to request: Request) throws -> Response {
+        struct Details: Encodable {
+            let type = "about:blank"
+            let title, detail, instance: String
+            let status: Int
+        }
+        let details = Details(
+            title: status.reasonPhrase, detail: detail, instance: request.uri.path, status: status.code)
+        var fields: HTTPFields = [
+            .contentType: "application/problem+json", .xContentTypeOptions: "nosniff", .vary: "Accept-Language",
+            // A film without a poster may get one.
+            .cacheControl: status == .notFound ? "public, max-age=60" : "no-store",
+        ]
+        fields[.retryAfter] = retryAfter.map { "\($0)" }
+        return Response(
+            status: status, headers: fields,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: try JSONEncoder().encode(details))))
+    }
+}

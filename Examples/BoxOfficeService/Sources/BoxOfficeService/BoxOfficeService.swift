@@ -1,0 +1,68 @@
+package import BoxOffice
+import Hummingbird
+import HummingbirdCore
+package import Logging
+import NIOCore
+package import ServiceLifecycle
+package import UnixSignals
+
+/// A server of rankings, films and posters for as many visitors as come.
+package struct BoxOfficeService: Sendable {
+    private let boxOffice: BoxOfficeAggregator
+    private let posters: Posters
+    private let metrics: PrometheusMetrics
+    private let limits: Limits
+    private let logger: Logger
+
+    /// Takes what is served; one aggregator for all visitors, which joins equal questions.
+    package init(
+        _ boxOffice: BoxOfficeAggregator, posters: Posters, metrics: PrometheusMetrics, limits: Limits = Limits(),
+        logger: Logger
+    ) {
+        self.boxOffice = boxOffice
+        self.posters = posters
+        self.metrics = metrics
+        self.limits = limits
+        self.logger = logger
+    }
+
+    /// The services to run, which end in order.
+    ///
+    /// - Parameters:
+    ///   - host: The name or address to listen at.
+    ///   - port: The port; 0 for any.
+    ///   - signals: The signals that tell the server to end.
+    ///   - notice: How long a server that was told to end goes on and says that it is not ready.
+    ///   - onRunning: Called with the port once connections are accepted.
+    /// - Returns: The services.
+    package func group(
+        host: String, port: Int, signals: [UnixSignal] = [], notice: @escaping @Sendable () async -> Void,
+        onRunning: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> ServiceGroup {
+        let draining = Draining(notice: notice)
+        let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+        router.addMiddleware {
+            LogRequestsMiddleware(.debug)
+            MetricsMiddleware()
+            Problems()
+        }
+        RankingRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
+        PosterRoutes(boxOffice: boxOffice, posters: posters, limits: limits).add(to: router)
+        PageRoutes(boxOffice: boxOffice, limits: limits).add(to: router)
+        StateRoutes(readiness: Readiness(boxOffice, posters, draining), metrics: metrics).add(to: router)
+        let server = Application(
+            router: router,
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [BodyLimit(limits.body)], idleTimeout: TimeAmount(limits.idle),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: limits.fields, maxHeaderListSize: limits.fields, maxHeaderFieldCount: 100))),
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 1_024),
+            onServerRunning: { onRunning($0.localAddress?.port ?? port) }, logger: logger)
+        // The last one is the first to hear of the end.
+        var configuration = ServiceGroupConfiguration(
+            services: [server, draining], gracefulShutdownSignals: signals, logger: logger)
+        configuration.maximumGracefulShutdownDuration = limits.end
+        return ServiceGroup(configuration: configuration)
+    }
+}

@@ -1,0 +1,43 @@
+"use strict";
+const list = document.getElementById("films"), state = document.getElementById("state"), words = list.dataset;
+const total = list.children.length, seen = new Set();
+const rows = new EventSource(words.rows);
+
+function arrived(code) {
+  seen.add(code);
+  state.textContent = seen.size < total ? `${words.progress} (${seen.size}/${total})` : "";
+  return document.getElementById("film-" + code);
+}
+
+function note(film, text) {
+  const frame = film.querySelector(".poster");
+  frame.querySelectorAll("img, .note").forEach(old => old.remove());
+  const note = document.createElement("span");
+  note.className = "note";
+  note.textContent = text;
+  frame.append(note);
+}
+
+rows.addEventListener("row", event => {
+  const row = JSON.parse(event.data), film = arrived(row.entry.movieCode);
+  if (!film) return;
+  const overview = film.querySelector(".overview");
+  overview.textContent = row.overview ?? "";
+  if (row.overviewLanguage) overview.lang = row.overviewLanguage;
+  if (!row.poster) return note(film, words.none);
+  if (film.querySelector("img")) return;
+  const image = new Image(342, 513);
+  image.alt = `${words.alt}: ${row.entry.title}`;
+  image.onerror = () => note(film, words.failed);
+  image.src = row.poster;
+  film.querySelector(".poster").append(image);
+});
+
+rows.addEventListener("failure", event => {
+  const film = arrived(JSON.parse(event.data).movieCode);
+  if (film) note(film, words.failed);
+});
+
+// Without this the browser would come back for the same rows. After a connection that broke off, it does.
+rows.addEventListener("end", () => rows.close());
+state.textContent = words.progress;

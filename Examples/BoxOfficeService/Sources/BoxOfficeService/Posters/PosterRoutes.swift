@@ -1,0 +1,58 @@
+import BoxOffice
+import HTTPTypes
+import Hummingbird
+
+/// `/posters/20228797/w342` leads to the address with the image's digest, which may be kept forever.
+///
+/// A film is looked for in the ranking that the query names, such as `daily=2024-04-24`, or in yesterday's. Films of no
+/// ranking are not looked up: each would cost a call of the day's quota.
+struct PosterRoutes {
+    let boxOffice: BoxOfficeAggregator
+    let posters: Posters
+    let limits: Limits
+
+    func add(to router: Router<BasicRequestContext>) {
+        router.get("posters/:film/:size") { request, context in
+            let poster = try await poster(request, context)
+            let query = request.uri.query.map { "?\($0)" } ?? ""
+            return Response(
+                status: .found,
+                headers: [
+                    .location: "\(request.uri.path)/\(poster.digest)\(query)",
+                    .cacheControl: Content.Caching.briefly.rawValue,
+                ])
+        }
+        router.get("posters/:film/:size/:digest") { request, context in
+            let poster = try await poster(request, context)
+            guard try context.parameters.require("digest") == poster.digest else {
+                throw Problem(.notFound, "The film has another poster now.")
+            }
+            return poster.response(to: request)
+        }
+    }
+
+    private func poster(_ request: Request, _ context: BasicRequestContext) async throws -> Content {
+        let film = try context.parameters.require("film")
+        guard let size = ImageSize(try context.parameters.require("size")), Posters.sizes.contains(size) else {
+            throw Problem(
+                .notFound, "Posters have the sizes \(Posters.sizes.map(\.description).joined(separator: ", ")).")
+        }
+        let ranking = try await boxOffice.ranking(try name(request).request)
+        guard let entry = ranking.entries.first(where: { $0.movieCode.rawValue == film }) else {
+            throw Problem(.notFound, "The ranking does not have this film.")
+        }
+        guard let poster = try await posters.poster(of: entry, size) else {
+            throw Problem(.notFound, "TMDB does not have a poster of this film, or it is not certain which film it is.")
+        }
+        return poster
+    }
+
+    private func name(_ request: Request) throws(Problem) -> RankingName {
+        for period in RankingPeriod.allCases {
+            if let day = request.uri.queryParameters[Substring(period.rawValue)] {
+                return try RankingName(period.rawValue, day, within: limits)
+            }
+        }
+        return try RankingName("daily", "yesterday", within: limits)
+    }
+}

@@ -1,0 +1,52 @@
+import BoxOffice
+import Synchronization
+
+/// Whether visitors should be sent here.
+final class Readiness: Sendable {
+    private let boxOffice: BoxOfficeAggregator
+    private let posters: Posters
+    private let draining: Draining
+    /// What was found last about the ranking; a service that is down is not asked at each check.
+    private let last = Mutex<(at: ContinuousClock.Instant, problem: String?)?>(nil)
+
+    init(_ boxOffice: BoxOfficeAggregator, _ posters: Posters, _ draining: Draining) {
+        self.boxOffice = boxOffice
+        self.posters = posters
+        self.draining = draining
+    }
+
+    /// Returns why this server is not ready; nil if it is.
+    func problem() async -> String? {
+        if draining.hasBegun { return "The server is about to end." }
+        do {
+            try posters.check()
+        } catch {
+            return "Posters cannot be stored: \(error)"
+        }
+        if let last = last.withLock({ $0 }), .now - last.at < .seconds(10) { return last.problem }
+        let found = await rankingProblem()
+        last.withLock { $0 = (.now, found) }
+        return found
+    }
+
+    /// Why yesterday's ranking cannot be shown, fresh or stored.
+    private func rankingProblem() async -> String? {
+        await withTaskGroup { group in
+            group.addTask { [boxOffice] in
+                do throws(KobisError) {
+                    _ = try await boxOffice.ranking()
+                    return nil as String?
+                } catch {
+                    // That is an answer of KOBIS, too.
+                    return error.code == .notPublishedYet ? nil : "\(error)"
+                }
+            }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(3))
+                return "KOBIS has not answered for three seconds."
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+}

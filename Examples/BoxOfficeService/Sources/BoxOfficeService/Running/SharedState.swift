@@ -1,0 +1,35 @@
+package import BoxOffice
+import BoxOfficeHTTP
+package import RedisStore
+
+/// What instances share, so that two of them do not ask twice: on a Redis server, or in files of one machine.
+package struct SharedState: Sendable {
+    package let storage: ServiceStorage
+    private let redis: RedisStore?
+
+    /// Opens the state; whatever cannot be used, requests still succeed.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the machine's files, with which an instance goes on while the Redis server is away.
+    ///   - address: The Redis server; nil for none.
+    ///   - warn: Called with a message if something cannot be kept.
+    package init(folder: String, redis address: RedisAddress?, warn: @escaping @Sendable (String) -> Void) {
+        let machine = ServiceStorage(folder: folder, warn: warn)
+        guard let address, let turns = machine.turns, let flights = machine.flights, let responses = machine.responses
+        else {
+            storage = machine
+            redis = nil
+            return
+        }
+        let redis = RedisStore(
+            address, local: .init(turns: turns, flights: flights, calls: machine.calls, responses: responses),
+            warn: warn)
+        self.redis = redis
+        storage = ServiceStorage(
+            responses: redis.responses, decisions: StoredDecisions(in: redis.responses), calls: redis.calls,
+            turns: redis.turns, flights: redis.flights)
+    }
+
+    /// Gives back what was reserved; a program calls it before it ends.
+    package func close() async { await redis?.close() }
+}

@@ -1,0 +1,21 @@
+import Hummingbird
+
+/// `/health/live`, `/health/ready` and `/metrics`: for machines only, so the edge does not pass them on.
+struct StateRoutes {
+    let readiness: Readiness
+    let metrics: PrometheusMetrics
+
+    func add(to router: Router<BasicRequestContext>) {
+        router.get("health/live") { request, _ in
+            Content("alive\n".utf8, type: "text/plain", caching: .never).response(to: request)
+        }
+        router.get("health/ready") { request, _ in
+            if let problem = await readiness.problem() { throw Problem(.serviceUnavailable, problem, retryAfter: 5) }
+            return Content("ready\n".utf8, type: "text/plain", caching: .never).response(to: request)
+        }
+        router.get("metrics") { request, _ in
+            Content(metrics.text.utf8, type: "text/plain; version=0.0.4; charset=utf-8", caching: .never)
+                .response(to: request)
+        }
+    }
+}

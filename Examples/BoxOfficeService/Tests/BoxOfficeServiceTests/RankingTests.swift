@@ -1,0 +1,85 @@
+import BoxOffice
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import HTTPTypes
+import Testing
+
+@Suite("Rankings and rows") struct RankingTests {
+    @Test("The list comes first, before TMDB is asked for anything")
+    func listFirst() async throws {
+        try await RunningService.run { service async throws in
+            service.stub.hold(.films)
+            let list = try await service.send("/rankings/daily/2024-04-24")
+            #expect(list.head.status == .ok && list.text.contains("범죄도시4") && list.text.contains("한낮의 소나기"))
+            #expect(service.stub.requests(for: .rankings) == 1 && service.stub.requests(for: .films) == 0)
+            service.stub.release(.films)
+        }
+    }
+
+    @Test("A row comes as soon as its film is looked up, while others still wait")
+    func rows() async throws {
+        try await RunningService.run { service async throws in
+            service.stub.hold(.films)
+            service.stub.release(.films, of: "20234675")
+            var events = try await service.events("/rankings/daily/2024-04-24/rows")
+            #expect(events.head.headerFields[.contentType] == "text/event-stream")
+            let first = try #require(try await events.next())
+            #expect(first.hasPrefix("event: row\n") && first.contains("파묘"))
+            #expect(first.contains(#"posters\/20234675\/w342?daily=2024-04-24"#), "\(first)")
+            service.stub.release(.films)
+            var names: [Substring] = []
+            while let event = try await events.next() { names.append(event.prefix { $0 != "\n" }) }
+            #expect(names == Array(repeating: "event: row", count: 9) + ["event: end"])
+        }
+    }
+
+    @Test("A film that fails is an event, and the others still come")
+    func failure() async throws {
+        try await RunningService.run { service async throws in
+            service.stub.fail(.films, of: "20234675", with: .connectionFailed)
+            var events = try await service.events("/rankings/daily/2024-04-24/rows")
+            var all: [String] = []
+            while let event = try await events.next() { all.append(event) }
+            let failures = all.filter { $0.hasPrefix("event: failure\n") }
+            #expect(failures.count == 1 && failures.first?.contains("20234675") == true)
+            #expect(all.count == 11 && all.last?.hasPrefix("event: end") == true)
+        }
+    }
+
+    @Test(
+        "What cannot be answered is a problem that says why, and whether to come back",
+        arguments: [
+            ("/rankings/yearly/yesterday", 404), ("/rankings/daily/2024-13-01", 400),
+            ("/rankings/daily/2999-01-01", 404),
+            ("/nothing", 404), ("/posters/20234675/w1", 404), ("/posters/1/w342", 404),
+        ])
+    func problems(_ path: String, _ status: Int) async throws {
+        try await RunningService.run { service async throws in
+            let answer = try await service.send(path)
+            #expect(answer.head.status.code == status)
+            #expect(answer.head.headerFields[.contentType] == "application/problem+json")
+            #expect(answer.text.contains(#""status":\#(status)"#))
+        }
+    }
+
+    @Test("While KOBIS is away, visitors are told in their language to come back")
+    func unavailable() async throws {
+        try await RunningService.run { service async throws in
+            service.stub.fail(.rankings, with: .connectionFailed)
+            let korean = try await service.send("/rankings/daily/2024-04-24", .get, [.acceptLanguage: "ko"])
+            let english = try await service.send("/rankings/daily/2024-04-24", .get, [.acceptLanguage: "en"])
+            #expect(korean.head.status == .serviceUnavailable && korean.head.headerFields[.retryAfter] != nil)
+            #expect(korean.text != english.text)
+        }
+    }
+
+    @Test("A list that a visitor has is not sent again")
+    func unchanged() async throws {
+        try await RunningService.run { service async throws in
+            let first = try await service.send("/rankings/weekend/2024-04-24")
+            let tag = try #require(first.head.headerFields[.eTag])
+            let second = try await service.send("/rankings/weekend/2024-04-24", .get, [.ifNoneMatch: tag])
+            #expect(second.head.status == .notModified && second.text.isEmpty)
+        }
+    }
+}
