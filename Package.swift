@@ -150,8 +150,11 @@ let package = Package(
         .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeTesting", "BoxOfficeFixtures"]),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["BoxOfficeTesting", "CurlTransport", "URLSessionTransport", "BoxOfficeHTTP", httpTypes]),
-        .testTarget(name: "BoxOfficeHTTPTests", dependencies: ["BoxOfficeHTTP", "BoxOfficeTesting", httpTypes]),
+            dependencies: [
+                "BoxOfficeTesting", "CurlTransport", "URLSessionTransport", "BoxOfficeHTTP", "TestFolders", httpTypes,
+            ]),
+        .testTarget(
+            name: "BoxOfficeHTTPTests", dependencies: ["BoxOfficeHTTP", "BoxOfficeTesting", "TestFolders", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
             dependencies: [
@@ -163,11 +166,12 @@ let package = Package(
         ),
         .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
+        .target(name: "TestFolders", path: "Tests/TestFolders"),
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
                 "CurlTransport", "BoxOfficeHTTP", "BoxOfficeTesting", "CBoxOfficeSanitizer", "BoxOfficeFixtures",
-                httpTypes,
+                "TestFolders", httpTypes,
             ]),
         .testTarget(
             name: "URLSessionTransportTests",
@@ -198,24 +202,27 @@ let package = Package(
         ),
         .testTarget(
             name: "BoxOfficeStoreTests",
-            dependencies: ["BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", httpTypes]),
+            dependencies: [
+                "BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestFolders", httpTypes,
+            ]),
         .testTarget(
             name: "RedisStoreTests", dependencies: ["RedisStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
         .testTarget(
-            name: "BoxOfficeTests", dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport"]),
-        .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem"]),
+            name: "BoxOfficeTests",
+            dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport", "TestFolders"]),
+        .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem", "TestFolders"]),
         .testTarget(
             name: "posterfetchTests",
             dependencies: [
                 "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "PosterStore",
+                "BoxOfficeSystem", "PosterStore", "TestFolders",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "PosterStoreTests",
             dependencies: [
                 "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "BoxOfficeWire", httpTypes,
+                "BoxOfficeSystem", "BoxOfficeWire", "TestFolders", httpTypes,
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,10 +1,12 @@
 import BoxOfficeHTTP
 import BoxOfficeStore
 import Foundation
+import TestFolders
 import Testing
 
 @Suite("Calls of a day, counted in a file (F98)") struct DiskQuotaCounterTests {
-    private let file = FileManager.default.temporaryDirectory.path + "/quota-\(UUID().uuidString)/q.sqlite"
+    private let folder = TestFolder()
+    private var file: String { folder.path + "/q.sqlite" }
 
     @Test("Calls are counted up to the limit, for all processes together")
     func shared() async throws {

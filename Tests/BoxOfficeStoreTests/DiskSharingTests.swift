@@ -2,10 +2,12 @@ import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeTesting
 import Foundation
+import TestFolders
 import Testing
 
 @Suite("What processes share in files") struct DiskSharingTests {
-    private let folder = FileManager.default.temporaryDirectory.path + "/sharing-\(UUID().uuidString)"
+    private let place = TestFolder()
+    private var folder: String { place.path }
 
     private func state(lease: Duration = .seconds(10)) -> SharedState {
         SharedState(

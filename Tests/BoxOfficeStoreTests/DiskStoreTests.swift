@@ -3,10 +3,12 @@ import BoxOfficeStore
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestFolders
 import Testing
 
 @Suite("Responses in a file") struct DiskStoreTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+    private let place = TestFolder()
+    private var folder: URL { place.url }
     private var file: String { folder.appending(path: "cache/responses.sqlite").path }
 
     /// Collects warnings.

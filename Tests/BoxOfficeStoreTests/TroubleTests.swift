@@ -3,11 +3,12 @@ import BoxOfficeStore
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestFolders
 import Testing
 
 @Suite("A store in trouble costs next to nothing, and recovers (N5, N10)") struct TroubleTests {
-    private let file = FileManager.default.temporaryDirectory
-        .appending(path: "trouble-\(UUID().uuidString).sqlite").path
+    private let folder = TestFolder()
+    private var file: String { folder.path + "/trouble.sqlite" }
     private let warnings = Warnings()
     private let time = Time()
 

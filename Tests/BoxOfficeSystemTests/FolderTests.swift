@@ -1,9 +1,11 @@
 import BoxOfficeSystem
 import Foundation
+import TestFolders
 import Testing
 
 @Suite("An open folder and its files") struct FolderTests {
-    private let path = FileManager.default.temporaryDirectory.path + "/folder-\(UUID().uuidString)"
+    private let place = TestFolder()
+    private var path: String { place.path + "/folder" }
 
     @Test("A folder is created with its parents, and opened if it exists")
     func creating() throws {

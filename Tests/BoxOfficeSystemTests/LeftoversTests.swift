@@ -1,14 +1,16 @@
 import BoxOfficeSystem
 import Foundation
+import TestFolders
 import Testing
 
 @Suite("What ended runs left in a folder") struct LeftoversTests {
-    private let path = FileManager.default.temporaryDirectory.path + "/folder-\(UUID().uuidString)"
+    private let place = TestFolder()
+    private var path: String { place.path + "/folder" }
     private let folder: Folder
     /// No system gives a process such a number.
     private let ended: Int32 = 2_000_000_000
 
-    init() throws { folder = try Folder(creating: path) }
+    init() throws { folder = try Folder(creating: place.path + "/folder") }
 
     private func temporary(_ process: Int32, _ number: UInt32 = 1) -> String {
         HiddenName.temporary(process: process, token: 0x1234_5678, number: number).text

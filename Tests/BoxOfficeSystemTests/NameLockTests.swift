@@ -1,14 +1,16 @@
 import BoxOfficeSystem
 import Foundation
 import Synchronization
+import TestFolders
 import Testing
 
 @Suite("The lock of a name in a folder") struct NameLockTests {
-    private let path = FileManager.default.temporaryDirectory.path + "/folder-\(UUID().uuidString)"
+    private let place = TestFolder()
+    private var path: String { place.path + "/folder" }
     private let folder: Folder
     private let name = HiddenName.lock(of: "x")
 
-    init() throws { folder = try Folder(creating: path) }
+    init() throws { folder = try Folder(creating: place.path + "/folder") }
 
     /// Takes the lock.
     private func take() throws -> NameLock {

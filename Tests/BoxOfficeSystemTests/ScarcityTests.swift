@@ -2,10 +2,12 @@
 import BoxOfficeSystem
 import Foundation
 import Glibc
+import TestFolders
 import Testing
 
 @Suite("While nothing more can be opened") struct ScarcityTests {
-    private let path = FileManager.default.temporaryDirectory.appending(path: "scarcity-\(UUID().uuidString)").path
+    private let place = TestFolder()
+    private var path: String { place.path + "/folder" }
     private let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
     @Test("Files and folders are opened as soon as something else is closed (S6)")

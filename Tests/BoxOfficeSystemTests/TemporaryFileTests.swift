@@ -1,12 +1,14 @@
 import BoxOfficeSystem
 import Foundation
+import TestFolders
 import Testing
 
 @Suite("A file that one process writes before it gets its name") struct TemporaryFileTests {
-    private let path = FileManager.default.temporaryDirectory.path + "/folder-\(UUID().uuidString)"
+    private let place = TestFolder()
+    private var path: String { place.path + "/folder" }
     private let folder: Folder
 
-    init() throws { folder = try Folder(creating: path) }
+    init() throws { folder = try Folder(creating: place.path + "/folder") }
 
     /// The names of hidden files.
     private var hidden: [String] { get throws { try folder.names().filter { $0.hasPrefix(".") } } }

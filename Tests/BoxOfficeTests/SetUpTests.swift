@@ -3,6 +3,7 @@ import BoxOfficeFixtures
 import BoxOfficeHTTP
 import CurlTransport
 import Foundation
+import TestFolders
 import Testing
 
 @Suite("Keys in, rankings and posters out") struct SetUpTests {
@@ -15,9 +16,8 @@ import Testing
     private var keys: ServiceKeys { get throws { try ServiceKeys(kobis: "canary", tmdb: "canary") } }
 
     private func withFolder(_ body: (String) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "boxoffice-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder.path())
+        let folder = TestFolder()
+        try await body(folder.path)
     }
 
     @Test("Keys and hosts are enough for a ranking, an overview and a poster")

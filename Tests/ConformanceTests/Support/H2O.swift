@@ -1,5 +1,6 @@
 import BoxOfficeHTTP
 import Foundation
+import TestFolders
 
 /// A real H2O on this machine, which hands all requests to a server on a port of it.
 final class H2O: Sendable {
@@ -7,15 +8,15 @@ final class H2O: Sendable {
     let base: BaseURL
     /// The file with the certificate authority that signed its certificate.
     var authority: String { folder.appending(path: "ca.pem").path }
-    private let folder: URL
+    private let place = TestFolder()
+    private var folder: URL { place.url }
     private let daemon: Daemon
 
     /// Whether H2O and openssl are installed.
     static let isInstalled = Daemon.path(of: "h2o") != nil && Daemon.path(of: "openssl") != nil
 
     init(backend: UInt16) async throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "conformance-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = place.url
         let port = try Daemon.freePorts(1)[0]
         base = try BaseURL("https://127.0.0.1:\(port)")
         try ServerCertificate.make(in: folder)
@@ -40,9 +41,8 @@ final class H2O: Sendable {
         try await daemon.waitUntilReady(at: base, in: folder)
     }
 
-    /// Stops H2O, and removes its files.
+    /// Stops H2O.
     func stop() {
         daemon.stop()
-        try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -1,6 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
+import TestFolders
 
 /// A real nginx on this machine, with a certificate of its own making.
 ///
@@ -10,7 +11,8 @@ final class Nginx: Sendable {
     let (http2, http1): (BaseURL, BaseURL)
     /// The file with the certificate authority that signed its certificate.
     var authority: String { folder.appending(path: "ca.pem").path }
-    private let folder: URL
+    private let place = TestFolder()
+    private var folder: URL { place.url }
     private let daemon: Daemon
 
     /// Whether nginx and openssl are installed.
@@ -21,8 +23,7 @@ final class Nginx: Sendable {
     /// - Parameter backend: The port of a server on this machine that responds below `/backend/`; nil for none.
     /// - Throws: `ConfigurationError` if it does not start.
     init(backend: UInt16? = nil) async throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "conformance-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = place.url
         let ports = try Daemon.freePorts(2)
         http2 = try BaseURL("https://127.0.0.1:\(ports[0])")
         http1 = try BaseURL("https://127.0.0.1:\(ports[1])")
@@ -32,10 +33,9 @@ final class Nginx: Sendable {
         try await waitUntilReady()
     }
 
-    /// Stops nginx, and removes its files.
+    /// Stops nginx.
     func stop() {
         daemon.stop()
-        try? FileManager.default.removeItem(at: folder)
     }
 
     private func waitUntilReady() async throws {

@@ -1,11 +1,13 @@
 import BoxOfficeHTTP
 import Foundation
+import TestFolders
 
 /// A real Squid on this machine that requires the user `me` with the password `right`.
 final class Squid: Sendable {
     /// Its host and port.
     let authority: String
-    private let folder: URL
+    private let place = TestFolder()
+    private var folder: URL { place.url }
     private let daemon: Daemon
 
     /// Whether Squid is installed.
@@ -16,8 +18,7 @@ final class Squid: Sendable {
     /// - Parameter names: The names that are addresses of this machine for it.
     /// - Throws: `ConfigurationError` if it does not start.
     init(knowing names: [String]) async throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "squid-" + UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = place.url
         // When root starts it, it becomes another user.
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
         let port = try Daemon.freePorts(1)[0]
@@ -69,9 +70,8 @@ final class Squid: Sendable {
         return lines
     }
 
-    /// Stops Squid, and removes its files.
+    /// Stops Squid.
     func stop() {
         daemon.stop()
-        try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -72,9 +72,17 @@ struct Certificates {
     }
 
     private struct Folder {
-        let url = FileManager.default.temporaryDirectory.appending(path: "CurlTransportTests-" + UUID().uuidString)
+        let url = Folder.place
 
-        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+        /// All tests of the process use it, so it goes when the process ends.
+        init() throws {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            atexit { try? FileManager.default.removeItem(at: Folder.place) }
+        }
+
+        private static var place: URL {
+            FileManager.default.temporaryDirectory.appending(path: "CurlTransportTests-\(getpid())-certificates")
+        }
 
         func path(_ name: String) -> String { url.appending(path: name).path }
 

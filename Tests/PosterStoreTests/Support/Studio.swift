@@ -5,24 +5,22 @@ import BoxOfficeTesting
 import CurlTransport
 import Foundation
 import PosterStore
+import TestFolders
 import Testing
 
 /// The fixture services, and an empty place on disk for one test.
 final class Studio: Sendable {
     let services: FixtureServices
-    let root = FileManager.default.temporaryDirectory.appending(path: "posters-\(UUID().uuidString)")
+    private let place = TestFolder()
+    var root: URL { place.url }
     private let engine = CurlHTTPTransport()
     private let warned = Lock<[String]>([])
 
     init() throws {
         services = try FixtureServices()
-        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     }
 
-    deinit {
-        services.stop()
-        try? FileManager.default.removeItem(at: root)
-    }
+    deinit { services.stop() }
 
     /// The folder of posters; it exists once it is opened.
     var posters: URL { root.appending(path: "posters") }

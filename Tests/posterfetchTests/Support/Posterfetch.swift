@@ -1,5 +1,6 @@
 import BoxOfficeFixtures
 import Foundation
+import TestFolders
 
 /// Runs the built command as a user or cron would.
 struct Posterfetch {
@@ -21,19 +22,21 @@ struct Posterfetch {
     }
 
     let services: FixtureServices
+    private let place = TestFolder()
     /// An empty folder for this run.
-    let folder = FileManager.default.temporaryDirectory.appending(path: "posterfetch-\(UUID().uuidString)")
+    var folder: URL { place.url }
     var environment: [String: String]
+    /// What the names of the files begin with that hold a run's streams.
+    private var name = ""
     /// A program that runs the command, with its own arguments first.
     var wrapper: [String] = []
 
     init(_ services: FixtureServices) throws {
         self.services = services
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         environment = [
             "KOBIS_API_KEY": "canary-kobis", "TMDB_ACCESS_TOKEN": "canary-tmdb",
             "KOBIS_BASE_URL": services.baseURL(of: .kobis), "TMDB_BASE_URL": services.baseURL(of: .tmdb),
-            "TMDB_IMAGE_BASE_URL": services.baseURL(of: .image), "HOME": folder.path, "PATH": "/usr/bin:/bin",
+            "TMDB_IMAGE_BASE_URL": services.baseURL(of: .image), "HOME": place.path, "PATH": "/usr/bin:/bin",
         ]
     }
 
@@ -48,11 +51,14 @@ struct Posterfetch {
     }
 
     /// Runs a shell command line, in which `$posterfetch` is the command.
-    func shell(_ line: String, input: String = "") async throws -> Result {
+    ///
+    /// The name tells apart what runs at the same time in the same folder.
+    func shell(_ line: String, input: String = "", named name: String = "") async throws -> Result {
         var tool = self
         tool.environment["posterfetch"] = Self.executable.path
         // The shell takes the command's path as its `$0`, which the line does not use.
         tool.wrapper = ["/bin/sh", "-c", line]
+        tool.name = name
         return try await tool.run([], input: input)
     }
 
@@ -111,7 +117,7 @@ struct Posterfetch {
         try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasPrefix(".") }
     }
 
-    private func file(_ name: String) -> URL { folder.appending(path: ".\(name)") }
+    private func file(_ name: String) -> URL { folder.appending(path: ".\(self.name)\(name)") }
 
     static var executable: URL {
         // The command is built into the folder of the test executable.

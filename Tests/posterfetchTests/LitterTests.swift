@@ -1,0 +1,18 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("What tests leave behind") struct LitterTests {
+    @Test("The folder of a run goes with the last who uses it")
+    func folder() async throws {
+        var path = ""
+        do {
+            let tool = try Posterfetch(try FixtureServices())
+            path = tool.folder.path
+            let copy = tool
+            _ = try await copy.run("--version")
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+}
