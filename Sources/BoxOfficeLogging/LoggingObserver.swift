@@ -13,7 +13,7 @@ public import Logging
 /// let policies = TransportStack.Policies(observer: { logging.observe($0) })
 /// ```
 ///
-/// The beginning of a caller's request is logged at `trace`, its end at `debug` after a response and at `info` after an
+/// The beginning of a caller's request and a wait for its turn are logged at `trace`, the request's end at `debug` after a response and at `info` after an
 /// error. Exchanges with a server are logged at `debug`. All facts are metadata, without secrets and queries.
 public struct LoggingObserver: Sendable {
     private let logger: Logger
@@ -30,6 +30,10 @@ public struct LoggingObserver: Sendable {
         switch event {
         case .began(let exchange):
             logger.trace("request", metadata: metadata(exchange))
+        case .waiting(let exchange, let time):
+            var metadata = metadata(exchange)
+            metadata["http.milliseconds"] = "\(time / .milliseconds(1))"
+            logger.trace("wait", metadata: metadata)
         case .attempted(let exchange, let outcome):
             logger.debug("exchange", metadata: metadata(exchange, outcome))
         case .ended(let exchange, let outcome):

@@ -25,7 +25,7 @@ public struct MetricsObserver: Sendable {
     /// - Parameter event: The event.
     public func observe(_ event: TransportEvent) {
         switch event {
-        case .began: break
+        case .began, .waiting: break
         case .attempted(let exchange, let outcome):
             count("http_attempts", [("host", exchange.host), ("result", outcome.result)])
             count("http_body_bytes", [("host", exchange.host)], by: Int64(outcome.bytes))

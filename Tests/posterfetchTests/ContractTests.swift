@@ -62,7 +62,7 @@ import Testing
         ("why 파묘 --format json --replay tape4", 0),
         ("why 파묘 --pin none --config config.toml --no-dotenv --allow-http", 0), ("why 파묘 --unpin", 0),
         ("why 파묘", 0), ("why --input list.txt --lang ko", 0), ("why 파묘 -i list.txt", 0), ("why 파묘 --fresh --bits", 0),
-        ("why 파묘 --offline", 0),
+        ("why 파묘 --offline", 0), ("why 파묘 --size w780 --poster-language ko,none", 0),
         ("enrich films.csv --format jsonl --record tape5 --no-cache --verbose", 0),
         ("enrich films.csv --excel --replay tape5", 0),
         ("enrich films.csv --posters e --size w780 --layout jellyfin --nfo --strict-aspect --failed f", 0),

@@ -26,6 +26,14 @@ import Testing
         #expect(try result.objects("summary").first?["saved"] as? Int == 3)
     }
 
+    @Test("Commas of a copied list do not belong to a title or code")
+    func commas() async throws {
+        let result = try await movie("파묘,", "20228797,", "남은 인생 10년 ,")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("entry").map { $0["movieCode"] as? String } == ["20234675", "20228797", "20231677"])
+        #expect(try await tool.run("why", "파묘,").output.contains("(20234675, "))
+    }
+
     @Test(
         "A title is found whatever its spacing, with at most two more requests",
         arguments: [

@@ -23,6 +23,19 @@ import Testing
         }
     }
 
+    @Test("A replay that fails leaves no folder, and one that was there stays")
+    func nothing() async throws {
+        #expect(try await tool.run("list", "daily", "--date", "20240424", "--record", tape).status == 0)
+        let replay = ["daily", "--date", "20240425", "--replay", tape]
+        let failed = try await elsewhere.run(replay)
+        #expect(failed.status == 66)
+        #expect(failed.errors.contains(" has 1 request, but not this one"), "\(failed.errors)")
+        #expect(!FileManager.default.fileExists(atPath: elsewhere.posters.path))
+        try FileManager.default.createDirectory(at: elsewhere.posters, withIntermediateDirectories: true)
+        #expect(try await elsewhere.run(replay).status == 66)
+        #expect(FileManager.default.fileExists(atPath: elsewhere.posters.path))
+    }
+
     @Test("What comes from the cache and posters that are kept are recorded, too (C1)")
     func warm() async throws {
         let daily = ["daily", "--date", "20240424"]

@@ -79,7 +79,8 @@ public struct TransportStack: HTTPTransport {
                                                 of: .attempts, observer: policies.observer, clock: clock),
                                             quotas: policies.quotas, counter: policies.quotaCounter, now: now),
                                         limits: policies.rateLimits, turns: policies.turns,
-                                        longestPause: retry.longestRetryAfter, clock: clock),
+                                        longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock
+                                    ),
                                     policy: policies.circuit, clock: clock),
                                 perHost: perHost),
                             policy: retry, clock: clock),

@@ -19,6 +19,9 @@ extension Folder {
     /// Removes a file, if it exists.
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
+    /// Removes the folder itself, if nothing is in it.
+    package func removeIfEmpty() { _ = unsafe rmdir(path) }
+
     /// Returns whether a name still refers to an open file.
     func isName(_ name: String, of file: OpenFile) -> Bool {
         var found = stat()

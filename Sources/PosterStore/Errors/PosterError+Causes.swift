@@ -49,6 +49,6 @@ extension PosterError {
             case .output: .cannotWrite
             case .replaced: .folderReplaced
             }
-        self.init(code, "\(error)")
+        self.init(code, about: error)
     }
 }

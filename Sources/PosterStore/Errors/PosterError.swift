@@ -1,5 +1,6 @@
 public import Aggregator
 public import BoxOfficeHTTP
+package import BoxOfficeSystem
 
 /// Why a poster or a folder of posters could not be read, loaded or stored.
 public struct PosterError: Error, Sendable, Hashable {
@@ -9,6 +10,9 @@ public struct PosterError: Error, Sendable, Hashable {
     public let reason: String
     /// The error below, if there is one.
     public let cause: Cause?
+
+    /// The file that could not be used, and why; nil if it was not about a file.
+    package private(set) var file: FileError?
 
     /// The error below a ``PosterError``.
     @nonexhaustive
@@ -56,6 +60,14 @@ public struct PosterError: Error, Sendable, Hashable {
         case .transport(let error): error.code.advice
         case .enrichment, .status, nil: code.advice
         }
+    }
+}
+
+extension PosterError {
+    /// Creates an error about a file.
+    init(_ code: Code, about file: FileError) {
+        self.init(code, "\(file)")
+        self.file = file
     }
 }
 

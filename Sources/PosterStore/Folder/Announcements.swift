@@ -2,22 +2,33 @@ import BoxOfficeHTTP
 
 /// Says things that concern a whole folder once, however many posters they hold up.
 final class Announcements: Sendable {
-    /// What can be said.
-    enum Kind: Sendable {
-        case waiting
-        case impatience
-        case noLock
-        case otherChoice
-        case foreignPoster
-        case foreignNFO
+    private let said = Lock<Set<Subject>>([])
+    private let tell: @Sendable (PosterNotice) -> Void
+
+    init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
+
+    /// Says something, unless something else about the same was said before.
+    func once(_ notice: PosterNotice) {
+        guard let subject = Subject(notice), !said.withLock({ $0.insert(subject).inserted }) else {
+            return tell(notice)
+        }
     }
 
-    private let said = Lock<Set<Kind>>([])
-    private let tell: @Sendable (String) -> Void
+    /// What is said once.
+    private enum Subject: Hashable {
+        case waiting, impatience, noLock, otherChoice, foreignPoster, foreignNFO
 
-    init(tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
-
-    func once(_ kind: Kind, _ text: @autoclosure () -> String) {
-        if said.withLock({ $0.insert(kind).inserted }) { tell(text()) }
+        /// The subject; nil for what is said as often as it happens.
+        init?(_ notice: PosterNotice) {
+            switch notice {
+            case .waiting: self = .waiting
+            case .impatience: self = .impatience
+            case .noLock: self = .noLock
+            case .otherChoice: self = .otherChoice
+            case .foreignPoster: self = .foreignPoster
+            case .foreignNFO: self = .foreignNFO
+            case .sameImage, .unusualShape, .leftovers, .leftoversUnread: return nil
+            }
+        }
     }
 }

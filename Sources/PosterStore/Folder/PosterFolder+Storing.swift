@@ -26,7 +26,7 @@ extension PosterFolder {
                     url: boxOffice.images.url(for: pick.path, .poster, pick.size), layout: options.layout, place: place),
                 willLoad)
             if let record = outcome.record, let other = seen.remember(record) {
-                warn("“\(record.title)” has the same image as “\(other)”: it may be a placeholder.")
+                warn(.sameImage(title: record.title, other: other))
             }
             return outcome
         } catch {
@@ -88,9 +88,7 @@ extension PosterFolder {
     private func keepForeign(
         _ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster
     ) throws -> PosterOutcome {
-        announcements.once(
-            .foreignPoster,
-            "Posters from elsewhere stay, such as \(record.path), unless they may be overwritten (--overwrite).")
+        announcements.once(.foreignPoster(path: record.path))
         if !options.isDryRun { try writeNFO(in: slot, for: wanted) }
         return try keep(record, in: slot, for: wanted)
     }
@@ -103,9 +101,7 @@ extension PosterFolder {
 
     private func tellOfForeignNFO(in slot: PosterSlot) throws(FileError) {
         guard options.writesNFO, try slot.hasForeignNFO() else { return }
-        announcements.once(
-            .foreignNFO, "Files movie.nfo from elsewhere stay as they are, such as \(slot.path(of: MovieNFO.fileName))."
-        )
+        announcements.once(.foreignNFO(path: slot.path(of: MovieNFO.fileName)))
     }
 
     /// Keeps a poster; a recording gets its image, so that a replay has it in another folder, too.
@@ -148,10 +144,7 @@ extension PosterFolder {
             return .outdated(record)
         }
         if !isWanted {
-            announcements.once(
-                .otherChoice,
-                "Posters that are there stay, such as that of “\(record.title)” in \(record.size): one of another size or "
-                    + "language replaces them only if they may be overwritten (--overwrite).")
+            announcements.once(.otherChoice(title: record.title, size: record.size))
         }
         return .current(record)
     }
@@ -199,8 +192,10 @@ extension PosterFolder {
 
     private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {
         guard !image.hasPosterShape else { return }
-        let problem = "The image for “\(wanted.title)” is \(image.facts.width) × \(image.facts.height) pixels"
-        guard !options.requiresPosterShape else { throw PosterError(.wrongShape, "\(problem).") }
-        warn("\(problem), which is not the shape of a poster.")
+        let (title, width, height) = (wanted.title, image.facts.width, image.facts.height)
+        guard !options.requiresPosterShape else {
+            throw PosterError(.wrongShape, "The image for “\(title)” is \(width) × \(height) pixels.")
+        }
+        warn(.unusualShape(title: title, width: width, height: height))
     }
 }

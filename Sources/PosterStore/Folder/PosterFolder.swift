@@ -25,7 +25,7 @@ public struct PosterFolder: Sendable {
     let boxOffice: BoxOfficeAggregator
     let download: ImageDownload
     let seen = SeenPosters()
-    let warn: @Sendable (String) -> Void
+    let warn: @Sendable (PosterNotice) -> Void
     /// How long another run that has a poster's lock is waited for.
     ///
     /// One that loads takes less; one that is suspended may never end, and the lock only saves its work.
@@ -34,6 +34,8 @@ public struct PosterFolder: Sendable {
     package var silence = Duration.seconds(1)
     /// Where the images of posters that the folder has already are recorded, as if they had been loaded; nil for nowhere.
     package var recording: (any RecordingFolder)?
+    /// Whether the folder is new.
+    private let wasCreated: Bool
     let announcements: Announcements
     let leftovers: Leftovers
     let filmFolders = FilmFolders()
@@ -52,7 +54,7 @@ public struct PosterFolder: Sendable {
     /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.
     public init(
         _ path: String, _ boxOffice: BoxOfficeAggregator, options: Options = Options(),
-        warn: @escaping @Sendable (String) -> Void = { _ in }
+        warn: @escaping @Sendable (PosterNotice) -> Void = { _ in }
     ) throws(PosterError) {
         guard !options.writesNFO || options.layout.supportsNFO else {
             throw PosterError(
@@ -66,6 +68,7 @@ public struct PosterFolder: Sendable {
         leftovers = Leftovers(tell: warn)
         download = ImageDownload(tmdb: boxOffice.tmdb, images: boxOffice.images)
         do {
+            wasCreated = (try? Folder(existing: path)) == nil
             if options.isDryRun {
                 folder = try? Folder(existing: path)
             } else {
@@ -77,6 +80,11 @@ public struct PosterFolder: Sendable {
             throw PosterError(error)
         }
     }
+
+    /// Removes the folder if it is new and nothing came into it.
+    ///
+    /// Another run may have opened it meanwhile.
+    package func removeIfUnused() { if wasCreated { folder?.removeIfEmpty() } }
 
     /// Waits until the names of all stored files are on disk.
     ///

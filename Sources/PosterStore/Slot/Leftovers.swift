@@ -4,10 +4,10 @@ import BoxOfficeSystem
 /// Clears the folders of a run of what ended runs left, each folder once, and says what it had to leave.
 final class Leftovers: Sendable {
     private let cleared = Lock<Set<String>>([])
-    private let tell: @Sendable (String) -> Void
+    private let tell: @Sendable (PosterNotice) -> Void
 
-    /// - Parameter tell: Receives one sentence for each folder that could not be cleared.
-    init(tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
+    /// - Parameter tell: Receives a notice for each folder that could not be cleared.
+    init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
     /// Clears a folder, unless this was done before.
     ///
@@ -17,9 +17,9 @@ final class Leftovers: Sendable {
         do throws(FileError) {
             let kept = try folder.removeLeftovers()
             guard !kept.isEmpty else { return }
-            tell("\(folder.path) has \(kept.count) hidden leftovers of another user's runs, which stay: \(kept[0]).")
+            tell(.leftovers(folder: folder.path, count: kept.count, name: kept[0]))
         } catch {
-            tell("\(error) What earlier runs left there stays.")
+            tell(.leftoversUnread(folder: folder.path, problem: "\(error)"))
         }
     }
 }

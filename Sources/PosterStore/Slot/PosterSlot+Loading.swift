@@ -13,17 +13,15 @@ extension PosterSlot {
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
     ) async throws -> NameLock? {
         let attempt = try await folder.lock(files.lock, waitingUpTo: patience, silentFor: silence) {
-            tell.once(
-                .waiting,
-                "It waits for another run that works on \(path), for up to \(patience.components.seconds) seconds.")
+            tell.once(.waiting(path: path, seconds: Int(patience.components.seconds)))
         }
         switch attempt {
         case .taken(let lock): return lock
         case .inUse:
-            tell.once(.impatience, "The other run still has not stored \(path); this one loads it, too.")
+            tell.once(.impatience(path: path))
             return nil
         case .unavailable(let error?):
-            tell.once(.noLock, "\(error) Without this lock, runs at the same time may load a poster twice.")
+            tell.once(.noLock(path: path, problem: "\(error)"))
             return nil
         case .unavailable(nil): return nil
         }

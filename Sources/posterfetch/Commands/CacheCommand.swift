@@ -66,10 +66,10 @@ struct CacheCommand: AsyncParsableCommand {
     /// Returns how full a store is, and where it is.
     private static func words(_ path: String, _ usage: ResponseStoreUsage, decisions: Bool = false) -> String {
         let (count, bytes, limit) = (usage.responses, usage.bytes >> 10, usage.limit >> 10)
-        let what = decisions ? spoken("decisions", "판단") : spoken("responses", "응답")
+        let what = decisions ? spoken("decisions", "매칭 결과") : spoken("responses", "응답")
         return spoken(
             "\(count) \(what), \(bytes) of \(limit) KiB in \(path)",
-            "\(what) \(count)개, \(limit) KiB 가운데 \(bytes) KiB: \(path)")
+            "\(what) \(count)개, \(limit) KiB 중 \(bytes) KiB: \(path)")
     }
 
     private static func responses() throws -> (path: String, store: DiskStore) {

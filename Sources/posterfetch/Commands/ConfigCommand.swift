@@ -1,3 +1,4 @@
+import Aggregator
 import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
@@ -6,7 +7,7 @@ import BoxOfficeWire
 struct ConfigCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Show which settings hold, and where they come from.",
+        abstract: "Show and check the settings: which hold, and where they come from.",
         discussion: """
             Examples:
               posterfetch config                     keys, hosts, and the options that are set
@@ -30,7 +31,9 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await CommandFailure.reporting {
-            let list = SettingsList(try Settings(.process, configuration), CommandTree.ofParser())
+            let settings = try Settings(.process, configuration)
+            let tree = CommandTree.ofParser()
+            let list = SettingsList(settings, tree)
             let rows = list.rows.filter { all || $0.isSet || $0.isKeyOrHost }
             let home = Environment.process.variables["HOME"]?.nonEmpty
             let (names, values) = (rows.map(\.name.columnCount).max() ?? 0, rows.map(\.text.columnCount).max() ?? 0)
@@ -44,6 +47,14 @@ struct ConfigCommand: AsyncParsableCommand {
                     }
                 try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
             }
+            var mistakes = tree.map { SettingCheck(tree: $0).mistakes(in: settings.options) } ?? []
+            do throws(CommandFailure) {
+                _ = try ServiceHosts(from: settings, configuration)
+            } catch {
+                mistakes.append(error)
+            }
+            for mistake in mistakes { Console.warn(mistake.message) }
+            if !mistakes.isEmpty { throw ExitStatus.configuration }
         }
     }
 }

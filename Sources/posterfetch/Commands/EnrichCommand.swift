@@ -46,7 +46,7 @@ struct EnrichCommand: AsyncParsableCommand {
         transform: PathArgument.path)
     var input: String?
 
-    @Option(name: .long, help: "The format of the output: csv, tsv, json or jsonl. (default: that of the input)")
+    @Option(name: .long, help: "The format of the output. (default: that of the input)")
     var format: RowFormat?
 
     @Flag(
@@ -87,7 +87,8 @@ struct EnrichCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Write the undecided rows with their candidates to a file, to be filled in.", valueName: "file"),
+            "Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right "
+                + "one, a TMDB id, or none.", valueName: "file"),
         transform: PathArgument.path)
     var review: String?
 
@@ -125,9 +126,12 @@ struct EnrichCommand: AsyncParsableCommand {
         guard !excel || format == nil || format == .csv else {
             throw ValidationError("--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")
         }
-        guard posters != nil || !handling.isAboutFiles else {
+        guard posters != nil || handling.optionsAboutFiles.isEmpty else {
+            let names = handling.optionsAboutFiles.joined(separator: ", ")
             throw ValidationError(
-                "Options about poster files need --posters DIR.", "포스터 파일에 관한 옵션은 --posters DIR과 함께 써야 합니다.")
+                "\(names): this is about the files of posters, which only --posters DIR writes. The table itself always goes "
+                    + "to standard output.",
+                "\(names): 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
         }
     }
 
@@ -139,7 +143,7 @@ struct EnrichCommand: AsyncParsableCommand {
                 concurrency: handling.concurrency, warn: console.warn)
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
-                images: services.images, hasPosters: posters != nil, chosen: columns?.names)
+                images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
             let reader = try await RowReader(opening: file ?? input ?? "-", try await reading(for: columns.names))
             let output = try output(like: reader)
             var job = EnrichJob(
@@ -156,6 +160,7 @@ struct EnrichCommand: AsyncParsableCommand {
                 let words = Words(.spoken).run
                 let time = ContinuousClock.now - start
                 console.notices.tell(words.enriched(summary, requests: services.requests, in: time))
+                for text in words.candidates(summary.candidates) { console.notices.tell(text) }
                 if summary.doubtful > 0 {
                     console.notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful))
                 }

@@ -27,8 +27,10 @@ struct GalleryCommand: AsyncParsableCommand {
             let place = GalleryFolder(
                 folder: try Folder(existing: folder), language: lang ?? Environment.process.language, warn: Console.warn
             )
-            try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
+            let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
             try StandardStream.output.write(place.page + "\n")
+            let words = Words(.spoken).headings
+            for shelf in gallery.shelves { Console.warn(words.content(of: shelf)) }
         }
     }
 }

@@ -27,7 +27,9 @@ struct ListCommand: AsyncParsableCommand {
             let selected = try selection.rankings(period, in: network.calendar)
             let console = Console(output)
             let services = try Services(from: .process, network, warn: console.warn)
-            let printer = output.printer(to: console, fallback: .table)
+            let printer = output.printer(
+                to: console, fallback: .table,
+                columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
             do {
                 for try await _ in rankings {}

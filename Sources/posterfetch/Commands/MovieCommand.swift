@@ -1,6 +1,7 @@
 import Aggregator
 import ArgumentParser
 import BoxOfficeWire
+import PosterStore
 
 /// `posterfetch movie`: posters of films named by code or title.
 struct MovieCommand: AsyncParsableCommand {
@@ -44,7 +45,9 @@ struct MovieCommand: AsyncParsableCommand {
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 warn: console.warn)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
-            let job = try PosterJob(try posters.folder(services), posters, services, printer: printer)
+            let folder = try posters.folder(services)
+            defer { if network.replay != nil { folder.removeIfUnused() } }
+            let job = try PosterJob(folder, posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: FilmFinder(boxOffice: services.aggregator), printer: printer)
             var summary = try await job.run(named)
             summary.named = films.count

@@ -42,8 +42,10 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 warn: console.warn)
-            var printer = output.printer(to: console, showing: .rankings(selected.count), folder: posters.output)
+            var printer = output.printer(
+                to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.folder(services)
+            defer { if network.replay != nil { folder.removeIfUnused() } }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
                 let page = GalleryFolder(folder: place, language: output.language, warn: console.warn)
                 printer = GalleryPrinter(

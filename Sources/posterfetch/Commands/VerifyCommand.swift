@@ -21,7 +21,7 @@ struct VerifyCommand: AsyncParsableCommand {
         transform: PathArgument.path)
     var folder = "posters"
 
-    @Option(name: .long, help: "table (problems and a summary), json or jsonl (everything).")
+    @Option(name: .long, help: "The format: table has problems and a summary, the others everything.")
     var format: Format = .table
 
     @Option(

@@ -14,7 +14,7 @@ import Foundation
 struct WhyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Explain which TMDB film a film is, or decide it yourself.",
+        abstract: "Explain which TMDB film and poster a film gets, or decide it yourself.",
         discussion: """
             Examples:
               posterfetch why 파묘                    what agrees, what differs, and what was not compared
@@ -51,6 +51,7 @@ struct WhyCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The format of the output.")
     var format: Format = .text
 
+    @OptionGroup(title: "Posters") var wanted: WantedPoster
     @OptionGroup(title: "Matching") var matching: MatchingOptions
     @OptionGroup(title: "Network") var network: NetworkOptions
     @OptionGroup(title: "Output") var language: LanguageOptions
@@ -102,16 +103,20 @@ struct WhyCommand: AsyncParsableCommand {
 
     private func explain(_ film: String, _ services: Services) async throws {
         let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
-        let match = try await services.aggregator.enrichment(of: known, fresh: fresh).match
+        let enrichment = try await services.aggregator.enrichment(of: known, fresh: fresh)
+        let match = enrichment.match
+        let poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         switch format {
         case .text:
             let words = Words(.spoken).explanation
-            let text = words.explanation(of: match) + (bits ? "\n\n" + words.weights(of: match) : "")
+            let text =
+                words.explanation(of: match, poster: poster) + (bits ? "\n\n" + words.weights(of: match) : "")
             try StandardStream.output.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            try StandardStream.output.write(String(decoding: try encoder.encode(match), as: UTF8.self) + "\n")
+            let explained = try encoder.encode(Explained(match: match, poster: poster))
+            try StandardStream.output.write(String(decoding: explained, as: UTF8.self) + "\n")
         }
     }
 
@@ -126,7 +131,7 @@ struct WhyCommand: AsyncParsableCommand {
         let line: String =
             switch format {
             case .text:
-                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("as the evidence says", "근거에 따라 판단"))"
+                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("as the evidence says", "근거에 따라 매칭"))"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
@@ -142,7 +147,10 @@ struct WhyCommand: AsyncParsableCommand {
             _ = try await services.aggregator.tmdb.movie(MovieID(id))
         } catch {
             if error.code == .notFound { throw CommandFailure.unknownPin(id) }
-            services.warn("It was not checked whether TMDB has a film \(id): \(error)")
+            services.warn(
+                spoken(
+                    "It was not checked whether TMDB has a film \(id): \(error)",
+                    "TMDB에 \(id)번 영화가 있는지 확인하지 못했습니다: \(error.korean)"))
         }
     }
 
@@ -152,5 +160,19 @@ struct WhyCommand: AsyncParsableCommand {
             throw ValidationError("Give the id of a TMDB film, or none.", "TMDB 영화 번호나 none을 적으세요.")
         }
         return answer
+    }
+}
+
+/// A match as JSON, and beside its members `poster`: which one a run takes, or `null`.
+private struct Explained: Encodable {
+    let match: MatchDecision
+    let poster: ShownPoster
+
+    private enum CodingKeys: String, CodingKey { case poster }
+
+    func encode(to encoder: any Encoder) throws {
+        try match.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(poster.pick, forKey: .poster)
     }
 }

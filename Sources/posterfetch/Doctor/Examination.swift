@@ -55,9 +55,9 @@ struct Examination {
     }
 
     private var sources: Phrase {
-        let files = settings.sources.dropFirst()
+        let sources = settings.sources
         return Phrase(
-            (["the environment"] + files).joined(separator: ", "), (["환경 변수"] + files).joined(separator: ", "))
+            sources.map(\.english).joined(separator: ", "), sources.map(\.korean).joined(separator: ", "))
     }
 
     private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: Phrase) -> Check {
@@ -65,7 +65,7 @@ struct Examination {
         case .failure(let failure): return .bad(name, failure.status, failure.phrase)
         case .success(nil): return .bad(name, .configuration, missing)
         case .success(let key?):
-            let source = key.isInFile ? Phrase(key.source) : Phrase(key.source, "환경 변수")
+            let source = key.source
             let text = Phrase(
                 "\(key.name.rawValue) from \(source.english) (length \(key.secret.length))",
                 "\(key.name.rawValue), \(source.korean) (길이 \(key.secret.length))")
@@ -90,8 +90,8 @@ struct Examination {
                     name,
                     text
                         + Phrase(
-                            ": others can read the file; restrict it: chmod 600 \(key.source)",
-                            ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(key.source)"))
+                            ": others can read the file; restrict it: chmod 600 \(source.english)",
+                            ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
             }
             return .fine(name, text)
         }
@@ -123,16 +123,16 @@ struct Examination {
             do {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
                 return Phrase(
-                    "the key works, the ranking of \(list.day) is published", "키가 잘 되고, \(list.day) 순위가 발표되었습니다")
+                    "the key works, the ranking of \(list.day) is published", "키가 유효하고, \(list.day) 순위가 발표되었습니다")
             } catch let error as KobisError where error.code == .notPublishedYet {
                 return Phrase(
-                    "the key works, yesterday's ranking is not published yet", "키가 잘 되고, 어제 순위는 아직 발표되지 않았습니다")
+                    "the key works, yesterday's ranking is not published yet", "키가 유효하고, 어제 순위는 아직 발표되지 않았습니다")
             }
         }
         let tmdb = await probe.check("TMDB", at: hosts.tmdb) {
             guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
             _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
-            return Phrase("the key works", "키가 잘 됩니다")
+            return Phrase("the key works", "키가 유효합니다")
         }
         let images = await probe.check("pictures", at: hosts.images) { try await probe.reach(hosts.images) }
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
@@ -163,7 +163,7 @@ struct Examination {
         let usage = await DiskQuotaCounter(file: path).usage(of: quota.name, day: quota.day(at: .now))
         let text = Phrase(
             "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here",
-            "오늘 KOBIS 요청 \(quota.perDay)회 가운데 \(usage.spent)회를 여기서 썼습니다")
+            "오늘 KOBIS 요청 \(quota.perDay)회 중 \(usage.spent)회를 여기서 썼습니다")
         return usage.isExhausted || usage.spent >= quota.perDay
             ? .bad(
                 "quota", .tryLater,
@@ -205,8 +205,8 @@ struct Examination {
         let isTerminal = StandardStream.output.isTerminal
         let parts = [
             isTerminal
-                ? Phrase("output goes to a terminal", "출력은 터미널로 갑니다")
-                : Phrase("output goes to a file or pipe", "출력은 파일이나 파이프로 갑니다"),
+                ? Phrase("output goes to a terminal", "출력 대상: 터미널")
+                : Phrase("output goes to a file or pipe", "출력 대상: 파일이나 파이프"),
             environment.wantsColor(isTerminal: isTerminal) ? Phrase("colours", "색 있음") : Phrase("no colours", "색 없음"),
             Phrase("TERM=\(environment.variables["TERM"] ?? "")"),
             Phrase("LANG=\(environment.variables["LC_ALL"] ?? environment.variables["LANG"] ?? "")"),

@@ -47,7 +47,7 @@ extension TransportMetrics {
         let (name, way) = (nameLookup.inMilliseconds, (connect - nameLookup).inMilliseconds + tls)
         return Phrase(
             "\(total.inMilliseconds) in total: DNS \(name), connection \(way); \(httpVersion)",
-            "모두 \(total.inMilliseconds): DNS \(name), 연결 \(way); \(httpVersion)")
+            "총 \(total.inMilliseconds): DNS \(name), 연결 \(way); \(httpVersion)")
     }
 }
 

@@ -90,7 +90,9 @@ struct EnrichJob {
         var done = EnrichedRow(row: row, line: line)
         if aggregator.records == .never, film.title.isEmpty, given == nil {
             done.result = .invalid(
-                "the row has a code and no title, and with --details never KOBIS is not asked for it")
+                Phrase(
+                    "the row has a code and no title, and with --details never KOBIS is not asked for it",
+                    "코드만 있고 제목이 없는데, --details never여서 KOBIS에 묻지 않았습니다"))
             return done
         }
         do throws(EnrichmentError) {
@@ -99,7 +101,7 @@ struct EnrichJob {
             if let given {
                 found = try await aggregator.enrichment(of: film, override: MatchOverride(given.answer))
                 if case .film(let id) = given.answer, found.match.reason != .override {
-                    done.result = .invalid("TMDB has no film \(id)")
+                    done.result = .invalid(Phrase("TMDB has no film \(id)", "TMDB에 \(id)번 영화가 없습니다"))
                     return done
                 }
             } else {

@@ -39,7 +39,7 @@ struct EnrichOutput {
         try review?.add(done)
         summary.count(done)
         progress?.count(done)
-        if let reason = problem(with: done) { tell("line \(done.line): \(reason)") }
+        if let reason = problem(with: done) { tell(spoken("line \(done.line): \(reason)", "\(done.line)행: \(reason)")) }
         guard case .film(let film, _) = done.row.purpose else { return }
         if done.failure != nil || failsOnMissing && done.shortfall != nil {
             failed?.add(code: film.movieCode, title: film.title)
@@ -154,7 +154,7 @@ struct EnrichOutput {
         case (.namesakes(let films), _): columns.values(films)
         case (.postponed, _): columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
         case (.failed(let code), _): columns.values(.failed, because: code)
-        case (.invalid(let reason), _), (nil, .invalid(let reason)): columns.values(.invalid, because: reason)
+        case (.invalid(let reason), _), (nil, .invalid(let reason)): columns.values(.invalid, because: reason.english)
         case (nil, .film): columns.values(.pending, because: stopCode ?? "interrupted")
         case (nil, .none), (nil, .done), (nil, .other): nil
         }
@@ -163,7 +163,7 @@ struct EnrichOutput {
     /// Why a row is invalid; nil for any other.
     private func problem(with done: EnrichedRow) -> String? {
         switch (done.result, done.row.purpose) {
-        case (.invalid(let reason), _), (nil, .invalid(let reason)): reason
+        case (.invalid(let reason), _), (nil, .invalid(let reason)): reason.spoken
         default: nil
         }
     }

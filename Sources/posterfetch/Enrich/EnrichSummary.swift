@@ -29,6 +29,9 @@ struct EnrichSummary: Sendable {
     /// How many films the rows are about.
     var filmCount: Int { films.count }
 
+    /// The first rows without a certain match, each with films that TMDB has.
+    private(set) var candidates: [(line: Int, title: String, films: [String])] = []
+
     /// How many lines of doubtful rows are named.
     static let namedLines = 5
 
@@ -44,6 +47,7 @@ struct EnrichSummary: Sendable {
             case .ambiguous: ambiguous += 1
             default: unmatched += 1
             }
+            addCandidates(film.match, done.line)
         case (.namesakes, _): ambiguous += 1
         case (.failed, _): failed += 1
         case (.postponed, _): pending += 1
@@ -56,6 +60,14 @@ struct EnrichSummary: Sendable {
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
         if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
+    }
+
+    private mutating func addCandidates(_ match: MatchDecision, _ line: Int) {
+        guard match.state != .match, match.reason != .override, candidates.count < Self.namedLines,
+            !match.candidates.isEmpty
+        else { return }
+        let films = match.candidates.prefix(3).map(\.label)
+        candidates.append((line, match.film.title.isEmpty ? match.film.movieCode : match.film.title, films))
     }
 
     private mutating func addShortfall(of done: EnrichedRow) {

@@ -15,7 +15,7 @@ struct EnrichedRow: Sendable {
         /// It was not looked up because KOBIS's requests of the day are used up.
         case postponed
         /// The row's own answer cannot be followed, and why.
-        case invalid(String)
+        case invalid(Phrase)
     }
 
     let row: InputRow

@@ -8,7 +8,7 @@ extension CommandFailure {
     static func reversedRange(from first: CalendarDay, to last: CalendarDay) -> CommandFailure {
         CommandFailure(
             .usage, "--from \(first) is after --to \(last). Give the earlier day first.",
-            "--from \(first)이 --to \(last)보다 늦습니다. 이른 날을 --from에 적으세요.")
+            "--from의 날짜(\(first))가 --to의 날짜(\(last))보다 늦습니다. 이른 날을 --from에 적으세요.")
     }
 
     static func rangeTooLong(from first: CalendarDay, to last: CalendarDay, _ count: Int, limit: Int) -> CommandFailure
@@ -17,7 +17,7 @@ extension CommandFailure {
             .usage,
             "--from \(first) --to \(last) spans \(count) rankings, but KOBIS allows \(limit) requests a day. "
                 + "Ask for fewer at a time.",
-            "--from \(first) --to \(last)은 순위 \(count)회분인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
+            "--from \(first) --to \(last) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
     }
 
     static func beforeCalendar(_ option: String) -> CommandFailure {
@@ -27,7 +27,7 @@ extension CommandFailure {
     static func inFuture(_ option: String, _ days: ClosedRange<CalendarDay>, today: CalendarDay) -> CommandFailure {
         CommandFailure(
             .usage, "\(option): \(days.words) is in the future; in Korea it is \(today).",
-            "\(option): \(days.words)은 아직 오지 않았습니다. 한국은 지금 \(today)입니다.")
+            "\(option): 아직 오지 않은 날짜입니다(\(days.words)). 한국은 지금 \(today)입니다.")
     }
 
     static func unreadableRecording(_ folder: String) -> CommandFailure {
@@ -120,7 +120,7 @@ extension CommandFailure {
         CommandFailure(
             .cannotCreate,
             "\(option): \(path) cannot be created: \(folder) is not a folder that can be opened. Create it.",
-            "\(option): \(path)를 만들 수 없습니다. \(folder) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
+            "\(option): \(path): 만들 수 없습니다. \(folder) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
     }
 
     static func notAFile(_ path: String, option: String) -> CommandFailure {

@@ -11,10 +11,10 @@ extension CommandFailure {
         "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at https://www.themoviedb.org/settings/api",
         "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. https://www.themoviedb.org/settings/api 에서 무료로 발급받으세요.")
 
-    static func unusableKey(_ key: Setting, from source: String) -> CommandFailure {
+    static func unusableKey(_ key: Setting, from source: Phrase) -> CommandFailure {
         CommandFailure(
-            .configuration, "\(key.rawValue), from \(source), does not contain a usable key.",
-            "\(key.rawValue)(\(source))에 쓸 수 있는 키가 들어 있지 않습니다.")
+            .configuration, "\(key.rawValue), from \(source.english), does not contain a usable key.",
+            "\(key.rawValue)(\(source.korean))에 쓸 수 있는 키가 들어 있지 않습니다.")
     }
 
     static func unusableKey(in path: String, namedBy setting: Setting) -> CommandFailure {
@@ -29,10 +29,10 @@ extension CommandFailure {
             "\(setting.rawValue)에 지정한 \(path)을(를) 읽을 수 없습니다.")
     }
 
-    static func unusableURL(_ setting: Setting, from source: String, _ error: BaseURL.Invalid) -> CommandFailure {
+    static func unusableURL(_ setting: Setting, from source: Phrase, _ error: BaseURL.Invalid) -> CommandFailure {
         CommandFailure(
-            .configuration, "\(setting.rawValue), from \(source), cannot be used: \(error).",
-            "\(setting.rawValue)(\(source))에 지정한 주소를 쓸 수 없습니다. http:// 또는 https://로 시작하는 주소여야 하고, "
+            .configuration, "\(setting.rawValue), from \(source.english), cannot be used: \(error).",
+            "\(setting.rawValue)(\(source.korean))에 지정한 주소를 쓸 수 없습니다. http:// 또는 https://로 시작하는 주소여야 하고, "
                 + "다른 컴퓨터의 http 주소에는 --allow-http가 필요합니다.")
     }
 

@@ -6,8 +6,9 @@ extension Enrichment {
     func ignoredPin(of film: KnownFilm, in overrides: MatchOverrides) -> String? {
         guard case .film(let id)? = overrides.override(for: film)?.answer, match.reason != .override else { return nil }
         let name = film.title.isEmpty ? film.movieCode : film.title
-        return
-            "TMDB has no film \(id), which you pinned “\(name)” to, so the evidence decides. Pin it anew: posterfetch why "
-            + "\(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
+        let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
+        return spoken(
+            "TMDB has no film \(id), which you pinned “\(name)” to, so the evidence decides. Pin it anew: \(command)",
+            "“\(name)”에 지정한 TMDB \(id)번 영화가 없어 근거에 따라 매칭했습니다. 다시 지정하려면: \(command)")
     }
 }

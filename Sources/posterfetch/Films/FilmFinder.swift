@@ -11,6 +11,8 @@ struct FilmFinder {
     /// - Returns: What KOBIS knows of it.
     /// - Throws: An error of KOBIS, or a failure if the title belongs to no film or to several.
     func film(_ name: String) async throws -> KnownFilm {
+        // A list that was copied has commas between its names.
+        let name = String(name.trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
         if let code = MovieCode(rawValue: name), code.hasUsualShape {
             return KnownFilm(try await boxOffice.kobis.movieInfo(code))
         }

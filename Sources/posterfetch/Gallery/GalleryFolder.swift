@@ -24,7 +24,10 @@ struct GalleryFolder {
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
-            warn("Waiting for another run that is writing the gallery of \(folder.path).")
+            warn(
+                spoken(
+                    "Waiting for another run that is writing the gallery of \(folder.path).",
+                    "다른 실행이 \(folder.path)의 갤러리를 쓰고 있어 기다립니다."))
         }
         // Other runs hold the lock only while they write.
         if case .inUse = attempt { throw CommandFailure.galleryInUse(folder.path) }

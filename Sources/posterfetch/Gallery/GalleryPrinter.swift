@@ -41,7 +41,7 @@ actor GalleryPrinter: ReportPrinter {
         }
         try await next.print(report)
         switch report {
-        case .ranking(let ranking): rankings.append(ranking)
+        case .ranking(let ranking, _): rankings.append(ranking)
         case .match(let film, let enrichment):
             change(film) { $0.fill(from: enrichment) }
         case .poster(let film, let outcome):

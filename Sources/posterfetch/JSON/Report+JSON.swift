@@ -5,7 +5,8 @@ extension Report {
     /// The JSON objects of the report, each with its `type`.
     var objects: [JSON] {
         switch self {
-        case .ranking(let ranking): [ranking.json] + ranking.entries.map { KnownFilm($0).json($0) }
+        case .ranking(let ranking, let request):
+            [ranking.json(request)] + ranking.entries.map { KnownFilm($0).json($0) }
         case .noRanking(let days, let failure):
             [
                 .object([
@@ -36,12 +37,14 @@ extension JSON: ExpressibleByStringLiteral {
 }
 
 extension Ranking {
-    fileprivate var json: JSON {
-        .object([
-            ("type", "ranking"), ("kind", .string(period.rawValue)), ("from", .string(days.lowerBound.description)),
-            ("to", .string(days.upperBound.description)), ("entries", .int(entries.count)),
-            ("findings", .array(findings.map { .string($0.description) })),
-        ])
+    /// Returns the ranking, with the filters that were asked for.
+    fileprivate func json(_ request: RankingRequest) -> JSON {
+        .object(
+            [
+                ("type", "ranking"), ("kind", .string(period.rawValue)), ("from", .string(days.lowerBound.description)),
+                ("to", .string(days.upperBound.description)), ("entries", .int(entries.count)),
+                ("findings", .array(findings.map { .string($0.description) })),
+            ] + request.filters.map { ($0.name, .string($0.value)) })
     }
 }
 

@@ -1,12 +1,17 @@
+import Aggregator
 import ArgumentParser
 import BoxOfficeHTTP
 
 /// How the results are written.
 struct OutputOptions: ParsableArguments {
-    @Option(name: .long, help: "The format of the results: json is one document, jsonl has one object per line.")
+    @Option(
+        name: .long,
+        help:
+            "The format of the results; jsonl is an object a line. (default: table, but jsonl where posters are fetched and the output is piped)"
+    )
     var format: OutputFormat?
 
-    @Option(name: .long, help: "The names of CSV columns: as in JSON, or in Korean (순위, 영화명 and so on).")
+    @Option(name: .long, help: "The names of CSV columns: those of JSON, or Korean ones.")
     var headers: CSVHeaders = .en
 
     @Flag(
@@ -30,11 +35,14 @@ struct OutputOptions: ParsableArguments {
 
     @OptionGroup var languageOptions: LanguageOptions
 
+    /// The format that was asked for; Excel's is CSV.
+    private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
+
     /// The language of texts for people.
     var language: InterfaceLanguage { .spoken }
 
     func validate() throws {
-        guard format == .csv || !excel && (headers == .en || format == .tsv) else {
+        guard wanted == .csv || !excel && (headers == .en || wanted == .tsv) else {
             throw ValidationError(
                 "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
         }
@@ -47,11 +55,9 @@ struct OutputOptions: ParsableArguments {
     ///   - fallback: The format to use if none was given.
     ///   - columns: The columns of CSV.
     /// - Returns: The printer.
-    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn] = FilmColumn.ranking)
-        -> any ReportPrinter
-    {
-        if quiet, format == nil { return SeveralPrinters(printers: []) }
-        return switch format ?? fallback {
+    func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any ReportPrinter {
+        if quiet, wanted == nil { return SeveralPrinters(printers: []) }
+        return switch wanted ?? fallback {
         case .table: TablePrinter(console: console, words: Words(language))
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
@@ -72,13 +78,16 @@ struct OutputOptions: ParsableArguments {
     /// - Parameters:
     ///   - console: What it writes to.
     ///   - extent: How much the run is going to do.
+    ///   - request: The rankings that it is about; nil for films outside any ranking.
     ///   - folder: Where the posters go.
     /// - Returns: The printer.
-    func printer(to console: Console, showing extent: RunProgress.Extent, folder: String) -> any ReportPrinter {
+    func printer(
+        to console: Console, showing extent: RunProgress.Extent, of request: RankingRequest? = nil, folder: String
+    ) -> any ReportPrinter {
         let fallback = console.outputIsTerminal ? OutputFormat.table : .jsonl
-        let columns = FilmColumn.ranking + FilmColumn.posters
+        let columns = FilmColumn.ranking + (request.map(FilmColumn.filters) ?? []) + FilmColumn.posters
         let data = printer(to: console, fallback: fallback, columns: columns)
-        guard let terminal = console.liveTerminal(beside: format ?? fallback) else { return data }
+        guard let terminal = console.liveTerminal(beside: wanted ?? fallback) else { return data }
         let style = noPictures || !extent.isForLooking || !terminal.usesColor ? .off : pictures
         let studio = style == .off ? nil : PictureStudio(.process)
         let live = LivePrinter(

@@ -1,5 +1,6 @@
 import Aggregator
 public import ArgumentParser
+import BoxOfficeHTTP
 import BoxOfficeSystem
 public import PosterStore
 import TMDBAPI
@@ -21,20 +22,9 @@ struct PosterOptions: ParsableArguments {
 
 /// Which posters, and how they are arranged.
 struct PosterHandling: ParsableArguments {
-    @Option(
-        name: .long, help: "The size: w342, w500, w780, original or fitting:WIDTH. (default: w500)",
-        transform: ImageSize.init(argument:))
-    var size: ImageSize = .w500
+    @OptionGroup var wanted: WantedPoster
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The languages of posters, in order of preference: codes, original or none, such as ko,none,en. "
-                + "(default: TMDB's own choice, which saves a request per film)", valueName: "list"),
-        transform: PosterLanguages.init(argument:))
-    var posterLanguage: PosterLanguages?
-
-    @Option(name: .long, help: "The layout of the folder: flat, plex, jellyfin, kodi or kometa.")
+    @Option(name: .long, help: "The layout of the folder. (default: flat)")
     var layout: PosterLayout?
 
     @Option(
@@ -80,25 +70,26 @@ struct PosterHandling: ParsableArguments {
     /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
     var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
-    /// Which poster of a film is wanted.
-    var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
-
     /// Opens a folder for these posters.
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {
         var folder = try PosterFolder(
             path, services.aggregator,
             options: PosterFolder.Options(
-                preference: preference, layout: template.map(PosterLayout.init) ?? layout ?? .flat, writesNFO: nfo,
+                preference: wanted.preference, layout: template.map(PosterLayout.init) ?? layout ?? .flat,
+                writesNFO: nfo,
                 requiresPosterShape: strictAspect, overwrites: overwrite, isDryRun: dryRun),
-            warn: services.warn)
+            warn: { [warn = services.warn, language = InterfaceLanguage.spoken] in warn($0.text(in: language)) })
         folder.recording = services.recording
         return folder
     }
 
-    /// Whether any option was given that only makes sense for poster files.
-    var isAboutFiles: Bool {
-        layout != nil || template != nil || posterLanguage != nil || nfo || strictAspect || overwrite || dryRun
-            || size != .w500
+    /// The options that were given and only make sense for poster files.
+    var optionsAboutFiles: [String] {
+        [
+            ("--layout", layout != nil), ("--template", template != nil),
+            ("--poster-language", wanted.posterLanguage != nil), ("--nfo", nfo), ("--strict-aspect", strictAspect),
+            ("--overwrite", overwrite), ("--dry-run", dryRun),
+        ].filter(\.1).map(\.0)
     }
 
     /// Reads a template, so that what is wrong with it is told in full.

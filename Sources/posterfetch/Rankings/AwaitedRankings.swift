@@ -6,6 +6,8 @@ import Aggregator
 struct AwaitedRankings: AsyncSequence {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
+    /// The request that is sent.
+    private var whole: RankingRequest
     private let series: RankingSeries
     private let publication: Publication
     private let printer: any ReportPrinter
@@ -27,7 +29,10 @@ struct AwaitedRankings: AsyncSequence {
     ) {
         aggregator = services.aggregator
         request = selection.request
-        series = aggregator.rankings(request, over: selection.days)
+        // KOBIS is asked for all ten films however many are wanted, so that one stored response serves every --top.
+        whole = request
+        whole.rows = 10
+        series = aggregator.rankings(whole, over: selection.days)
         publication = cron.publication(WaitWords(language: language), announce: console.warn)
         self.printer = printer
         complain = console.complain
@@ -60,9 +65,9 @@ struct AwaitedRankings: AsyncSequence {
 
     private func take(_ step: RankingSeries.Step) async throws -> Ranking? {
         do {
-            let ranking = try await ranking(step)
+            let ranking = try await ranking(step).first(request.rows)
             await news.add(ranking)
-            try await printer.print(.ranking(ranking))
+            try await printer.print(.ranking(ranking, of: request))
             return ranking
         } catch let error as KobisError {
             let failure = CommandFailure(error)
@@ -75,10 +80,10 @@ struct AwaitedRankings: AsyncSequence {
 
     private func ranking(_ step: RankingSeries.Step) async throws -> Ranking {
         guard case .failure(let error) = step.result else { return try step.result.get() }
-        var request = request
-        request.day = .on(step.days.lowerBound)
-        return try await publication.wait(after: error) { () async throws(KobisError) in
-            try await aggregator.ranking(request)
+        var whole = whole
+        whole.day = .on(step.days.lowerBound)
+        return try await publication.wait(after: error) { [whole] () async throws(KobisError) in
+            try await aggregator.ranking(whole)
         }
     }
 
@@ -91,5 +96,12 @@ struct AwaitedRankings: AsyncSequence {
         }
 
         func add(_ failure: CommandFailure) { count.failures.append(failure) }
+    }
+}
+
+extension Ranking {
+    /// Returns the ranking with its first films only.
+    fileprivate func first(_ count: Int) -> Ranking {
+        Ranking(period: period, days: days, entries: Array(entries.prefix(count)), findings: findings)
     }
 }

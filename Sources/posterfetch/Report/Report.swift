@@ -3,7 +3,8 @@ import PosterStore
 
 /// An event of a run that printers write.
 enum Report: Sendable {
-    case ranking(Ranking)
+    /// A ranking, and what was asked for.
+    case ranking(Ranking, of: RankingRequest)
     /// The rankings of these days failed.
     case noRanking(ClosedRange<CalendarDay>, CommandFailure)
     /// A film that is in no ranking.

@@ -34,9 +34,3 @@ extension Recording {
         if own.positionals.isEmpty, command.commandName != "enrich" { given += recorded.positionals }
     }
 }
-
-extension GivenArguments {
-    fileprivate var positionals: [String] {
-        parts.compactMap { if case .positional(let text) = $0 { text } else { nil } }
-    }
-}

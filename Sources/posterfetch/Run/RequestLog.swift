@@ -2,12 +2,12 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import Synchronization
 
-/// Counts requests and what they cost, prints each one with --verbose, and says when a service asks for a pause.
+/// Counts requests and what they cost, prints each one with --verbose, and says when requests have to wait.
 final class RequestLog: Sendable {
     private struct State {
-        var oldest: Duration = .zero
+        var oldest: Duration?
         var usage: [Service: ServiceUsage] = [:]
-        /// Until when services asked to wait, as far as that was said.
+        /// Until when requests wait, as far as that was said.
         var pauses: [Service: ContinuousClock.Instant] = [:]
     }
 
@@ -21,7 +21,7 @@ final class RequestLog: Sendable {
     ///   - isVerbose: Whether each request is printed.
     ///   - longestPause: The longest pause that is waited for; a longer one is a failure.
     ///   - words: The language.
-    ///   - tell: Receives what is said about pauses.
+    ///   - tell: Receives what is said about waits.
     init(
         isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void
     ) {
@@ -31,8 +31,8 @@ final class RequestLog: Sendable {
         self.tell = tell
     }
 
-    /// The age of the oldest stored response that was used.
-    var greatestAge: Duration { state.withLock { $0.oldest } }
+    /// The age of the oldest stored response that was used; nil if none was.
+    var greatestAge: Duration? { state.withLock { $0.oldest } }
 
     /// The requests to each service.
     var usage: [Service: ServiceUsage] { state.withLock { $0.usage } }
@@ -42,50 +42,58 @@ final class RequestLog: Sendable {
         state.withLock { state in
             switch event {
             case .began(let exchange): state.usage[exchange.service, default: ServiceUsage()].begin()
+            case .waiting: break
             case .attempted(let exchange, let outcome):
                 state.usage[exchange.service, default: ServiceUsage()].count(outcome)
             case .ended(let exchange, let outcome):
                 state.usage[exchange.service, default: ServiceUsage()].end()
-                if let age = outcome.source?.age { state.oldest = max(state.oldest, age) }
+                if let age = outcome.source?.age { state.oldest = max(state.oldest ?? age, age) }
             @unknown default: break
             }
         }
-        if case .attempted(let exchange, let outcome) = event { tellOfPause(exchange, outcome) }
+        switch event {
+        case .attempted(let exchange, let outcome):
+            if let time = outcome.retryAfter, outcome.status.map({ $0 >= 400 }) ?? false {
+                tell(of: time, for: exchange.service, words.pause)
+            }
+        case .waiting(let exchange, let time): tell(of: time, for: exchange.service, words.turn)
+        default: break
+        }
         guard isVerbose, case .ended(let exchange, let outcome) = event else { return }
         // The run goes on if a message cannot be written.
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
 
-    /// Says that a service asks for a pause, unless it is short or was said already.
-    private func tellOfPause(_ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome) {
-        guard let time = outcome.retryAfter, outcome.status.map({ $0 >= 400 }) ?? false,
-            (.seconds(2)...max(.seconds(2), longestPause)).contains(time)
-        else { return }
+    /// Says that requests to a service wait, unless that is short or was said already.
+    private func tell(of time: Duration, for service: Service, _ words: (Service, Duration, Timestamp) -> String) {
+        guard (.seconds(2)...max(.seconds(2), longestPause)).contains(time) else { return }
         let end = ContinuousClock.now + time
         let isNew = state.withLock { state in
-            guard state.pauses[exchange.service].map({ end > $0 + .seconds(1) }) ?? true else { return false }
-            state.pauses[exchange.service] = end
+            guard state.pauses[service].map({ end > $0 + .seconds(1) }) ?? true else { return false }
+            state.pauses[service] = end
             return true
         }
-        if isNew { tell(words.pause(exchange.service, for: time, since: .now)) }
+        if isNew { tell(words(service, time, .now)) }
     }
 
     private static func line(_ exchange: TransportEvent.Exchange, _ outcome: TransportEvent.Outcome) -> String {
         let result = outcome.status.map(String.init) ?? outcome.failure.map(\.description) ?? "-"
         let milliseconds = Int(outcome.duration / .milliseconds(1))
-        let tries = outcome.attempts == 1 ? "1 try" : "\(outcome.attempts) tries"
+        let tries =
+            outcome.attempts == 1
+            ? spoken("1 try", "1회 시도") : spoken("\(outcome.attempts) tries", "\(outcome.attempts)회 시도")
         return "\(exchange.method) \(exchange.host) \(exchange.path) \(result) \(outcome.bytes) B \(milliseconds) ms "
-            + "\(outcome.source.map(words) ?? "no response") \(tries)"
+            + "\(outcome.source.map(words) ?? spoken("no response", "응답 없음")) \(tries)"
     }
 
     private static func words(_ source: ResponseSource) -> String {
         switch source {
-        case .network: "network"
-        case .cache(let age): "cache, \(age.words) old"
-        case .staleCache(let age): "stale cache, \(age.words) old"
-        case .revalidated: "revalidated"
-        case .recording: "recording"
-        @unknown default: "unknown source"
+        case .network: spoken("network", "네트워크")
+        case .cache(let age): spoken("cache, \(age.words) old", "캐시(\(age.words) 전)")
+        case .staleCache(let age): spoken("stale cache, \(age.words) old", "오래된 캐시(\(age.words) 전)")
+        case .revalidated: spoken("revalidated", "캐시(바뀌지 않음)")
+        case .recording: spoken("recording", "녹화")
+        @unknown default: spoken("unknown source", "출처 모름")
         }
     }
 }

@@ -119,9 +119,8 @@ struct Services {
 
     /// Reports the age of the stored responses used, if the run was offline.
     func reportAge() {
-        guard isOffline else { return }
-        let age = log.greatestAge.words
-        warn(spoken("Offline: the responses used are up to \(age) old.", "오프라인: 쓰인 응답 가운데 가장 오래된 것은 \(age) 전 것입니다."))
+        guard isOffline, let age = log.greatestAge?.words else { return }
+        warn(spoken("Offline: the responses used are up to \(age) old.", "오프라인: 사용한 응답 중 가장 오래된 것은 \(age) 전에 받은 것입니다."))
     }
 
     private static func cache(

@@ -33,7 +33,7 @@ extension SettingsLayer {
         }
         // What is said about one command comes before what is said about all.
         options = options.filter { $0.command != nil } + options.filter { $0.command == nil }
-        self.init(source: path, values: values, options: options, lines: lines)
+        self.init(source: Phrase(path), values: values, options: options, lines: lines)
     }
 
     private static func entries(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [FlatTOML.Entry] {

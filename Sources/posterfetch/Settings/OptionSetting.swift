@@ -18,13 +18,16 @@ struct OptionSetting: Sendable {
 
 /// Where a setting comes from.
 enum SettingSource: Sendable, Hashable, CustomStringConvertible {
-    case environment
+    /// A variable of the environment, by its name.
+    case environment(String)
     /// A file, and the line in it if that is known.
     case file(String, line: Int?)
 
+    var isEnvironment: Bool { if case .environment = self { true } else { false } }
+
     var description: String {
         switch self {
-        case .environment: spoken("the environment", "환경 변수")
+        case .environment(let name): spoken("the environment (\(name))", "환경 변수 \(name)")
         case .file(let path, nil): path
         case .file(let path, let line?): spoken("\(path), line \(line)", "\(path) \(line)행")
         }

@@ -47,17 +47,18 @@ struct Settings: Sendable {
     var options: [OptionSetting] { layers.flatMap(\.options) }
 
     /// The sources that exist, in order of precedence.
-    var sources: [String] { layers.map(\.source) }
+    var sources: [Phrase] { layers.map(\.source) }
 
     /// Returns a setting's text, and its source.
-    func text(_ setting: Setting) -> (text: String, source: String)? {
+    func text(_ setting: Setting) -> (text: String, source: Phrase)? {
         layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
     }
 
     /// Returns where a setting comes from; nil if it is not set.
     func source(of setting: Setting) -> SettingSource? {
         layers.first { $0.values[setting] != nil }.map { layer in
-            layer.isFile ? .file(layer.source, line: layer.lines[setting]) : .environment
+            layer.isFile
+                ? .file(layer.source.english, line: layer.lines[setting]) : .environment(setting.rawValue)
         }
     }
 
@@ -77,7 +78,7 @@ struct Settings: Sendable {
                         secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
                 }
                 if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
-                    return FoundKey(secret: try read(path, setting), name: name, source: path, isInFile: true)
+                    return FoundKey(secret: try read(path, setting), name: name, source: Phrase(path), isInFile: true)
                 }
             }
         }
@@ -110,13 +111,13 @@ struct Settings: Sendable {
 struct FoundKey: Sendable {
     let secret: Secret
     let name: Setting
-    let source: String
-    /// Whether the key is in a file, whose path is ``source``.
+    let source: Phrase
+    /// Whether the key is in a file, whose path ``source`` is in both languages.
     let isInFile: Bool
 
     /// Whether people other than its owner may read the key's file.
     var isReadableByOthers: Bool {
-        guard isInFile, let file = try? SmallFile(reading: source) else { return false }
+        guard isInFile, let file = try? SmallFile(reading: source.english) else { return false }
         return file.isReadableByOthers
     }
 
@@ -125,8 +126,8 @@ struct FoundKey: Sendable {
         guard isReadableByOthers else { return }
         tell(
             spoken(
-                "\(source) holds a key, and others can read it. Restrict it: chmod 600 \(source)",
-                "\(source)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source)"))
+                "\(source.english) holds a key, and others can read it. Restrict it: chmod 600 \(source.english)",
+                "\(source.korean)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
     }
 
     /// Returns the key as a credential for TMDB, which has two kinds.

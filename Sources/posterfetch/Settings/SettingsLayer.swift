@@ -3,13 +3,13 @@ import BoxOfficeWire
 /// Settings that come from one source.
 struct SettingsLayer: Sendable {
     /// The name of the source, for messages.
-    let source: String
+    let source: Phrase
     let values: [Setting: String]
     /// The settings that stand for options.
     var options: [OptionSetting] = []
     /// The lines of ``values``, where they are known.
     var lines: [Setting: Int] = [:]
-    /// Whether the source is a file, whose path is ``source``.
+    /// Whether the source is a file, whose path ``source`` is in both languages.
     var isFile = true
 }
 
@@ -18,11 +18,12 @@ extension SettingsLayer {
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]
         for setting in Setting.allCases { values[setting] = environment[setting.rawValue]?.nonEmpty }
-        self.init(source: "the environment", values: values, isFile: false)
+        self.init(source: Phrase("the environment", "환경 변수"), values: values, isFile: false)
         options = environment.sorted { $0.key < $1.key }.compactMap { name, text in
             guard name.hasPrefix(Self.prefix), !text.isEmpty else { return nil }
-            let name = name.dropFirst(Self.prefix.count).lowercased()
-            return OptionSetting(command: nil, name: name, value: .texts([text]), source: .environment)
+            return OptionSetting(
+                command: nil, name: name.dropFirst(Self.prefix.count).lowercased(), value: .texts([text]),
+                source: .environment(name))
         }
     }
 
@@ -45,6 +46,6 @@ extension SettingsLayer {
                 lines[setting] = index + 1
             }
         }
-        self.init(source: path, values: values, lines: lines)
+        self.init(source: Phrase(path), values: values, lines: lines)
     }
 }

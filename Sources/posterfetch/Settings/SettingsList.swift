@@ -67,9 +67,10 @@ struct SettingsList {
 }
 
 extension CommandTree.Argument {
-    /// The usual value as the help tells it, if it does so in a word.
+    /// The usual value as the help tells it, if it does so in a word that can be given.
     fileprivate var toldDefault: String? {
-        abstract?.firstMatch(of: /\(default: ([^ )]+)\)/).map { String($0.output.1) }
+        let word = abstract?.firstMatch(of: /\(default: ([^ )]+)\)/).map { String($0.output.1) }
+        return word.flatMap { ["recognised", "all"].contains($0) ? nil : $0 }
     }
 }
 
@@ -84,15 +85,15 @@ extension OptionSetting.Value {
 
 extension SettingsList.Row {
     var json: JSON {
-        let (kind, path, line): (String, String?, Int?) =
+        let (kind, variable, path, line): (String, String?, String?, Int?) =
             switch source {
-            case .usual: ("default", nil, nil)
-            case .setting(.environment): ("environment", nil, nil)
-            case .setting(.file(let path, let line)): ("file", path, line)
+            case .usual: ("default", nil, nil, nil)
+            case .setting(.environment(let name)): ("environment", name, nil, nil)
+            case .setting(.file(let path, let line)): ("file", nil, path, line)
             }
         return .object([
             ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)),
-            ("value", JSON(value)), ("source", .string(kind)), ("path", JSON(path)),
+            ("value", JSON(value)), ("source", .string(kind)), ("variable", JSON(variable)), ("path", JSON(path)),
             ("line", JSON(line)),
         ])
     }

@@ -21,12 +21,12 @@ actor CSVPrinter: ReportPrinter {
         table = TableWriter(style)
         self.columns = columns
         header = columns.map { headers == .ko ? ColumnWords().korean($0.name) : $0.name }
-        tellsOutcomes = columns.count > FilmColumn.ranking.count
+        tellsOutcomes = columns.contains { $0.name == "posterStatus" }
     }
 
     func print(_ report: Report) async throws {
         switch report {
-        case .ranking(let ranking):
+        case .ranking(let ranking, _):
             waiting += ranking.entries.map { FilmRow(film: KnownFilm($0), days: ranking.days, entry: $0) }
         case .film(let film): waiting.append(FilmRow(film: film))
         case .match(let film, let enrichment): matches[film.movieCode] = enrichment.match

@@ -47,6 +47,11 @@ extension FilmColumn {
         FilmColumn("shows") { JSON($0.entry?.shows) },
     ]
 
+    /// The columns of a ranking's filters, for those that it has.
+    static func filters(of request: RankingRequest) -> [FilmColumn] {
+        request.filters.map { filter in FilmColumn(filter.name) { _ in .string(filter.value) } }
+    }
+
     /// The columns of a film's match and poster.
     static let posters = [
         FilmColumn("tmdbID") { JSON($0.match?.tmdbID) },

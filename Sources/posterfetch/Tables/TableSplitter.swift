@@ -105,7 +105,8 @@ struct TableSplitter: RecordSplitter {
 
     private mutating func endRecord() {
         if !isAtLineStart { endCell() }
-        let problem = "a quotation mark at the beginning of a cell is not closed"
+        let problem = Phrase(
+            "a quotation mark at the beginning of a cell is not closed", "셀을 여는 따옴표가 닫히지 않았습니다")
         records.append(isUnclosed ? .broken(cells, problem) : .cells(cells), line: recordLine)
         isUnclosed = false
         cells.removeAll(keepingCapacity: true)

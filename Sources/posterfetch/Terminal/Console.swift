@@ -47,7 +47,8 @@ struct Console: Sendable {
     /// are none.
     func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {
         if let text = words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
-        if let text = words.failed(shortfall, of: films) { complain(text) }
+        // On a terminal, each failed film has its reason beside it already.
+        if let text = words.failed(shortfall, of: films), isQuiet || !outputIsTerminal { complain(text) }
     }
 
     /// Returns the terminal that can show a live region beside the data.

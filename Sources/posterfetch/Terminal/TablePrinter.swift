@@ -17,7 +17,7 @@ struct TablePrinter: ReportPrinter {
 
     private func lines(for report: Report) -> [Line] {
         switch report {
-        case .ranking(let ranking): table(of: ranking)
+        case .ranking(let ranking, let request): table(of: ranking, request)
         case .noRanking, .film, .step: []
         case .match(let film, let enrichment):
             // A match is not printed, since the line of its poster follows.
@@ -30,11 +30,11 @@ struct TablePrinter: ReportPrinter {
         }
     }
 
-    private func table(of ranking: Ranking) -> [Line] {
+    private func table(of ranking: Ranking, _ request: RankingRequest) -> [Line] {
         let rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
         let layout = ScreenLayout(rows, room: console.output.columns, tellsStates: false, words)
         let body = rows.isEmpty ? [Line(words.table.noFilms)] : [layout.header] + rows.map { layout.line($0) }
-        return [Line(words.headings.ranking(ranking), .bold), Line()] + body + [Line()]
+        return [Line(words.headings.ranking(ranking, of: request), .bold), Line()] + body + [Line()]
     }
 
     private func line(for film: KnownFilm, _ state: FilmState) -> Line {

@@ -41,6 +41,9 @@ struct GivenArguments {
         }
     }
 
+    /// The arguments that belong to no option.
+    var positionals: [String] { parts.compactMap { if case .positional(let text) = $0 { text } else { nil } } }
+
     /// The options that are given, by their long names, with their last values.
     var options: [String: String?] {
         parts.reduce(into: [:]) { options, part in

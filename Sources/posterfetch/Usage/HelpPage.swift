@@ -73,24 +73,28 @@ struct HelpPage {
         return argument.kind == .option ? "\(names) <\(argument.valueName ?? "")>" : names
     }
 
+    /// What an argument does, which values it takes, and which one it has if it is not given.
     private func describe(_ argument: CommandTree.Argument) -> String {
         let abstract = words.text(argument.abstract ?? "")
-        guard isWhole else { return abstract.start(before: [". ", " (default:", " (기본값:", "; "]) }
-        var text = abstract
-        if let values = argument.allValues, !values.isEmpty {
+        let told = abstract.firstMatch(of: /\((?:default|기본값): .*\)$/).map { String($0.output) }
+        var text = isWhole ? abstract : abstract.start(before: [". ", " (default:", " (기본값:", "; "])
+        if let values = argument.allValues, values.contains(where: { !text.contains($0) }) {
             text += " (\(words.text("values:")) \(values.joined(separator: ", ")))"
         }
         if let usual = argument.defaultValue, argument.kind == .option {
             text += " (\(words.text("default:")) \(usual))"
+        } else if !isWhole, let told {
+            text += " " + told
         }
-        return ([text] + [argument.discussion].compactMap { $0?.nonEmpty }.map(words.text)).joined(separator: " ")
+        let more = isWhole ? argument.discussion?.nonEmpty.map(words.text) : nil
+        return ([text] + [more].compactMap(\.self)).joined(separator: " ")
     }
 
     private var footer: [String] {
         let page = (["posterfetch"] + path + ["--help-all"]).joined(separator: " ")
         if path.isEmpty {
-            let more = words.text("About a command: posterfetch COMMAND --help. Keys, exit statuses and more:")
-            return wrapped("\(more) \(page)")
+            let command = words.text("About a command: posterfetch COMMAND --help.")
+            return wrapped(isWhole ? command : "\(command) \(words.text("Keys, exit statuses and more:")) \(page)")
         }
         return isWhole
             ? wrapped(words.text("-h or --help shows the short help.")) : ["\(words.text("All options:")) \(page)"]
@@ -117,8 +121,8 @@ struct HelpPage {
 
     /// The options of the short layer.
     private static let basic: Set = [
-        "date", "from", "to", "top", "nation", "area", "output", "size", "poster-language", "layout", "dry-run",
-        "gallery", "format", "excel", "lang", "input", "pin", "unpin", "fresh", "bits", "posters", "review",
+        "date", "from", "to", "top", "nation", "kind", "area", "output", "size", "poster-language", "layout", "dry-run",
+        "gallery", "format", "headers", "excel", "lang", "input", "pin", "unpin", "fresh", "bits", "posters", "review",
         "decisions",
         "column", "failed", "all",
     ]

@@ -16,7 +16,7 @@ enum OptionRules {
 
     /// The options of `enrich` that are about files of posters, and need a folder for them.
     private static let aboutFiles: Set = [
-        "size", "poster-language", "layout", "template", "nfo", "strict-aspect", "overwrite", "dry-run",
+        "poster-language", "layout", "template", "nfo", "strict-aspect", "overwrite", "dry-run",
     ]
 
     /// Returns whether a setting can be used.

@@ -7,6 +7,18 @@ enum OtherWords {
         "table": "enrich", "csv": "enrich",
     ]
 
+    /// What people write for values of options that are words.
+    private static let values = [
+        "한국": "korean", "국내": "korean", "korea": "korean", "외국": "foreign", "해외": "foreign", "다양성": "multi",
+        "예술": "multi", "상업": "commercial",
+    ]
+
+    /// Returns the word that an option knows for a value, whatever its case.
+    static func value(_ word: String) -> String {
+        let word = word.lowercased()
+        return values[word] ?? word
+    }
+
     static let options = [
         "--json": "--format json", "--jsonl": "--format jsonl", "--csv": "--format csv", "--tsv": "--format tsv",
         "--table": "--format table", "--text": "--format text", "--out": "--output", "--dir": "--output",

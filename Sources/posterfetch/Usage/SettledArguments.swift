@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeWire
 
 /// The arguments of a run, with the settings that stand for options put before the user's own.
 ///
@@ -11,6 +12,18 @@ struct SettledArguments {
 
     /// Takes the arguments as they were given.
     init(_ given: [String]) { all = given }
+
+    /// Takes one setting, and what its command cannot be parsed without.
+    init(
+        trying setting: OptionSetting, as option: CommandTree.Argument, in path: [String],
+        _ command: CommandTree.Command
+    ) {
+        let needed = (command.arguments ?? []).filter { $0.kind == .positional && !$0.isOptional }
+        all =
+            path + needed.compactMap { $0.allValues?.first }
+            + ChosenSetting(option: option, setting: setting).arguments(home: nil)
+        sources = [option.longName ?? "": setting.source]
+    }
 
     /// Adds the settings.
     ///
@@ -39,6 +52,13 @@ struct SettledArguments {
         sources = useful.mapValues(\.setting.source)
         let added = useful.sorted { $0.key < $1.key }.flatMap { $0.value.arguments(home: home) }
         all = path + added + own.arguments
+        // A command about a folder of posters is about the one that runs fill, unless another is named.
+        let folders = settings.filter { $0.name == "output" && $0.command == nil }
+        if command.isAboutPosters, let folder = folders.first?.value.path(home: home),
+            GivenArguments(own.arguments, of: command).positionals.isEmpty
+        {
+            all.append(folder)
+        }
     }
 }
 
@@ -63,11 +83,27 @@ private struct ChosenSetting {
 
     func arguments(home: String?) -> [String] {
         guard option.kind == .option, case .texts(let texts) = setting.value else { return [option.shown] }
-        return texts.map { text in
-            let isInHome = option.isPath && text.hasPrefix("~/")
-            return "\(option.shown)=\(isInHome ? (home ?? "~") + text.dropFirst() : text)"
-        }
+        return texts.map { "\(option.shown)=\(option.isPath ? $0.expanding(home: home) : $0)" }
     }
+}
+
+extension OptionSetting.Value {
+    /// The value as a path.
+    fileprivate func path(home: String?) -> String? {
+        if case .texts(let texts) = self { texts.last?.expanding(home: home).nonEmpty } else { nil }
+    }
+}
+
+extension CommandTree.Command {
+    /// Whether its argument is a folder of posters.
+    fileprivate var isAboutPosters: Bool {
+        (arguments ?? []).contains { $0.kind == .positional && $0.valueName == "dir" }
+    }
+}
+
+extension String {
+    /// The path with the home folder in place of `~`.
+    fileprivate func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
 }
 
 /// The arguments without those that turn off what a setting turns on: `--no-gallery`, or `--cache` for `no_cache = true`.
@@ -95,7 +131,7 @@ extension OptionSetting {
         else {
             return true
         }
-        return texts.allSatisfy { values.contains($0) }
+        return texts.allSatisfy { values.contains($0) || values.contains(OtherWords.value($0)) }
     }
 
     /// Refuses a setting that no command has, or whose value none can use.
@@ -113,7 +149,7 @@ extension OptionSetting {
             let keys = command == nil ? Setting.allCases.map(\.fileName) : []
             let meant = Suggestion.nearest(to: name.replacing("-", with: "_"), among: all.map(\.settingName) + keys)
             // Variables with our prefix may be somebody else's, unless they are close to ours.
-            if source == .environment {
+            if source.isEnvironment {
                 guard let meant else { return }
                 throw CommandFailure.unknownSetting(
                     SettingsLayer.prefix + name.uppercased(), at: source,
@@ -122,7 +158,7 @@ extension OptionSetting {
             throw CommandFailure.unknownSetting(name, at: source, meant: meant)
         }
         switch (option.kind, value) {
-        case (.flag, .texts) where source != .environment: throw CommandFailure.settingNeedsSwitch(name, at: source)
+        case (.flag, .texts) where !source.isEnvironment: throw CommandFailure.settingNeedsSwitch(name, at: source)
         case (.option, .isOn): throw CommandFailure.settingNeedsText(name, at: source)
         case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating:
             throw CommandFailure.settingNeedsText(name, at: source)

@@ -60,7 +60,7 @@ struct UsageMistake {
         if let missing = arguments.dropFirst(positional).first(where: { !$0.isOptional }) {
             let values = (missing.allValues ?? []).joined(separator: ", ")
             let list = values.isEmpty ? "" : ": \(values)"
-            return spoken("\(missing.shown) is missing\(list).", "\(missing.shown)을(를) 적어야 합니다\(list).")
+            return spoken("\(missing.shown) is missing\(list).", "\(missing.shown) 값이 없습니다\(list).")
         }
         return nil
     }
@@ -68,6 +68,11 @@ struct UsageMistake {
     private func unknownCommand(_ word: String) -> String {
         let names = (command.subcommands ?? []).map(\.commandName)
         let meant = Suggestion.nearest(to: word, among: names) ?? OtherWords.command[word.lowercased()]
+        if path.isEmpty, (try? DateArgument(word)) != nil {
+            return spoken(
+                "Unknown command “\(word)”. For a day: posterfetch daily --date \(word)",
+                "모르는 명령입니다: “\(word)”. 날짜라면: posterfetch daily --date \(word)")
+        }
         let isFilm = path.isEmpty && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
         let advice =
             meant.map { spoken("Did you mean \($0)?", "혹시 \($0)인가요?") }
@@ -88,7 +93,11 @@ struct UsageMistake {
         .flatMap { name in own.first { $0.drop { $0 == "-" } == name } }
         let others = tree.runnable.filter { $0.command.option(spelling) != nil }.map(\.path)
         var advice = ""
-        if let synonym {
+        if path == ["enrich"], ["-o", "--output", "--out"].contains(spelling) {
+            advice = spoken(
+                " enrich writes to standard output: add > FILE. Posters go to --posters DIR.",
+                " enrich는 표준 출력으로 씁니다. 뒤에 > 파일을 붙이세요. 포스터는 --posters DIR로 받습니다.")
+        } else if let synonym {
             advice = spoken(" Did you mean \(synonym)?", " 혹시 \(synonym)인가요?")
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
@@ -100,8 +109,15 @@ struct UsageMistake {
     }
 
     private func unusable(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String? {
-        guard let values = option.allValues, !values.isEmpty, !values.contains(value) else { return nil }
+        guard let values = option.allValues, !values.isEmpty, !values.contains(value),
+            !values.contains(OtherWords.value(value))
+        else { return nil }
         let list = values.joined(separator: ", ")
+        if option.kind == .positional, (try? DateArgument(value)) != nil {
+            return spoken(
+                "\(spelling) comes first: \(list). A day is given as --date \(value).",
+                "먼저 \(spelling) 값을 적으세요: \(list). 날짜는 --date \(value)처럼 적으세요.")
+        }
         let meant = Suggestion.nearest(to: value, among: values)
         let advice = meant.map { spoken(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? ""
         return spoken(
@@ -110,12 +126,18 @@ struct UsageMistake {
     }
 
     private func unexpected(_ value: String) -> String {
+        if path == ["config"] { return SettingAdvice(GivenArguments(rest, of: command).positionals, of: tree).text }
         if (try? DateArgument(value)) != nil {
             return spoken(
                 "Unexpected argument “\(value)”. A day is given as --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
         return spoken("Unexpected argument “\(value)”.", "필요 없는 인자입니다: “\(value)”.")
+    }
+
+    /// Whether the parser's message is about the value of an option.
+    func blames(_ option: CommandTree.Argument, in message: String) -> Bool {
+        message.contains(" is invalid for '\(option.shown)") && culprit(message) == option.longName
     }
 
     /// The long name of the option whose value the parser does not accept.

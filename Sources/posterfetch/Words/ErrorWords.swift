@@ -8,6 +8,7 @@ extension PresentableError {
     /// The libraries' advice is for users of an app. Where it names the app's developer, a user of the command can look
     /// himself.
     var korean: String {
+        if (self as? TransportError)?.code == .notStored { return notStoredInKorean }
         let notice = notice(in: .korean)
         guard let advice = notice.advice, !advice.contains("개발자") else { return notice.summary }
         return "\(notice.summary) \(advice)"
@@ -19,7 +20,11 @@ extension ServiceError {
     var korean: String {
         let name = Self.serviceName
         let presentable: any PresentableError = self
+        if transport?.code == .notStored { return notStoredInKorean }
         guard code == .invalidKey else { return presentable.korean }
         return "\(name)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
     }
 }
+
+/// What to do without a network is to go online once, not to look at a connection that was not used.
+private let notStoredInKorean = "저장된 응답이 없습니다. --offline 없이 한 번 실행하면 저장됩니다."

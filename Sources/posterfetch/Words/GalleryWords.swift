@@ -76,7 +76,7 @@ struct GalleryWords: Bilingual {
     var sources: String {
         text(
             "Rankings: Korean Film Council (KOBIS). Films and posters: TMDB.",
-            "순위: 영화진흥위원회(KOBIS). 영화 정보와 포스터: TMDB.")
+            "순위: 영화진흥위원회(KOBIS). 영화 정보와 포스터: TMDB. 이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다.")
     }
     var madeBy: String { text("Made by posterfetch.", "posterfetch로 만든 페이지입니다.") }
 }

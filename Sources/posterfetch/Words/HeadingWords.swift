@@ -4,8 +4,8 @@ import Aggregator
 struct HeadingWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// Returns the heading of a ranking on a terminal, with its days.
-    func ranking(_ ranking: Ranking) -> String {
+    /// Returns the heading of a ranking on a terminal, with its days and filters.
+    func ranking(_ ranking: Ranking, of request: RankingRequest) -> String {
         let name =
             switch ranking.period {
             case .daily: text("Box office in Korea", "한국 일별 박스오피스")
@@ -13,7 +13,8 @@ struct HeadingWords: Bilingual {
             case .weekend: text("Weekend box office in Korea", "한국 주말 박스오피스")
             case .weekdays: text("Weekday box office in Korea", "한국 주중 박스오피스")
             }
-        return name + text(", ", " ") + figures.days(ranking.days)
+        return ([name + text(", ", " ") + figures.days(ranking.days)] + filters(GalleryShelf.Kind(request)))
+            .joined(separator: " · ")
     }
 
     /// Returns the heading of a page of rankings, with their filters.
@@ -40,11 +41,21 @@ struct HeadingWords: Bilingual {
         return ([name] + filters(kind)).joined(separator: " · ")
     }
 
+    /// Returns what a gallery has of a kind: its first and last days, and how many rankings.
+    func content(of shelf: GalleryShelf) -> String {
+        guard let first = shelf.rankings.first, let last = shelf.rankings.last else { return self.shelf(shelf.kind) }
+        let count = shelf.rankings.count
+        let days = (first.days.lowerBound...last.days.upperBound).words
+        return text(
+            "\(self.shelf(shelf.kind)): \(days), \(count) ranking\(count == 1 ? "" : "s")",
+            "\(self.shelf(shelf.kind)): \(days), 순위 \(count)회")
+    }
+
     private func filters(_ kind: GalleryShelf.Kind) -> [String] {
         [
             kind.nation.map { $0 == .korean ? text("Korean films", "한국 영화") : text("foreign films", "외국 영화") },
             kind.films.map { $0 == .multi ? text("art-house films", "다양성 영화") : text("commercial films", "상업 영화") },
-            kind.area.map { $0.koreanName ?? $0.rawValue },
+            kind.area.map { text($0.englishName ?? $0.rawValue, $0.koreanName ?? $0.rawValue) },
         ].compactMap(\.self)
     }
 }

@@ -14,7 +14,7 @@ struct RunWords: Bilingual {
     /// Returns how many rows are enriched, and how many of them are matched.
     func enriched(_ rows: Int, matched: Int) -> String {
         let (all, found) = (figures.grouped(rows), figures.grouped(matched))
-        return text("\(all) row\(rows == 1 ? "" : "s") · \(found) matched", "\(all)행 · \(found)편 찾음")
+        return text("\(all) row\(rows == 1 ? "" : "s") · \(found) matched", "\(all)행 · 찾음 \(found)")
     }
 
     /// Returns what became of the rows of a table.
@@ -31,11 +31,12 @@ struct RunWords: Bilingual {
         }
         let rows = text(
             "\(figures.grouped(summary.rows)) row\(summary.rows == 1 ? "" : "s")", "\(figures.grouped(summary.rows))행")
+        let of = summary.filmCount == 0 ? "" : text(", \(films(summary.filmCount))", "(영화 \(films(summary.filmCount)))")
         let cost = text(
             "\(figures.grouped(requests)) request\(requests == 1 ? "" : "s") in \(self.time(time))",
             "요청 \(figures.grouped(requests))회, \(self.time(time))")
         return
-            "\(rows), \(films(summary.filmCount)): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
+            "\(rows)\(of): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
     }
 
     /// Returns where the first rows are that somebody should look at.
@@ -44,16 +45,26 @@ struct RunWords: Bilingual {
         return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
+    /// Returns what TMDB has for rows without a certain match.
+    func candidates(_ rows: [(line: Int, title: String, films: [String])]) -> [String] {
+        rows.map { row in
+            let (title, films) = (row.title.printable, row.films.joined(separator: ", ").printable)
+            return text(
+                "line \(row.line): “\(title)” has no certain match; TMDB has \(films).",
+                "\(row.line)행: “\(title)”: 확실한 매칭이 없습니다. TMDB의 후보: \(films)")
+        }
+    }
+
     /// Returns what can be done about rows that have no match.
     func undecided(_ count: Int, inEarlierRun isEarlier: Bool) -> String {
         let all = figures.grouped(count)
         return isEarlier
             ? text(
                 "\(all) of the rows of the earlier run have no match: --again looks them up again.",
-                "앞선 실행에서 찾지 못한 행 \(all)개: --again 으로 다시 찾습니다.")
+                "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
             : text(
                 "\(all) rows have no match: --review FILE lists them with what TMDB has.",
-                "찾지 못한 행 \(all)개: --review FILE 에 후보와 함께 적습니다.")
+                "찾지 못한 행 \(all)개: --review 파일을 쓰면 후보와 함께 적습니다.")
     }
 
     /// Returns how much of a run is done.

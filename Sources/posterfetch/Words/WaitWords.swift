@@ -21,15 +21,33 @@ struct WaitWords: Bilingual {
             "Not published yet: waiting for \(subject) since \(since), until \(until) at most. The next look is at \(next), "
                 + "then every \(minutes) minutes. Ctrl-C ends the wait.",
             "아직 공개되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
-                + "그다음부터 \(minutes)분마다입니다. Ctrl-C로 끝냅니다.")
+                + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
     }
 
     /// Returns what is said when a service asks for a pause.
     func pause(_ service: Service, for time: Duration, since start: Timestamp) -> String {
         let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
         return text(
-            "\(service.name) asks for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
-            "\(service.name)의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C로 끝냅니다.")
+            "\(name(of: service)) asks for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
+            "\(name(of: service))의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
+    }
+
+    /// Returns what is said when requests wait for their turn, because of the rate limit or of another run.
+    func turn(_ service: Service, for time: Duration, since start: Timestamp) -> String {
+        let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
+        return text(
+            "Waiting \(seconds) s for a turn at \(name(of: service)), until \(until): requests are limited, and other runs count, "
+                + "too. Ctrl-C ends the run.",
+            "\(name(of: service))에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지): 요청 수에 제한이 있고, 다른 실행의 요청도 셉니다. "
+                + "Ctrl-C를 누르면 중단합니다.")
+    }
+
+    private func name(of service: Service) -> String {
+        switch service {
+        case .kobis: "KOBIS"
+        case .tmdb: "TMDB"
+        case .images: text("TMDB's image host", "TMDB 이미지 서버")
+        }
     }
 
     private func time(_ start: Timestamp, _ later: Duration = .zero) -> String { "\(LocalTime(start.adding(later)))" }
@@ -41,15 +59,4 @@ extension LocalTime {
 
 extension Timestamp {
     fileprivate func adding(_ time: Duration) -> Timestamp { adding(seconds: time.components.seconds) }
-}
-
-extension Service {
-    /// The name for people.
-    fileprivate var name: String {
-        switch self {
-        case .kobis: "KOBIS"
-        case .tmdb: "TMDB"
-        case .images: "TMDB's image host"
-        }
-    }
 }

@@ -18,6 +18,7 @@ import Testing
         log.events.map { event in
             switch event {
             case .began: "began"
+            case .waiting(_, let time): "waiting \(time)"
             case .attempted(_, let outcome): "attempt " + tell(outcome)
             case .ended(_, let outcome): "ended " + tell(outcome)
             @unknown default: "?"

@@ -39,6 +39,22 @@ import Testing
         #expect(try #require(times.last) <= .milliseconds(14_375), "1.15 times what the limit itself allows")
     }
 
+    @Test("A wait for a turn is told as it begins, and nothing where there is none")
+    func told() async throws {
+        let log = EventLog()
+        let limit = RateLimit(for: try BaseURL("https://api.example/3"), perSecond: 0.5, burst: 1)
+        let transport = RateLimitTransport(
+            StubTransport { _ in .json("{}") }, limits: [limit], observer: { log.observe($0) }, clock: clock)
+        _ = try await transport.send(.sample())
+        #expect(log.events.isEmpty)
+        _ = try await transport.send(.sample())
+        guard case .waiting(let exchange, let time)? = log.events.first, log.events.count == 1 else {
+            Issue.record("\(log.events)")
+            return
+        }
+        #expect(time == .seconds(2) && exchange.host == "api.example")
+    }
+
     @Test("After a pause, one burst is sent at once, and nothing more")
     func burst() async throws {
         let transport = try limited(StubTransport { _ in .json("{}") }, perSecond: 10, burst: 5)

@@ -2,6 +2,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
 import HTTPTypes
+import TestFolders
 import Testing
 
 @Suite("Record and replay") struct RecordingTests {
@@ -91,7 +92,7 @@ import Testing
         #expect(error?.isRetryable == false)
         #expect(try error?.request == .sample("/movie/2"))
         #expect(
-            error?.description == "test.sample at api.example: The recording has 1 requests, but not this one. "
+            error?.description == "test.sample at api.example: The recording has 1 request, but not this one. "
                 + "Replay the same command, or record this one.")
     }
 
@@ -166,10 +167,10 @@ import Testing
 
     @Test("A recording in a folder of the file system is played by another transport")
     func disk() async throws {
-        let path = FileManager.default.temporaryDirectory.path + "/recording-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let recording = RecordingTransport(StubTransport { _ in .json("{}") }, to: DiskRecordingFolder(path + "/deep"))
+        let folder = TestFolder()
+        let place = DiskRecordingFolder(folder.path + "/a/deep")
+        let recording = RecordingTransport(StubTransport { _ in .json("{}") }, to: place)
         _ = try await recording.send(.sample())
-        #expect(try await ReplayTransport(DiskRecordingFolder(path + "/deep")).send(.sample()).text == "{}")
+        #expect(try await ReplayTransport(place).send(.sample()).text == "{}")
     }
 }

@@ -44,7 +44,7 @@ final class Studio: Sendable {
     func open(_ options: PosterFolder.Options = .init(), overrides: String = "") throws -> PosterFolder {
         try PosterFolder(
             posters.path, try boxOffice(overrides: overrides), options: options,
-            warn: { [self] warning in warned.withLock { $0.append(warning) } })
+            warn: { [self] warning in warned.withLock { $0.append("\(warning)") } })
     }
 
     /// Opens the folder and stores a film's poster in it.

@@ -36,6 +36,30 @@ struct WaitTests {
         #expect(text.contains("TMDB asks for a pause of 3 s: waiting until "), "\(text)")
     }
 
+    @Test("A turn that another run's pause delays is said, too", arguments: [true, false])
+    func turn(isLive: Bool) async throws {
+        services.fail(.tmdb, times: 1, with: .status(429, retryAfter: 6))
+        let first = tool
+        let other = Task { try await first.run("daily", "--date", "20240424", "--top", "1", "--lang", "en", "-o", "a") }
+        // The other run has been told, so it has told all others before this one has begun.
+        _ = try await tool.shell(#"until grep -q pause .errors; do sleep 0.05; done"#, named: "wait")
+        let line = #""$posterfetch" movie 20234675 --lang en --no-pictures -o b"#
+        let text =
+            isLive
+            ? try await TerminalSession(tool, columns: 160, line).end()
+            : try await tool.shell(line + " 2>&1", named: "second").output
+        #expect(text.contains(#/Waiting \d s for a turn at TMDB, until /#), "\(text)")
+        #expect(try await other.value.status == 0)
+    }
+
+    @Test("A film that failed has its reason once")
+    func once() async throws {
+        let line = #""$posterfetch" movie 그런영화는없다 99999999 --lang en --no-pictures"#
+        let screen = try await TerminalSession(tool, columns: 160, line).end()
+        #expect(screen.ranges(of: "KOBIS has no film titled").count == 1, "\(screen)")
+        #expect(screen.contains("2 films: 2 failed"))
+    }
+
     @Test("Each argument of movie has a row, with its reason when it failed (C2)")
     func everyArgument() async throws {
         let line = #""$posterfetch" movie 파묘 그런영화는없다 99999999 --lang en --no-pictures"#

@@ -79,11 +79,32 @@ import Testing
         #expect(why.output.contains("https://www.themoviedb.org/movie/1017163"))
         #expect(!why.output.contains("agrees"))
         let doctor = try await tool.run("doctor", "--lang", "ko")
-        #expect(doctor.output.contains("키가 잘 됩니다"))
+        #expect(doctor.output.contains("키가 유효합니다"))
         #expect(!doctor.output.contains("works"))
         #expect(try await tool.run("cache", "info", "--format", "text", "--lang", "ko").output.contains("응답"))
         _ = try await tool.run("daily", "--date", "20240424", "--top", "1")
         #expect(try await tool.run("verify", "posters", "--lang", "ko").output.contains("정상 1"))
+    }
+
+    @Test("What the libraries notice, and what a run is told on the way, is Korean, too")
+    func notices() async throws {
+        func korean(_ arguments: String...) async throws -> Posterfetch.Result {
+            try await tool.run(arguments + ["--lang", "ko"])
+        }
+        let daily = ["daily", "--date", "20240424", "--top", "1"]
+        #expect(try await tool.run(daily).status == 0)
+        let other = try await tool.run(daily + ["--size", "w780", "--lang", "ko"])
+        #expect(other.errors.contains("이미 있는 포스터는 그대로 둡니다(예: “범죄도시4”, w500)"), "\(other.errors)")
+        let log = try await tool.run(daily + ["--offline", "-v", "--lang", "ko"])
+        #expect(log.errors.contains(/캐시\(\d+[초분] 전\) 0회 시도/), "\(log.errors)")
+        let unwritable = try await korean("daily", "--date", "20240424", "-o", "/proc/x")
+        #expect(unwritable.errors == "posterfetch: /proc/x: 만들 수 없습니다. 그런 파일이나 폴더가 없습니다.\n")
+        let rows = try await tool.run(["enrich", "--lang", "ko"], input: "movieCd,movieNm\nx,\n20228797,\"범죄\n")
+        #expect(rows.errors.contains("3행: 셀을 여는 따옴표가 닫히지 않았습니다"), "\(rows.errors)")
+        #expect(try await !korean("config", "--all").output.contains("recognised"))
+        let range = try await korean("list", "daily", "--from", "20240424", "--to", "20240401")
+        #expect(range.errors.contains("--from의 날짜(2024-04-24)가 --to의 날짜(2024-04-01)보다 늦습니다"), "\(range.errors)")
+        for text in [other.errors, log.errors, rows.errors] { #expect(!text.contains(english), "\(text)") }
     }
 
     @Test(

@@ -28,7 +28,10 @@ import Testing
             ("daily --top 11", "from 1 to 10"), ("daily --concurrency 0", "from 1 to 64"),
             ("daily --quiet=yes", "takes no value"),
             ("daily --template {rnk}", "{rnk}"), ("daily --poster-language kor", "two letters"),
-            ("daily x", "Unexpected argument"),
+            ("daily x", "Unexpected argument"), ("list 2024-04-24", "A day is given as --date 2024-04-24"),
+            ("20240424", "posterfetch daily --date 20240424"),
+            ("daily --date 2024-02-30", "Month 2 of 2024 has 29 days"),
+            ("daily --date 20240431", "Month 4 of 2024 has 30 days"),
             ("movie", "--input"), ("why", "--input"),
         ])
     func mistakes(line: String, words: String) async throws {

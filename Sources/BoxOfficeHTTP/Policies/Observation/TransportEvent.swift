@@ -8,6 +8,8 @@ public import HTTPTypes
 public enum TransportEvent: Sendable, Hashable {
     /// A caller sends a request.
     case began(Exchange)
+    /// A request waits so long for its turn: for the rate limit, or for a pause that the service asked of any process.
+    case waiting(Exchange, Duration)
     /// An exchange with a server ended. There may be several for one request, or none.
     case attempted(Exchange, Outcome)
     /// The caller receives a response or an error.

@@ -10,6 +10,7 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
     private let limits: [RateLimit]
     private let turns: any RequestTurns
     private let longestPause: Duration
+    private let observer: TransportObserver?
     private let clock: LimitClock
     private let lanes = Lanes()
 
@@ -20,18 +21,21 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
     ///   - limits: The limits; the first whose scope covers a request applies. Other hosts are limited by pauses only.
     ///   - turns: Who may send next; nil for turns of this transport alone.
     ///   - longestPause: The longest pause that requests wait out.
+    ///   - observer: Receives each wait as it begins; nil for none.
     ///   - clock: The clock that times are measured on.
     public init(
         _ base: Base,
         limits: [RateLimit],
         turns: (any RequestTurns)? = nil,
         longestPause: Duration = .seconds(60),
+        observer: TransportObserver? = nil,
         clock: LimitClock = ContinuousClock()
     ) {
         self.base = base
         self.limits = limits
         self.turns = turns ?? MemoryTurns(clock: clock)
         self.longestPause = longestPause
+        self.observer = observer
         self.clock = clock
     }
 
@@ -48,7 +52,7 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
         // Several services may share an address, such as a proxy's; each has its own limit.
         let service = limit?.scope.description ?? request.head.authority ?? ""
         // Only the head of the queue takes a turn, so that order is preserved.
-        let turn = await lanes.lane(to: service).pass { await wait(for: service, limit) }
+        let turn = await lanes.lane(to: service).pass { await wait(for: service, limit, request) }
         switch turn ?? .cancelled {
         case .cancelled:
             throw TransportError(.cancelled, reason: "The task was cancelled before its turn.", request: request)
@@ -71,25 +75,26 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
         case cancelled
     }
 
-    private func wait(for service: String, _ limit: RateLimit?) async -> Wait {
+    private func wait(for service: String, _ limit: RateLimit?, _ request: TransportRequest) async -> Wait {
         var turn = await turns.turn(at: service, limit: limit)
         while true {
             switch turn {
             case .go: return .come
             case .refused: return .refused
             case .reserved(let time):
-                guard await sleep(time) else { return .cancelled }
+                guard await sleep(time, request) else { return .cancelled }
                 guard let pause = await turns.pause(at: service) else { return .come }
                 turn = pause
             case .askAgain(let time):
-                guard await sleep(time) else { return .cancelled }
+                guard await sleep(time, request) else { return .cancelled }
                 turn = await turns.turn(at: service, limit: limit)
             }
         }
     }
 
     /// Waits; false if the task was cancelled.
-    private func sleep(_ time: Duration) async -> Bool {
+    private func sleep(_ time: Duration, _ request: TransportRequest) async -> Bool {
+        observer?(.waiting(TransportEvent.Exchange(request), time))
         do {
             try await clock.sleep(for: time)
             return true

@@ -15,7 +15,7 @@ enum RawRecord: Sendable, Equatable {
     /// The cells of one line of a table; none if the line is empty.
     case cells([[UInt8]])
     /// The cells of a line that cannot be read as it stands, and why.
-    case broken([[UInt8]], String)
+    case broken([[UInt8]], Phrase)
 }
 
 /// Why the input cannot be read any further.

@@ -111,7 +111,7 @@ actor RowReader {
         }
     }
 
-    private func item(_ bytes: [[UInt8]], _ line: Int, problem: String?) throws(BrokenInput) -> Item? {
+    private func item(_ bytes: [[UInt8]], _ line: Int, problem: Phrase?) throws(BrokenInput) -> Item? {
         let cells = bytes.map { String(decoding: $0, as: UTF8.self) }
         if let header {
             return .row(line: line, InputRow(cells: cells, of: header, line: line, problem: problem, rules))

@@ -1,6 +1,7 @@
 import Aggregator
 import FilmMatching
 import PosterStore
+import TMDBAPI
 
 /// The columns that `enrich` adds to a row.
 struct EnrichedColumns {
@@ -12,6 +13,8 @@ struct EnrichedColumns {
     static let withoutRecord = " (KOBIS not asked: quota)"
 
     let images: ImageConfiguration
+    /// The size of the image that `posterURL` is of.
+    let size: ImageSize
     /// The names of the columns, in order.
     let names: [String]
 
@@ -26,10 +29,11 @@ struct EnrichedColumns {
     ///
     /// - Parameters:
     ///   - images: Where images are.
+    ///   - size: The size of the image that `posterURL` is of.
     ///   - hasPosters: Whether posters are fetched.
     ///   - chosen: The names of the columns, in order; nil for all that have something to tell.
-    init(images: ImageConfiguration, hasPosters: Bool, chosen: [String]? = nil) {
-        self.images = images
+    init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, chosen: [String]? = nil) {
+        (self.images, self.size) = (images, size)
         names = chosen ?? Self.plain + (hasPosters ? Self.posters : [])
     }
 
@@ -44,7 +48,7 @@ struct EnrichedColumns {
             "overview": JSON(film.overview?.text),
             "overviewLanguage": JSON(film.overview?.language?.code),
             "posterPath": JSON(poster?.rawValue),
-            "posterURL": JSON(poster.map { images.url(for: $0, .poster, .w500) }),
+            "posterURL": JSON(poster.map { images.url(for: $0, .poster, size) }),
             "posterStatus": JSON(outcome?.status),
             "posterFile": JSON(outcome?.path),
         ])

@@ -25,7 +25,7 @@ struct InputRow: Sendable {
         /// Nothing: it is an object about something else, such as a ranking.
         case other
         /// It cannot be looked up, and why.
-        case invalid(String)
+        case invalid(Phrase)
     }
 
     /// What a row says about the film's match.
@@ -68,7 +68,11 @@ struct InputRow: Sendable {
                 facts.decided(by: decided)
             case _ where earlier.isDone && !rules.again:
                 .done(isDecided: earlier.found != nil || earlier.reason == EnrichedColumns.given)
-            case .unreadable(let text): .invalid("tmdbID is “\(text)”: expected the id of a TMDB film, none or -")
+            case .unreadable(let text):
+                .invalid(
+                    Phrase(
+                        "tmdbID is “\(text)”: expected the id of a TMDB film, none or -",
+                        "tmdbID에 “\(text)”이(가) 있습니다. TMDB 영화 번호, none, - 가운데 하나여야 합니다"))
             case .answer(let answer):
                 .film(facts.film ?? empty, given: Answer(answer: answer, reason: EnrichedColumns.given))
             case nil where earlier.found != nil && !rules.again:
@@ -76,7 +80,10 @@ struct InputRow: Sendable {
                 .film(facts.film ?? empty, given: earlier.found.map { Answer(answer: .film($0.id), reason: $0.reason) })
             case nil:
                 facts.film.map { .film($0, given: nil) }
-                    ?? .invalid("the row has neither a code (movieCd) nor a title (movieNm, 영화명)")
+                    ?? .invalid(
+                        Phrase(
+                            "the row has neither a code (movieCd) nor a title (movieNm, 영화명)",
+                            "코드(movieCd)도 제목(movieNm, 영화명)도 없습니다"))
             }
         self.init(
             content: content, purpose: purpose, namesItsFilm: earlier.given != nil,
@@ -145,7 +152,7 @@ extension InputRow {
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
         let text = String(decoding: line, as: UTF8.self).trimmed
         guard case .object(let members)? = try? JSONValue(parsing: json) else {
-            self.init(content: .text(text), purpose: .invalid("the row is not a JSON object"))
+            self.init(content: .text(text), purpose: .invalid(Phrase("the row is not a JSON object", "JSON 객체가 아닙니다")))
             return
         }
         let names = JSONMember.all(in: Array(text.utf8)).map(\.name)
@@ -167,8 +174,9 @@ extension InputRow {
         self.init(.object(text), facts, earlier, line: number, rules)
     }
 
-    private static let notText =
-        "the row has bytes that are not text in the encoding of the input; name another with --encoding"
+    private static let notText = Phrase(
+        "the row has bytes that are not text in the encoding of the input; name another with --encoding",
+        "입력의 인코딩으로 읽을 수 없는 바이트가 있습니다. --encoding으로 다른 인코딩을 지정하세요")
 }
 
 // MARK: Tables
@@ -182,7 +190,7 @@ extension InputRow {
     ///   - line: The line of the input on which they begin.
     ///   - problem: Why the line cannot be read as it stands; nil if it can.
     ///   - rules: How rows are read.
-    init(cells: [String], of header: TableHeader, line: Int, problem: String? = nil, _ rules: RowRules) {
+    init(cells: [String], of header: TableHeader, line: Int, problem: Phrase? = nil, _ rules: RowRules) {
         let content = Content.cells(cells, header)
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }
         let earlier = EarlierResult(header, rules) { place in cell(place) }
@@ -199,7 +207,9 @@ extension InputRow {
         } else if let problem {
             self.init(content: content, purpose: .invalid(problem), namesItsFilm: earlier.given != nil)
         } else if isRagged, !isList, earlier.given == nil {
-            let words = "the row has \(cells.count) cells for \(header.names.count) columns"
+            let words = Phrase(
+                "the row has \(cells.count) cells for \(header.names.count) columns",
+                "열은 \(header.names.count)개인데 셀이 \(cells.count)개입니다")
             self.init(content: content, purpose: .invalid(words))
         } else {
             self.init(content, facts, earlier, line: line, rules)

@@ -1,5 +1,6 @@
 import Aggregator
 import ArgumentParser
+import BoxOfficeWire
 
 /// A day as it is given on the command line.
 enum DateArgument: Hashable {
@@ -11,17 +12,50 @@ enum DateArgument: Hashable {
     /// - Parameter text: The argument.
     /// - Throws: A `ValidationError` that names the accepted forms.
     init(_ text: String) throws {
-        if text == "yesterday" {
-            self = .daysAgo(1)
+        let word = text.lowercased().composingHangul
+        if let days = Self.words[word] {
+            self = .daysAgo(days)
         } else if text.hasSuffix("-days-ago"), let days = Int(text.dropLast("-days-ago".count)), days >= 0 {
             self = .daysAgo(days)
-        } else if let day = CalendarDay(text) {
+        } else if let day = CalendarDay(text) ?? Self.written(text) {
             self = .day(day)
+        } else if let (year, month, last) = Self.endOfMonth(of: text) {
+            throw ValidationError(
+                "Month \(month) of \(year) has \(last) days.",
+                "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         } else {
             throw ValidationError(
                 "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
                 "날짜는 YYYY-MM-DD, YYYYMMDD, yesterday, N-days-ago 가운데 하나로 적으세요.")
         }
+    }
+
+    private static let words = ["yesterday": 1, "어제": 1, "그제": 2, "그저께": 2]
+
+    /// A day with other separators, or without leading zeros: `2024-4-24`, `2024.04.24`.
+    private static func written(_ text: String) -> CalendarDay? {
+        numbers(in: text) == nil ? nil : WrittenDay(text)?.day
+    }
+
+    /// The year and month of a day that the month does not have, and its last day.
+    private static func endOfMonth(of text: String) -> (year: Int, month: Int, last: Int)? {
+        guard let numbers = numbers(in: text),
+            let last = (28...31).last(where: {
+                CalendarDay(year: numbers[0], month: numbers[1], day: $0) != nil
+            }), numbers[2] > last
+        else { return nil }
+        return (numbers[0], numbers[1], last)
+    }
+
+    /// Year, month and day, in this order; nil if the text has anything else.
+    private static func numbers(in text: String) -> [Int]? {
+        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-.년월일 ".contains($0) }) else { return nil }
+        let parts = text.split { !$0.isNumber }
+        let isCompact = parts.count == 1 && parts[0].count == 8
+        let digits = isCompact ? [text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2)] : parts
+        guard digits.count == 3, digits[0].count == 4 else { return nil }
+        let numbers = digits.compactMap { Int($0) }
+        return numbers.count == 3 ? numbers : nil
     }
 
     /// The day, or nil if it lies before the calendar begins.

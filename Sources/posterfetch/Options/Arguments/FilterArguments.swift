@@ -9,7 +9,7 @@ extension RepresentativeNation: ExpressibleByArgument {
     ///
     /// - Parameter argument: The argument.
     public init?(argument: String) {
-        switch argument {
+        switch OtherWords.value(argument) {
         case "korean": self = .korean
         case "foreign": self = .foreign
         default: return nil
@@ -25,7 +25,7 @@ extension FilmKind: ExpressibleByArgument {
     ///
     /// - Parameter argument: The argument.
     public init?(argument: String) {
-        switch argument {
+        switch OtherWords.value(argument) {
         case "multi": self = .multi
         case "commercial": self = .commercial
         default: return nil
@@ -44,7 +44,7 @@ extension WideArea {
     init(argument text: String) throws {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let name = text.lowercased().filter { $0.isLetter }
-        if let area = WideArea(koreanName: text.composingHangul) {
+        if let area = Self.named(text.composingHangul) {
             self = area
         } else if let area = Self.englishNames.first(where: { $0.name.filter(\.isLetter).lowercased() == name })?.area {
             self = area
@@ -61,6 +61,20 @@ extension WideArea {
                     + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
         }
     }
+
+    /// The region of a Korean name: as KOBIS writes it, in short (충북), or in full (서울특별시, 제주특별자치도).
+    private static func named(_ name: String) -> WideArea? {
+        let endings = ["특별자치시", "특별자치도", "특별시", "광역시"]
+        let short = endings.first { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) } ?? name
+        return WideArea(koreanName: shortNames[short] ?? short)
+    }
+
+    private static let shortNames = [
+        "충북": "충청북도", "충남": "충청남도", "경북": "경상북도", "경남": "경상남도", "전북": "전라북도", "전남": "전라남도",
+    ]
+
+    /// The English name; nil for an unknown region.
+    var englishName: String? { Self.englishNames.first { $0.area == self }?.name }
 
     private static let englishNames: [(name: String, area: WideArea)] = [
         ("Seoul", .seoul), ("Gyeonggi", .gyeonggi), ("Gangwon", .gangwon), ("North Chungcheong", .northChungcheong),

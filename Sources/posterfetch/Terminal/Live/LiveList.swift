@@ -9,8 +9,8 @@ struct LiveList: Sendable {
     private var settled = 0
     private var layout: ScreenLayout?
 
-    init(_ ranking: Ranking, _ words: Words) {
-        heading = Line(words.headings.ranking(ranking), .bold)
+    init(_ ranking: Ranking, of request: RankingRequest, _ words: Words) {
+        heading = Line(words.headings.ranking(ranking, of: request), .bold)
         rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
         self.words = words
     }

@@ -26,10 +26,10 @@ struct LiveScreen: Sendable {
     /// Takes a report.
     mutating func take(_ report: Report) {
         switch report {
-        case .ranking(let ranking):
+        case .ranking(let ranking, let request):
             // For a single ranking, the number of films measures progress better, once it is known.
             if case .rankings(1) = extent { extent = .films(ranking.entries.count) }
-            lists.append(LiveList(ranking, words))
+            lists.append(LiveList(ranking, of: request, words))
         case .noRanking: settledLists += 1
         case .film(let film): add(film)
         case .step(let film, .searching): set(.searching, film)

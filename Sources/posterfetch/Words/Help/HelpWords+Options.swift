@@ -4,8 +4,8 @@ extension HelpWords {
         "Usage:": "사용법:", "Examples:": "예:", "Commands:": "명령:", "Arguments": "인자", "Options": "옵션",
         "command": "명령", "options": "옵션", "values:": "값:", "default:": "기본값:", "All options:": "모든 옵션:",
         "-h or --help shows the short help.": "-h나 --help는 짧은 도움말을 보여 줍니다.",
-        "About a command: posterfetch COMMAND --help. Keys, exit statuses and more:":
-            "명령별 도움말: posterfetch 명령 --help. 키, 종료 상태 등 전체 도움말:",
+        "About a command: posterfetch COMMAND --help.": "명령별 도움말: posterfetch 명령 --help.",
+        "Keys, exit statuses and more:": "키, 종료 상태 등 전체 도움말:",
         "Selection": "순위 고르기", "Output": "출력", "Schedule": "예약 실행", "Network": "네트워크", "Posters": "포스터",
         "Gallery": "갤러리", "Matching": "매칭", "Films": "영화", "Configuration": "설정",
         "Show the version.": "버전을 보여 줍니다.", "Show help information.": "도움말을 보여 줍니다.",
@@ -23,10 +23,9 @@ extension HelpWords {
         "The period that is ranked: a week begins on Monday, its weekend on Friday.":
             "순위를 매기는 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다.",
 
-        "The format of the results: json is one document, jsonl has one object per line.":
-            "결과 형식: json은 문서 하나, jsonl은 한 줄에 객체 하나입니다.",
-        "The names of CSV columns: as in JSON, or in Korean (순위, 영화명 and so on).":
-            "CSV 열 이름: JSON과 같은 이름, 또는 한국어(순위, 영화명 등).",
+        "The format of the results; jsonl is an object a line. (default: table, but jsonl where posters are fetched and the output is piped)":
+            "결과 형식; jsonl은 한 줄에 객체 하나입니다. (기본값: table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl)",
+        "The names of CSV columns: those of JSON, or Korean ones.": "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
         "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.":
             "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8에 CRLF이고, 엑셀이 수식으로 실행할 셀이 없습니다.",
         "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.":
@@ -39,7 +38,7 @@ extension HelpWords {
 
         "Wait until KOBIS has published the latest ranking, asking every five minutes.":
             "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다.",
-        "The longest time that --wait-published waits.": "--wait-published가 기다리는 가장 긴 시간(분).",
+        "The longest time that --wait-published waits. (default: 360)": "--wait-published가 기다리는 가장 긴 시간(분). (기본값: 360)",
         "Exit with status 2 if the rankings have no films.": "순위에 영화가 없으면 상태 2로 끝냅니다.",
 
         "Neither use nor store responses.": "캐시를 읽지도 쓰지도 않습니다.",
@@ -60,8 +59,8 @@ extension HelpWords {
         "The size: w342, w500, w780, original or fitting:WIDTH. (default: w500)":
             "크기: w342, w500, w780, original, fitting:너비. (기본값: w500)",
         "The languages of posters, in order of preference: codes, original or none, such as ko,none,en. (default: TMDB's own choice, which saves a request per film)":
-            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en (기본값: TMDB가 고른 것으로, 영화마다 요청이 하나 줄어듭니다)",
-        "The layout of the folder: flat, plex, jellyfin, kodi or kometa.": "폴더 배치: flat, plex, jellyfin, kodi, kometa.",
+            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en (기본값: TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다)",
+        "The layout of the folder. (default: flat)": "폴더 배치. (기본값: flat)",
         "A layout of your own, such as “{year}/{title} {code}”.": "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”",
         "Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), {tmdb} (the id at TMDB), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} for braces.":
             "자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 저절로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.",
@@ -90,28 +89,27 @@ extension HelpWords {
         "Take films from a file, or - for standard input: a code or title per line, what --failed wrote, or JSON Lines.":
             "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.",
         "Decide which TMDB film it is: an id, or none.": "어느 TMDB 영화인지 정합니다: 번호, 또는 none.",
-        "Withdraw your decision about the film.": "영화에 대한 내 결정을 거둡니다.",
-        "Ask TMDB anew, although the film was decided before.": "전에 판단한 영화라도 TMDB에 새로 묻습니다.",
-        "Show how much each comparison counts, too.": "비교마다 얼마나 쳐 주는지도 보여 줍니다.",
+        "Withdraw your decision about the film.": "영화에 대한 내 결정을 취소합니다.",
+        "Ask TMDB anew, although the film was decided before.": "이미 매칭한 영화도 TMDB에 다시 묻습니다.",
+        "Show how much each comparison counts, too.": "비교 항목별 가중치도 보여 줍니다.",
         "The format of the output. (default: text on a terminal, json in a pipe)":
             "출력 형식. (기본값: 터미널에서는 text, 파이프에서는 json)",
         "The format of the output.": "출력 형식.", "The format of the report.": "보고서 형식.",
 
         "A file, or - for standard input. (default: -)": "파일, -는 표준 입력. (기본값: -)",
         "The same as naming the file without an option.": "옵션 없이 파일을 적는 것과 같습니다.",
-        "The format of the output: csv, tsv, json or jsonl. (default: that of the input)":
-            "출력 형식: csv, tsv, json, jsonl. (기본값: 입력과 같음)",
+        "The format of the output. (default: that of the input)": "출력 형식. (기본값: 입력과 같음)",
         "The encoding of the input, such as utf-8, cp949 or utf-16. (default: recognised)":
-            "입력의 인코딩: utf-8, cp949, utf-16 등. (기본값: 알아서 알아냄)",
-        "The character between cells, or tab. (default: recognised)": "셀을 나누는 글자, 또는 tab. (기본값: 알아서 알아냄)",
+            "입력의 인코딩: utf-8, cp949, utf-16 등. (기본값: 자동 인식)",
+        "The character between cells, or tab. (default: recognised)": "셀을 나누는 글자, 또는 tab. (기본값: 자동 인식)",
         "What a column is about, where its name does not tell: code, title, englishTitle, originalTitle, openDate, year, nations, directors, cast, runtime, genres, kind.":
             "이름만으로 알 수 없는 열의 내용: code, title, englishTitle, originalTitle, openDate, year, nations, directors, cast, runtime, genres, kind.",
         "The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among them. (default: all)":
             "덧붙일 열을 순서대로. 출력에서 이어서 돌리려면 tmdbID, matchState, matchReason이 있어야 합니다. (기본값: 모두)",
         "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.":
             "KOBIS에 영화를 물을지: needed는 행의 내용이 모자랄 때만, never는 묻지 않습니다.",
-        "Write the undecided rows with their candidates to a file, to be filled in.":
-            "정하지 못한 행과 후보를 파일에 적어, 골라 넣을 수 있게 합니다.",
+        "Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right one, a TMDB id, or none.":
+            "정하지 못한 행과 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
         "Take decisions from a file: a review that was filled in, or any table with tmdbID.":
             "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.",
         "Also fetch the posters, into this folder.": "포스터도 이 폴더에 받습니다.",
@@ -120,8 +118,9 @@ extension HelpWords {
         "Look up rows again that an earlier run has looked up.": "앞서 찾아본 행도 다시 찾습니다.",
         "Print only errors, and show no progress.": "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
 
-        "The folder, in any layout. (default: posters)": "어떤 배치든 포스터 폴더. (기본값: posters)",
-        "table (problems and a summary), json or jsonl (everything).": "table(문제와 요약), json, jsonl(전부).",
+        "The folder, in any layout. (default: posters)": "포스터 폴더; 배치는 상관없습니다. (기본값: posters)",
+        "The format: table has problems and a summary, the others everything.":
+            "출력 형식: table은 문제와 요약, 나머지는 전부입니다.",
         "Write the codes of the films to fetch again to a file, one per line.": "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.",
         "Show settings that are not set, too.": "정하지 않은 설정도 보여 줍니다.",
     ]

@@ -1,0 +1,48 @@
+import BoxOfficeHTTP
+
+/// The names of countries and languages: KOBIS has Korean names, TMDB has codes, and a reader wants both in one language.
+struct PlaceWords: Bilingual {
+    let language: InterfaceLanguage
+
+    /// Returns a country that KOBIS names in Korean or TMDB by its code; an unknown one stays as it is.
+    func country(_ name: String) -> String {
+        guard let known = Self.countries.first(where: { $0.code == name || $0.korean == name }) else { return name }
+        return text(known.english, known.korean)
+    }
+
+    /// Returns a language by its code of two letters; an unknown one stays as it is.
+    func language(_ code: String) -> String {
+        Self.languages[code].map { text($0.english, $0.korean) } ?? code
+    }
+
+    private static let countries: [(code: String, english: String, korean: String)] = [
+        ("KR", "South Korea", "한국"), ("US", "United States", "미국"), ("JP", "Japan", "일본"),
+        ("GB", "United Kingdom", "영국"), ("FR", "France", "프랑스"), ("CN", "China", "중국"), ("DE", "Germany", "독일"),
+        ("CA", "Canada", "캐나다"), ("ES", "Spain", "스페인"), ("AU", "Australia", "호주"), ("TW", "Taiwan", "대만"),
+        ("IT", "Italy", "이탈리아"), ("RU", "Russia", "러시아"), ("HK", "Hong Kong", "홍콩"), ("BE", "Belgium", "벨기에"),
+        ("IN", "India", "인도"), ("TH", "Thailand", "태국"), ("DK", "Denmark", "덴마크"), ("SE", "Sweden", "스웨덴"),
+        ("NO", "Norway", "노르웨이"), ("FI", "Finland", "핀란드"), ("IE", "Ireland", "아일랜드"),
+        ("NZ", "New Zealand", "뉴질랜드"), ("MX", "Mexico", "멕시코"), ("BR", "Brazil", "브라질"),
+        ("AR", "Argentina", "아르헨티나"), ("NL", "Netherlands", "네덜란드"), ("AT", "Austria", "오스트리아"),
+        ("CH", "Switzerland", "스위스"), ("PL", "Poland", "폴란드"), ("CZ", "Czechia", "체코"), ("HU", "Hungary", "헝가리"),
+        ("IR", "Iran", "이란"), ("TR", "Türkiye", "터키"), ("ID", "Indonesia", "인도네시아"), ("VN", "Vietnam", "베트남"),
+        ("PH", "Philippines", "필리핀"), ("IL", "Israel", "이스라엘"), ("ZA", "South Africa", "남아프리카공화국"),
+        ("CL", "Chile", "칠레"), ("GR", "Greece", "그리스"), ("PT", "Portugal", "포르투갈"), ("UA", "Ukraine", "우크라이나"),
+        ("MY", "Malaysia", "말레이시아"), ("SG", "Singapore", "싱가포르"),
+    ]
+
+    private static let languages: [String: (english: String, korean: String)] = [
+        "ko": ("Korean", "한국어"), "en": ("English", "영어"), "ja": ("Japanese", "일본어"), "zh": ("Chinese", "중국어"),
+        "cn": ("Cantonese", "광둥어"), "fr": ("French", "프랑스어"), "de": ("German", "독일어"), "es": ("Spanish", "스페인어"),
+        "it": ("Italian", "이탈리아어"), "pt": ("Portuguese", "포르투갈어"), "ru": ("Russian", "러시아어"),
+        "th": ("Thai", "태국어"), "vi": ("Vietnamese", "베트남어"), "id": ("Indonesian", "인도네시아어"),
+        "hi": ("Hindi", "힌디어"), "ta": ("Tamil", "타밀어"), "te": ("Telugu", "텔루구어"), "ml": ("Malayalam", "말라얄람어"),
+        "kn": ("Kannada", "칸나다어"), "bn": ("Bengali", "벵골어"), "mr": ("Marathi", "마라티어"), "pa": ("Punjabi", "펀자브어"),
+        "nl": ("Dutch", "네덜란드어"), "da": ("Danish", "덴마크어"), "sv": ("Swedish", "스웨덴어"),
+        "no": ("Norwegian", "노르웨이어"), "nb": ("Norwegian", "노르웨이어"), "fi": ("Finnish", "핀란드어"),
+        "pl": ("Polish", "폴란드어"), "cs": ("Czech", "체코어"), "hu": ("Hungarian", "헝가리어"), "el": ("Greek", "그리스어"),
+        "tr": ("Turkish", "튀르키예어"), "fa": ("Persian", "페르시아어"), "ar": ("Arabic", "아랍어"), "he": ("Hebrew", "히브리어"),
+        "uk": ("Ukrainian", "우크라이나어"), "ca": ("Catalan", "카탈루냐어"), "eu": ("Basque", "바스크어"),
+        "gl": ("Galician", "갈리시아어"),
+    ]
+}

@@ -1,0 +1,52 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("What enrich tells somebody who uses it for the first time") struct EnrichHintsTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test("posterURL is of the size that is wanted, without --posters, too")
+    func size() async throws {
+        let input = "movieCd,movieNm,openDt\n20228797,범죄도시4,2024-04-24\n"
+        #expect(try await tool.run(["enrich"], input: input).output.contains("/w500/roundup4.jpg"))
+        let large = try await tool.run(["enrich", "--size", "w780"], input: input)
+        #expect(large.output.contains("/w780/roundup4.jpg"), "\(large.errors)")
+    }
+
+    @Test(
+        "An option that enrich cannot use says what it needs",
+        arguments: [
+            ("-n", "--dry-run: this is about the files of posters, which only --posters DIR writes"),
+            ("--layout plex", "--layout: this is about the files"), ("-o out.csv", "add > FILE"),
+            ("--output out.csv", "--posters DIR"),
+        ])
+    func needs(options: String, words: String) async throws {
+        let result = try await tool.run(["enrich", "x.csv"] + options.split(separator: " ").map(String.init))
+        #expect(result.status == 64)
+        #expect(result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test("A title without a certain match is told with the films that TMDB has")
+    func candidates() async throws {
+        let result = try await tool.run(["enrich"], input: "movieNm,openDt\n범죄도시4,2024-04-24\n듄,2024-04-24\n")
+        #expect(
+            result.errors.contains("line 3: “듄” has no certain match; TMDB has 438631 듄 (2021-10-20)"),
+            "\(result.errors)")
+        #expect(!result.errors.contains("line 2: "))
+    }
+
+    @Test("A table in which nothing is looked up has no films to count")
+    func films() async throws {
+        let first = try await tool.run(["enrich"], input: "movieCd\n20228797\n")
+        let again = try await tool.run(["enrich"], input: first.output)
+        #expect(again.errors.contains("1 row: 1 passed as they were"), "\(again.errors)")
+        let korean = try await tool.run(["enrich", "--lang", "ko"], input: first.output)
+        #expect(korean.errors.contains("1행: 그대로 둠 1"), "\(korean.errors)")
+    }
+}

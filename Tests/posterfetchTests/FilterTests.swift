@@ -1,0 +1,88 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("Filters of rankings, as people write them, and where they are told") struct FilterTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func list(_ arguments: String...) async throws -> String {
+        let result = try await tool.run(["list", "daily", "--date", "20240424"] + arguments)
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output
+    }
+
+    @Test("Headings, tables and JSON tell the filters, and nothing without one")
+    func told() async throws {
+        let filters = ["--nation", "korean", "--kind", "multi", "--area", "서울"]
+        func filtered(_ more: String...) async throws -> String {
+            let result = try await tool.run(["list", "daily", "--date", "20240424"] + filters + more)
+            #expect(result.status == 0, "\(result.errors)")
+            return result.output
+        }
+        let table = try await filtered("-v")
+        #expect(
+            table.hasPrefix("Box office in Korea, 24 Apr 2024 · Korean films · art-house films · Seoul\n"), "\(table)")
+        let korean = try await filtered("--lang", "ko")
+        #expect(korean.hasPrefix("한국 일별 박스오피스 2024.04.24 · 한국 영화 · 다양성 영화 · 서울시\n"), "\(korean)")
+        let csv = try await filtered("--format", "csv").split(whereSeparator: \.isNewline)
+        #expect(csv[0].hasSuffix(",rankingNation,rankingKind,rankingArea"), "\(csv[0])")
+        #expect(csv[1].hasSuffix(",korean,multi,서울시"), "\(csv[1])")
+        let names = try await filtered("--format", "csv", "--headers", "ko")
+        #expect(names.contains("순위국적,순위구분,순위지역"))
+        let json = try await filtered("--format", "jsonl")
+        #expect(json.contains(#""rankingNation":"korean","rankingKind":"multi","rankingArea":"서울시""#), "\(json)")
+        for format in ["table", "csv", "jsonl"] {
+            let plain = try await list("--format", format)
+            #expect(!plain.contains("rankingNation") && !plain.contains("·"), "\(plain)")
+        }
+        let posters = try await tool.run(
+            ["daily", "--date", "20240424", "--top", "1", "--format", "csv", "--nation", "foreign"])
+        #expect(posters.output.contains(",rankingNation,tmdbID,"), "\(posters.output)")
+    }
+
+    @Test(
+        "Nations are known in Korean, and in any case",
+        arguments: [("한국", "K"), ("Korean", "K"), ("외국", "F"), ("Foreign", "F")])
+    func nations(word: String, code: String) async throws {
+        _ = try await list("--nation", word)
+        #expect(services.requests(to: .kobis).last?.queryValue("repNationCd") == code)
+    }
+
+    @Test(
+        "Areas are known by their names in full, and by the usual short ones",
+        arguments: [
+            ("서울특별시", "0105001"), ("경기도", "0105002"), ("충북", "0105004"), ("전북특별자치도", "0105008"),
+            ("제주특별자치도", "0105010"), ("부산광역시", "0105011"), ("세종특별자치시", "0105017"),
+        ])
+    func areas(name: String, code: String) async throws {
+        _ = try await list("--area", name)
+        #expect(services.requests(to: .kobis).last?.queryValue("wideAreaCd") == code)
+    }
+
+    @Test("Days are known with other separators", arguments: ["2024-4-24", "2024.04.24", "2024년 4월 24일"])
+    func days(text: String) async throws {
+        let result = try await tool.run("list", "daily", "--date", text)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(services.requests(to: .kobis).last?.queryValue("targetDt") == "20240424")
+    }
+
+    @Test("Yesterday is known in Korean, too")
+    func yesterday() async throws {
+        for word in ["yesterday", "어제", "그제"] { _ = try await tool.run("list", "daily", "--date", word, "--no-cache") }
+        let days = services.requests(to: .kobis).compactMap { $0.queryValue("targetDt") }
+        #expect(days.count == 3 && days[0] == days[1] && days[2] < days[1], "\(days)")
+    }
+
+    @Test("--excel alone means CSV")
+    func excel() async throws {
+        let text = try await list("--excel")
+        #expect(text.hasPrefix("\u{FEFF}from,to,rank"), "\(text)")
+        #expect(try await tool.run("list", "daily", "--excel", "--format", "json").status == 64)
+    }
+}

@@ -1,0 +1,29 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("Commands about a folder use the one that runs fill") struct FolderSettingTests {
+    private let services: FixtureServices
+    private var tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+        tool.environment["POSTERFETCH_OUTPUT"] = "~/films"
+    }
+
+    @Test("verify and gallery work in the folder of the setting, unless another is named")
+    func folder() async throws {
+        let run = try await tool.run("daily", "--date", "20240424", "--top", "2", "--gallery")
+        #expect(run.status == 0, "\(run.errors)")
+        let verify = try await tool.run("verify")
+        #expect(verify.status == 0, "\(verify.errors)")
+        #expect(verify.output.hasPrefix("2 whole"), "\(verify.output)")
+        let gallery = try await tool.run("gallery")
+        #expect(gallery.status == 0, "\(gallery.errors)")
+        #expect(gallery.output == "\(tool.folder.path)/films/index.html\n")
+        #expect(gallery.errors == "posterfetch: Days: 2024-04-24, 1 ranking\n")
+        #expect(try await tool.run("gallery", "--lang", "ko").errors == "posterfetch: 일별: 2024-04-24, 순위 1회\n")
+        #expect(try await tool.run("verify", "posters").status == 66)
+    }
+}

@@ -1,0 +1,58 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("What the short help has to tell") struct ShortHelpTests {
+    private let tool: Posterfetch
+
+    init() throws {
+        var tool = try Posterfetch(try FixtureServices())
+        tool.environment = ["COLUMNS": "80", "PATH": "/usr/bin:/bin"]
+        self.tool = tool
+    }
+
+    /// What the help of a command says about an option, on one line.
+    private func words(about option: String, of command: String) async throws -> String {
+        let help = try await tool.run(command.split(separator: " ").map(String.init) + ["--help"]).output
+        let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let first = try #require(lines.firstIndex { $0.hasPrefix("  \(option)") }, "\(help)")
+        let more = lines[(first + 1)...].prefix { $0.hasPrefix("     ") }
+        return ([lines[first]] + more).joined(separator: " ").split(separator: " ").joined(separator: " ")
+    }
+
+    @Test(
+        "It has the values of options",
+        arguments: [
+            ("list", "<period>", "daily, weekly, weekend, weekdays"),
+            ("list", "--format", "table, json, jsonl, csv, tsv"),
+            ("list", "--nation", "korean, foreign"), ("list", "--kind", "multi, commercial"),
+            ("list", "--headers", "en, ko"), ("daily", "--layout", "flat, plex, jellyfin, kodi, kometa"),
+            ("daily", "--size", "w342, w500, w780, original"), ("enrich", "--format", "csv, tsv, json, jsonl"),
+            ("enrich", "--review", "x beside the right one, a TMDB id, or none"),
+        ])
+    func values(command: String, option: String, values: String) async throws {
+        let words = try await words(about: option, of: command)
+        #expect(words.contains(values), "\(words)")
+    }
+
+    @Test(
+        "It tells which format is used where none is given",
+        arguments: [
+            ("daily", "(default: table, but jsonl where posters are fetched and the output is piped)"),
+            ("movie", "(default: table, but jsonl where posters are fetched and the output is piped)"),
+            ("list", "(default: table, but jsonl where posters are fetched and the output is piped)"),
+            ("why", "(default: text)"), ("verify", "(default: table)"), ("config", "(default: text)"),
+            ("doctor", "(default: text)"), ("cache info", "(default: text on a terminal, json in a pipe)"),
+            ("enrich", "(default: that of the input)"),
+        ])
+    func defaults(command: String, words: String) async throws {
+        let told = try await self.words(about: "--format", of: command)
+        #expect(told.hasSuffix(words), "\(told)")
+    }
+
+    @Test("The whole help does not recommend itself")
+    func whole() async throws {
+        #expect(try await tool.run("--help").output.contains("posterfetch --help-all"))
+        #expect(try await !tool.run("--help-all").output.contains("--help-all"))
+    }
+}

@@ -1,0 +1,95 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("What why tells somebody who knows neither service") struct WhyWordsTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func why(_ arguments: String...) async throws -> String {
+        let result = try await tool.run(["why"] + arguments)
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output
+    }
+
+    private func line(_ name: String, of text: String) throws -> String {
+        try #require(text.split(separator: "\n").map(String.init).first { $0.hasPrefix("  \(name)") }, "\(text)")
+    }
+
+    @Test("It tells which poster a run takes, or that there is none")
+    func poster() async throws {
+        let usual = try line("poster", of: try await why("20228797"))
+        #expect(usual.contains("w500") && usual.contains("/w500/roundup4.jpg"), "\(usual)")
+        let chosen = try line("poster", of: try await why("20228797", "--size", "w780", "--poster-language", "ko,none"))
+        #expect(chosen.contains("in Korean, w780, ") && chosen.contains("/w780/"), "\(chosen)")
+        #expect(chosen.contains(/rated \d|no votes/), "\(chosen)")
+        var lines: [String] = []
+        for film in ["20248493", "20249353"] { lines.append(try line("poster", of: try await why(film))) }
+        #expect(lines.contains { $0.hasSuffix("TMDB has none for this film") }, "\(lines)")
+        #expect(lines.contains { $0.hasSuffix("none without a certain match") }, "\(lines)")
+        #expect(services.requests(to: .image).isEmpty)
+    }
+
+    @Test("JSON has the poster, too, and null where there is none")
+    func posterAsJSON() async throws {
+        func poster(_ film: String) async throws -> Any? {
+            let text = try await why(film, "--format", "json", "--size", "w780")
+            return (try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])?["poster"]
+        }
+        let pick = try #require(try await poster("20228797") as? [String: Any])
+        #expect(pick["size"] as? String == "w780" && pick["posterPath"] as? String == "/roundup4.jpg")
+        #expect(try await poster("20248493") is NSNull)
+    }
+
+    /// Has TMDB's search tell another day of Kung Fu Panda 4.
+    private func move(to day: String) {
+        services.fail(
+            .tmdb, path: "search", times: 20,
+            with: .init { reply in
+                var reply = reply
+                let text = String(decoding: reply.body, as: UTF8.self).replacing("2024-04-10", with: day)
+                reply.body = Array(text.utf8)
+                return reply
+            })
+    }
+
+    @Test("Days that differ are told with how far apart they lie, and how far they may")
+    func days() async throws {
+        move(to: "2024-03-02")
+        let agrees = try line("agrees", of: try await why("20236614"))
+        #expect(agrees.contains("KOBIS / TMDB: title"), "\(agrees)")
+        #expect(
+            agrees.contains("day 2024-04-10 / 2024-03-02 (39 days later; up to 45 still speak for the film)"),
+            "\(agrees)")
+        #expect(agrees.contains("country United States / film in English, which is spoken there"), "\(agrees)")
+        let korean = try await why("20236614", "--lang", "ko")
+        #expect(korean.contains("(39일 늦음; 45일까지는 같은 영화의 근거로 봄)"), "\(korean)")
+        #expect(korean.contains("국가 미국 / 원어가 그 나라 말인 영어"), "\(korean)")
+        let equal = try await why("20228797")
+        #expect(equal.contains("day 2024-04-24 / 2024-04-24;"), "\(equal)")
+    }
+
+    @Test("Where the day that agrees is TMDB's Korean one, its first day is told beside it")
+    func whoseDay() async throws {
+        move(to: "2022-01-02")
+        let text = try await why("20236614")
+        #expect(text.contains("-> match 1011985 쿵푸팬더 4 (2022-01-02)"), "\(text)")
+        #expect(
+            text.contains("day 2024-04-10 / 2024-04-10 (TMDB's day for Korea; its first is 2022-01-02)"), "\(text)")
+    }
+
+    @Test("Certainty is told as how often such a match was wrong")
+    func certainty() async throws {
+        let text = try await why("20228797")
+        #expect(text.contains("high, about 1 in 15,000 such matches was wrong in our tests"), "\(text)")
+        let korean = try await why("20228797", "--lang", "ko")
+        #expect(korean.contains("15,000건에 1건꼴로 틀림"), "\(korean)")
+        _ = try await why("20228797", "--pin", "1017163")
+        #expect(try await why("20228797").contains("certainty     your decision; "))
+    }
+}
