@@ -20,6 +20,31 @@ struct JSONValueTests {
     func kinds(text: String, value: JSONValue) throws { #expect(try parse(text) == value) }
 
     @Test(
+        "a number is whole by its value, not by its form",
+        arguments: [
+            ("1.0", 1), ("1e2", 100), ("-0", 0), ("-0.0", 0), ("1E18", 1_000_000_000_000_000_000), ("3.0e0", 3),
+        ])
+    func wholeNumbers(text: String, number: Int) throws { #expect(try parse(text) == .integer(number)) }
+
+    @Test(
+        "what JSON does not allow inside a value spoils that value alone",
+        arguments: [
+            "01", "1.", "1e", "-", "1.5.5", "--1", #""\ud83c""#, #""\udfac""#, #""\ud83c\u0041""#, #""\x""#,
+            #""\u12g4""#,
+            #""\u12""#, "\"a\tb\"",
+        ])
+    func spoiltScalar(text: String) throws {
+        let row = try parse(#"[{"spoilt":\#(text),"title":"별"}]"#)
+        #expect(row == .array([.object(["spoilt": .number(.infinity), "title": .string("별")])]))
+    }
+
+    @Test("a comma behind the last element is passed over, and of two members with one name the first counts")
+    func leniency() throws {
+        #expect(try parse("[1,]") == .array([.integer(1)]))
+        #expect(try parse(#"{"a":1,"a":2,}"#) == .object(["a": .integer(1)]))
+    }
+
+    @Test(
         "escapes are read",
         arguments: [
             (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\uBCC4 \ubcc4""#, "별 별"),
@@ -39,7 +64,9 @@ struct JSONValueTests {
             ("", "empty"), (" \r\n\t", "empty"), ("<html>", "a web page"), (" <?xml", "a web page"),
             ("{", "broken"), (#"{"a":1"#, "broken"), ("[1,", "broken"), ("\"ab", "broken"), ("tru", "broken"),
             ("{a:1}", "broken"), ("[1 2]", "broken"),
-            ("1 1", "broken"), ("NaN", "broken"),
+            ("1 1", "broken"), ("NaN", "broken"), ("[1]x", "broken"), ("[,]", "broken"), ("{,}", "broken"),
+            (".5", "broken"), ("+1", "broken"), (#"{"a" 1}"#, "broken"), ("{1:1}", "broken"), (#"{"\x":1}"#, "broken"),
+            ("[1\u{B}]", "broken"), ("[1}", "broken"), ("\"\\", "broken"), ("\"\\\"", "broken"),
         ])
     func refused(text: String, words: String) {
         let error = #expect(throws: MalformedResponse.self) { try parse(text) }
@@ -52,6 +79,15 @@ struct JSONValueTests {
     func notUTF8(bytes: [UInt8]) {
         let error = #expect(throws: MalformedResponse.self) { try JSONValue(parsing: bytes) }
         #expect(error?.problem == "the response is not UTF-8 text")
+    }
+
+    @Test("512 levels are read, and one more is refused")
+    func greatestDepth() throws {
+        func lists(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        _ = try parse(lists(512))
+        #expect(throws: MalformedResponse.self) { try parse(lists(513)) }
     }
 
     @Test("endless nesting is refused before it exhausts the stack")

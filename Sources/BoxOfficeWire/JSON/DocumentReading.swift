@@ -15,14 +15,13 @@ final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {
     private let last = Lock<(response: TransportResponse, outcome: Outcome)?>(nil)
 
     init(
-        numbersAreText: Bool,
         context: ServiceErrorContext,
         refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
         read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) {
         self.read = { response in
             let document = Result { () throws(MalformedResponse) in
-                try JSONNode(parsing: response.body, numbersAreText: numbersAreText)
+                try JSONNode(parsing: response.body)
             }
             if let failure = refusal(response, try? document.get(), context.adding(response.head)) {
                 return .refused(failure)

@@ -6,7 +6,6 @@ extension HTTPTransport {
     /// - Parameters:
     ///   - request: The request.
     ///   - context: What an error says about the request.
-    ///   - numbersAreText: Whether the service sends numbers as text; see ``JSONNode/init(parsing:numbersAreText:)``.
     ///   - refusal: Looks for the service's own error in a response. The document is nil if the response is not JSON.
     ///   - read: Makes the model from the document.
     /// - Returns: The model.
@@ -15,12 +14,11 @@ extension HTTPTransport {
     package func fetch<Model: Sendable, Failure: ServiceError>(
         _ request: TransportRequest,
         about context: ServiceErrorContext,
-        numbersAreText: Bool,
         refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
         read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(Failure) -> Model {
         let reading = DocumentReading(
-            numbersAreText: numbersAreText, context: context, refusal: refusal, read: read)
+            context: context, refusal: refusal, read: read)
         defer { reading.forget() }
         var request = request
         // So that policies further in retry what cannot be read, and no cache keeps it.

@@ -18,7 +18,7 @@ extension CachePolicy {
     /// - Returns: The policy.
     public static func kobis(baseURL: BaseURL = .kobis) -> CachePolicy {
         CachePolicy(for: baseURL) { request, response, now in
-            guard let document = try? JSONNode(parsing: response.body, numbersAreText: true) else { return .failure }
+            guard let document = try? JSONNode(parsing: response.body) else { return .failure }
             if let fault = Fault(in: document) {
                 return [.quotaExceeded, .unknownFault].contains(fault.code) ? .failure : .pass
             }

@@ -39,7 +39,7 @@ public struct Kobis: Sendable {
     func fetch<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(KobisError) -> Model {
-        try await transport.fetch(call.request(to: baseURL), about: call.context, numbersAreText: true) {
+        try await transport.fetch(call.request(to: baseURL), about: call.context) {
             response, document, context -> KobisError? in
             if let fault = document.flatMap(Fault.init(in:)) { return KobisError(fault, context) }
             guard !response.isSuccessful else { return nil }

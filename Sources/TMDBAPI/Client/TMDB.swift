@@ -68,7 +68,7 @@ public struct TMDB: Sendable {
             context.reason = problem
             throw TMDBError(.invalidRequest, context)
         }
-        return try await transport.fetch(call.request(to: baseURL), about: call.context, numbersAreText: false) {
+        return try await transport.fetch(call.request(to: baseURL), about: call.context) {
             response, body, context -> TMDBError? in
             if response.isSuccessful, body?["success"].value != .bool(false) { return nil }
             return TMDBError(body, context)
