@@ -21,7 +21,7 @@ public struct BoxOfficeAggregator: Sendable {
     /// Where images are, and in which sizes.
     public let images: ImageConfiguration
 
-    package let overrides: MatchOverrides
+    package let overrides: any OverrideSource
     let decisions: any DecisionStore
     let model: MatchModel
     /// Whether KOBIS's movie records are read; a copy that differs in this still shares what is remembered.
@@ -42,7 +42,7 @@ public struct BoxOfficeAggregator: Sendable {
         kobis: Kobis,
         tmdb: TMDB,
         images: ImageConfiguration = ImageConfiguration(),
-        overrides: MatchOverrides = MatchOverrides(),
+        overrides: any OverrideSource = MatchOverrides(),
         decisions: any DecisionStore = StoredDecisions(),
         model: MatchModel = .standard,
         records: RecordReading = .needed

@@ -24,7 +24,7 @@ extension BoxOfficeAggregator {
         cache folder: String? = nil,
         language: Language = .korean,
         hosts: ServiceHosts = ServiceHosts(),
-        overrides: MatchOverrides = MatchOverrides(),
+        overrides: any OverrideSource = MatchOverrides(),
         observer: TransportObserver? = nil
     ) {
         self.init(

@@ -25,6 +25,7 @@ extension BoxOfficeAggregator {
     public func enrichment(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
+        let override = if let override { override } else { await overrides.override(for: film) }
         let wish = FilmMemory.EnrichmentKey(film: film, override: override, records: records)
         if fresh { memory.enrichments.forget(wish) }
         return try await memory.enrichments.value(for: wish, about: film) { () async throws(EnrichmentError) in
@@ -36,8 +37,12 @@ extension BoxOfficeAggregator {
     private func decision(
         about film: KnownFilm, _ given: MatchOverride?, fresh: Bool
     ) async throws(EnrichmentError) -> Enrichment {
-        let film = film.title.isEmpty ? try await information(of: film).map(film.completed) ?? film : film
-        let override = given ?? overrides.override(for: film)
+        var (film, override) = (film, given)
+        if film.title.isEmpty {
+            film = try await information(of: film).map(film.completed) ?? film
+            // A decision may name the film by its title.
+            if override == nil { override = await overrides.override(for: film) }
+        }
         let key = DecisionKey(film, override: override, boxOffice: self)
         let today = kobis.calendar.today
         if !fresh, let kept = await decisions.decision(for: key), kept.holds(on: today) {
@@ -49,8 +54,11 @@ extension BoxOfficeAggregator {
     }
 
     /// Returns what is remembered of a film, without a request.
-    func remembered(_ entry: BoxOfficeEntry) -> Enrichment? {
-        memory.enrichments.remembered(FilmMemory.EnrichmentKey(film: KnownFilm(entry), records: records))
+    func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
+        let film = KnownFilm(entry)
+        let override = await overrides.override(for: film)
+        return memory.enrichments.remembered(
+            FilmMemory.EnrichmentKey(film: film, override: override, records: records))
     }
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.

@@ -12,7 +12,7 @@ final class FilmMemory: Sendable {
         let language: Language?
     }
 
-    /// A film, and a decision about it that was given with it.
+    /// A film, and a person's decision about it.
     struct EnrichmentKey: Hashable {
         let film: KnownFilm
         var override: MatchOverride?

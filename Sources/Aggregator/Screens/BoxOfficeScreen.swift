@@ -151,7 +151,8 @@ extension BoxOfficeScreen {
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil
         do throws(KobisError) {
             let ranking = try await boxOffice.ranking(request)
-            let rows = ranking.entries.map(remembered)
+            var rows: [BoxOfficeRow] = []
+            for entry in ranking.entries { rows.append(await remembered(entry)) }
             change { $0.receive(rows, of: ranking.days, number) }
         } catch {
             change { $0.fail(error, number) }
@@ -160,11 +161,16 @@ extension BoxOfficeScreen {
     }
 
     /// A film's row with what is in memory, so that it does not appear empty first.
-    private func remembered(_ entry: BoxOfficeEntry) -> BoxOfficeRow {
+    private func remembered(_ entry: BoxOfficeEntry) async -> BoxOfficeRow {
         var row = BoxOfficeRow(entry, style: state.style)
-        guard content.hasFilms, let film = boxOffice.remembered(entry), film.match.state == .match else { return row }
+        guard content.hasFilms, let film = await boxOffice.remembered(entry), film.match.state == .match else {
+            return row
+        }
         row.film = .known(film)
-        if case .posters(let preference) = content, let poster = loader.posterInMemory(of: entry, preference) {
+        // A person may have decided meanwhile that it is another film.
+        if case .posters(let preference) = content, let poster = loader.posterInMemory(of: entry, preference),
+            poster.pick.movieID == film.movie?.id
+        {
             row.poster = .loaded(poster)
             row.posterURL = url(of: poster.pick)
         }

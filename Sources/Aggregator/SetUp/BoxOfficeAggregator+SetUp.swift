@@ -24,7 +24,7 @@ extension BoxOfficeAggregator {
         keys: ServiceKeys,
         hosts: ServiceHosts = ServiceHosts(),
         language: Language = .korean,
-        overrides: MatchOverrides = MatchOverrides(),
+        overrides: any OverrideSource = MatchOverrides(),
         storage: ServiceStorage = ServiceStorage(),
         observer: TransportObserver? = nil,
         retry: RetryPolicy = .standard,

@@ -114,7 +114,7 @@ struct EnrichJob {
                     return done
                 }
             }
-            if given == nil, let problem = found.ignoredPin(of: film, in: aggregator.overrides) {
+            if given == nil, let problem = await found.ignoredPin(of: film, in: aggregator.overrides) {
                 console.warn(problem)
             }
             let outcome = await posters?.store(film, found)

@@ -1,10 +1,11 @@
 import Aggregator
-import FilmMatching
 
 extension Enrichment {
     /// Returns what is wrong if a film was decided by the evidence, although a pin names a film; nil otherwise.
-    func ignoredPin(of film: KnownFilm, in overrides: MatchOverrides) -> String? {
-        guard case .film(let id)? = overrides.override(for: film)?.answer, match.reason != .override else { return nil }
+    func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
+        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.answer else {
+            return nil
+        }
         let name = film.title.isEmpty ? film.movieCode : film.title
         let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
         return spoken(

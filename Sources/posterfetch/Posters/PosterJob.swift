@@ -97,7 +97,7 @@ struct PosterJob {
             try await printer.print(report)
             return [report]
         }
-        if let problem = enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
+        if let problem = await enrichment.ignoredPin(of: film, in: aggregator.overrides) { warn(problem) }
         let match = Report.match(film, enrichment)
         try await printer.print(match)
         let outcome = await folder.store(film, enrichment, at: await places.place(of: film)) { [printer] in

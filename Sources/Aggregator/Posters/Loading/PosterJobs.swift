@@ -12,13 +12,25 @@ final class PosterJobs: Sendable {
         init(_ pick: PosterPick) { (path, size) = (pick.path, pick.size) }
     }
 
+    /// A wish, and a person's decision about its film.
+    private struct Job: Hashable {
+        let wish: Wish
+        var override: MatchOverride?
+    }
+
+    /// A poster that was chosen, and the decision that its choice rests on.
+    private struct Choice {
+        let pick: PosterPick
+        let override: MatchOverride?
+    }
+
     let demand = PosterDemand()
     private let boxOffice: BoxOfficeAggregator
     private let gate: Turnstile
     /// Joins jobs without remembering their results: images and picks are remembered separately.
-    private let jobs = SharedLookups<Wish, Poster?>(limit: 0)
+    private let jobs = SharedLookups<Job, Poster?>(limit: 0)
     private let images: SharedLookups<ImageKey, VerifiedImage>
-    private let picks = Lock(RecentlyUsed<Wish, PosterPick>(limit: 2_000))
+    private let picks = Lock(RecentlyUsed<Wish, Choice>(limit: 2_000))
 
     init(_ boxOffice: BoxOfficeAggregator, concurrency: Int, memoryLimit: Int) {
         self.boxOffice = boxOffice
@@ -27,22 +39,24 @@ final class PosterJobs: Sendable {
     }
 
     func poster(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
-        if let poster = posterInMemory(wish) { return poster }
-        return try await jobs.value(for: wish, about: wish.film) { [self] () async throws(EnrichmentError) in
+        let job = Job(wish: wish, override: await boxOffice.overrides.override(for: wish.film))
+        if let choice = choice(of: wish), choice.override == job.override, let poster = poster(choice) { return poster }
+        return try await jobs.value(for: job, about: wish.film) { [self] () async throws(EnrichmentError) in
             // The urgency is read when a place becomes free: by then a prefetch may be a visible row.
             let result = await gate.pass(urgency: { [demand] in demand.urgency(of: wish) }) {
-                await Result { () async throws(EnrichmentError) in try await load(wish) }
+                await Result { () async throws(EnrichmentError) in try await load(job) }
             }
             guard let result else { throw EnrichmentError(.cancelled, film: wish.film) }
             return try result.get()
         }
     }
 
-    func posterInMemory(_ wish: Wish) -> Poster? {
-        guard let pick = picks.withLock({ $0.value(for: wish) }), let image = images.remembered(ImageKey(pick)) else {
-            return nil
-        }
-        return Poster(image: image, pick: pick)
+    func posterInMemory(_ wish: Wish) -> Poster? { choice(of: wish).flatMap(poster) }
+
+    private func choice(of wish: Wish) -> Choice? { picks.withLock { $0.value(for: wish) } }
+
+    private func poster(_ choice: Choice) -> Poster? {
+        images.remembered(ImageKey(choice.pick)).map { Poster(image: $0, pick: choice.pick) }
     }
 
     var bytesInMemory: Int { images.rememberedCost }
@@ -53,16 +67,17 @@ final class PosterJobs: Sendable {
     func waiting() async -> Int { await gate.waiting }
 
     /// The number of tasks that wait for a poster.
-    func callers(for wish: Wish) async -> Int { await jobs.callers(for: wish) }
+    func callers(for wish: Wish) async -> Int { await jobs.callers(for: Job(wish: wish)) }
 
-    private func load(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
-        let film = try await boxOffice.enrichment(of: wish.film)
+    private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {
+        let wish = job.wish
+        let film = try await boxOffice.enrichment(of: wish.film, override: job.override)
         guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
         let image = try await images.value(for: ImageKey(pick), about: wish.film) {
             [boxOffice] () async throws(EnrichmentError) in
             try await boxOffice.image(of: pick, for: wish.film)
         }
-        picks.withLock { $0.put(pick, for: wish) }
+        picks.withLock { $0.put(Choice(pick: pick, override: job.override), for: wish) }
         return Poster(image: image, pick: pick)
     }
 }

@@ -1,0 +1,94 @@
+import BoxOfficeHTTP
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The decisions in an overrides file, which is read again when it has changed.
+///
+/// A program that runs for months sees within a second what a person or another process has written. A file that does not exist
+/// holds no decisions. Of a file that cannot be read, or has a line that cannot, the decisions before the change go on.
+///
+/// ```swift
+/// let overrides = FileOverrides("/home/me/.local/share/posterfetch/overrides")
+/// let boxOffice = BoxOfficeAggregator(keys: try .fromEnvironment(), overrides: overrides)
+/// ```
+public final class FileOverrides: OverrideSource {
+    private struct State {
+        var overrides = MatchOverrides()
+        var mark: Mark?
+        var lastLook: ContinuousClock.Instant?
+    }
+
+    /// What tells a file from what it was before.
+    private struct Mark: Equatable {
+        var changed: Date?
+        var size: Int?
+        var number: Int?
+    }
+
+    private let path: String
+    private let warn: @Sendable (String) -> Void
+    private let state = Lock(State())
+
+    /// Takes a file, which is read on first use.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - warn: Called with a message when a changed file cannot be read.
+    public init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.path = path
+        self.warn = warn
+    }
+
+    /// Returns the decision about a film, as the file has it.
+    ///
+    /// - Parameter film: The film.
+    /// - Returns: The decision; nil if there is none.
+    public func override(for film: KnownFilm) -> MatchOverride? {
+        let (overrides, problem) = state.withLock { state in
+            // A look costs as much as a hundred films that are remembered.
+            if let last = state.lastLook, last.duration(to: .now) < .seconds(1) {
+                return (state.overrides, String?.none)
+            }
+            let problem = look(&state)
+            state.lastLook = .now
+            return (state.overrides, problem)
+        }
+        if let problem { warn("\(path), as it was changed, is not used: \(problem)") }
+        return overrides.override(for: film)
+    }
+
+    /// Reads the file if it has changed.
+    ///
+    /// - Parameter state: What was known.
+    /// - Returns: Why the file cannot be used; nil if it can, or has not changed since that was said.
+    private func look(_ state: inout State) -> String? {
+        let mark = self.mark
+        guard mark != state.mark else { return nil }
+        state.mark = mark
+        guard mark != Mark() else {
+            state.overrides = MatchOverrides()
+            return nil
+        }
+        do {
+            let bytes = try Data(contentsOf: URL(filePath: path))
+            state.overrides = try MatchOverrides(String(decoding: bytes, as: UTF8.self))
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private var mark: Mark {
+        let file = URL(filePath: path).resolvingSymlinksInPath().path
+        guard let facts = try? FileManager.default.attributesOfItem(atPath: file) else { return Mark() }
+        // Which integer type they have depends on the Foundation.
+        let number = { (key: FileAttributeKey) in (facts[key] as? any BinaryInteger).map { Int(truncatingIfNeeded: $0) }
+        }
+        return Mark(
+            changed: facts[.modificationDate] as? Date, size: number(.size), number: number(.systemFileNumber))
+    }
+}
