@@ -124,6 +124,7 @@ let package = Package(
             dependencies: [
                 "Aggregator", "FilmMatching", "PosterStore", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP",
                 "BoxOfficeSystem",
+                .target(name: "RedisStore", condition: .when(traits: ["Redis"])),
                 "KobisAPI",
                 "TMDBAPI",
                 "BoxOfficeWire",
@@ -205,8 +206,10 @@ let package = Package(
             dependencies: [
                 "BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestFolders", httpTypes,
             ]),
+        .target(name: "RedisProcess", path: "Tests/RedisProcess"),
         .testTarget(
-            name: "RedisStoreTests", dependencies: ["RedisStore", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+            name: "RedisStoreTests",
+            dependencies: ["RedisStore", "RedisProcess", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
         .testTarget(
             name: "BoxOfficeTests",
             dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport", "TestFolders"]),
@@ -215,7 +218,7 @@ let package = Package(
             name: "posterfetchTests",
             dependencies: [
                 "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "PosterStore", "TestFolders",
+                "BoxOfficeSystem", "PosterStore", "RedisProcess", "TestFolders",
             ],
             exclude: ["Snapshots"]),
         .testTarget(

@@ -37,6 +37,8 @@ public struct RedisAddress: Sendable, Hashable {
 
     /// Reads an address as `REDIS_URL` has it: `redis://user:password@host:port/database`, or `unix:///path`.
     ///
+    /// In user and password, `%40` stands for `@`, and so on.
+    ///
     /// - Parameter text: The address.
     /// - Throws: ``Invalid`` with the reason, which quotes nothing of the address.
     public init(_ text: String) throws(Invalid) {
@@ -46,16 +48,16 @@ public struct RedisAddress: Sendable, Hashable {
             self.init(.socket(path: String(path)))
             return
         }
-        guard !text.hasPrefix("rediss://") else { throw Invalid("this build of hiredis has no TLS") }
+        guard !text.hasPrefix("rediss://") else { throw .needsTLS }
         guard text.hasPrefix("redis://") else { throw Invalid("it begins with neither redis:// nor unix://") }
         var rest = text.dropFirst("redis://".count)
         var (user, password): (String?, Secret?)
         if let at = rest.lastIndex(of: "@") {
             let login = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             rest = rest[rest.index(after: at)...]
-            if let name = login.first, !name.isEmpty { user = String(name) }
+            if let name = login.first?.percentDecoded, !name.isEmpty { user = name }
             if login.count == 2 {
-                guard let secret = Secret(String(login[1])) else { throw Invalid("its password cannot be used") }
+                guard let secret = Secret(login[1].percentDecoded) else { throw Invalid("its password cannot be used") }
                 password = secret
             }
         }
@@ -81,12 +83,42 @@ public struct RedisAddress: Sendable, Hashable {
         self.init(.host(String(rest), port: port), user: user, password: password, database: database)
     }
 
+    /// Reads an address from a setting, which may hold a password.
+    package init(_ setting: Secret) throws(Invalid) { try self.init(setting.exposed) }
+
     /// Why a text is not the address of a server.
     public struct Invalid: Error, Hashable, CustomStringConvertible {
-        /// The reason.
-        public let description: String
+        /// The reason, as the end of a sentence.
+        package let reason: String
 
-        init(_ reason: String) { description = "The address of the Redis server cannot be used: \(reason)." }
+        init(_ reason: String) { self.reason = reason }
+
+        /// TLS is asked for, which Debian's hiredis does not have.
+        package static let needsTLS = Invalid(
+            "rediss:// asks for TLS, which is not built in: run a TLS proxy such as stunnel on this machine, and name that "
+                + "with redis://")
+
+        /// The reason, as a sentence.
+        public var description: String { "The address of the Redis server cannot be used: \(reason)." }
+    }
+}
+
+extension Substring {
+    /// The text with the characters that stand in it as a percent sign and two digits.
+    fileprivate var percentDecoded: String {
+        var (bytes, rest) = ([UInt8](), utf8[...])
+        while let byte = rest.popFirst() {
+            let digits = String(rest.prefix(2)) ?? ""
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+                let value = UInt8(digits, radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

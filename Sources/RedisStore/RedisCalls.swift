@@ -5,6 +5,7 @@ public import BoxOfficeHTTP
 ///
 /// Of a thousand calls a day or more, an instance has a hundredth counted beforehand, and sends those when the server is away or
 /// the others are used up. When the server's data are lost, every instance tells it what it knows for three seconds, before it counts on.
+/// On a server that would forget the counts when its memory is full, calls are not counted.
 public actor RedisCalls: QuotaCounter {
     private struct Count {
         let day: Int
@@ -70,7 +71,10 @@ public actor RedisCalls: QuotaCounter {
     ///   - day: The day, in days since 1970-01-01.
     /// - Returns: The usage, with the calls that other instances have had counted beforehand.
     public func usage(of name: String, day: Int) async -> QuotaUsage {
-        let reply = await pulse.link.send(["HMGET", pulse.keys.calls(name), String(day), "\(day)x"])
+        await pulse.ensure()
+        let reply =
+            pulse.mayForgetCounts
+            ? nil : await pulse.link.send(["HMGET", pulse.keys.calls(name), String(day), "\(day)x"])
         guard let parts = reply?.parts, parts.count == 2 else { return await alone.usage(of: name, day: day) }
         let reserve = counts[name].flatMap { $0.day == day ? $0.reserve : nil } ?? 0
         return QuotaUsage(spent: max(0, Int(parts[0].integer ?? 0) - reserve), isExhausted: parts[1] != .null)
@@ -107,7 +111,8 @@ public actor RedisCalls: QuotaCounter {
 
     private func count(_ name: String, _ day: Int, of limit: Int, calls: Int) async -> Outcome {
         update(name, day) { _ in }
-        guard let before = counts[name] else { return .away }
+        await pulse.ensure()
+        guard !pulse.mayForgetCounts, let before = counts[name] else { return .away }
         let reply = await pulse.run(
             .spend, [pulse.keys.calls(name), pulse.keys.epoch],
             [

@@ -16,7 +16,12 @@ struct RedisKeys: Sendable {
     func turns(_ service: String) -> [String] { [prefix + "turns:" + service, prefix + "latest:" + service] }
     func calls(_ name: String) -> String { prefix + "calls:" + name }
     func flight(_ key: String) -> String { prefix + "flight:" + key }
-    func responses(_ key: String) -> String { responsesPrefix + key }
-    var responsesPrefix: String { prefix + "responses:" }
+    func all(_ kind: Kind) -> String { prefix + kind.rawValue + ":" }
+
+    /// What is kept for as long as it is of use.
+    enum Kind: String, Sendable {
+        case responses
+        case decisions
+    }
 }
 #endif

@@ -13,7 +13,11 @@ final class RedisPulse: Sendable {
         var offset: Double = 0
         var instances = 1
         var epoch = ""
-        var hasTried = false
+        /// The policy by which a full server forgets counts; empty if it does not.
+        var eviction = ""
+        /// The first beat, and whether it has ended.
+        var first: Task<Void, Never>?
+        var hasBeaten = false
     }
 
     let link: RedisLink
@@ -35,9 +39,9 @@ final class RedisPulse: Sendable {
         beating.withLock { task in
             guard task == nil else { return }
             task = Task { [weak self] in
-                while !Task.isCancelled {
+                await self?.ensure()
+                while (try? await Task.sleep(for: .seconds(1))) != nil {
                     if await self?.beat() == .lost { await whenLost() }
-                    guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
                 }
             }
         }
@@ -45,6 +49,12 @@ final class RedisPulse: Sendable {
 
     /// Beats no more.
     func stop() { beating.withLock { $0?.cancel() } }
+
+    /// Tells the server that this instance ends.
+    func end() async {
+        stop()
+        _ = await link.run(.leave, [keys.instances], [instance])
+    }
 
     /// The number of instances that were there a moment ago, this one included.
     var instances: Int { state.withLock { max(1, $0.instances) } }
@@ -54,6 +64,9 @@ final class RedisPulse: Sendable {
     /// Within half a second the clocks agree.
     var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
 
+    /// Whether a server whose memory is full would forget how many calls were counted.
+    var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }
+
     /// Runs a script; nil if the server is away or refuses it.
     func run(
         _ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible] = []
@@ -62,13 +75,15 @@ final class RedisPulse: Sendable {
         return await link.run(script, keys, arguments)
     }
 
-    /// Beats now, unless it has before: only then is it known whose data the server holds, and what time it has.
+    /// Waits for the first beat: only then is it known whose data the server holds, what it may forget, and what time it has.
     func ensure() async {
-        let isFirst = state.withLock { state in
-            defer { state.hasTried = true }
-            return !state.hasTried
+        let first = state.withLock { state -> Task<Void, Never>? in
+            guard !state.hasBeaten else { return nil }
+            let first = state.first ?? Task { [self] in _ = await beat() }
+            state.first = first
+            return first
         }
-        if isFirst { _ = await beat() }
+        await first?.value
     }
 
     private enum Outcome {
@@ -82,19 +97,24 @@ final class RedisPulse: Sendable {
         let reply = await link.probe(
             .beat, [keys.instances, keys.schema, keys.epoch], [instance, String(RedisKeys.schema), newEpoch])
         let after = Date().timeIntervalSince1970
-        guard let parts = reply?.parts, parts.count == 5, let seconds = parts[0].integer,
-            let microseconds = parts[1].integer, let count = parts[2].integer, let epoch = parts[4].text
+        defer { state.withLock { ($0.hasBeaten, $0.first) = (true, nil) } }
+        guard let parts = reply?.parts, parts.count == 6, let seconds = parts[0].integer,
+            let microseconds = parts[1].integer, let count = parts[2].integer, let epoch = parts[4].text,
+            let eviction = parts[5].text
         else { return .away }
         guard parts[3].integer == Int64(RedisKeys.schema) else {
             link.leave(because: "it holds data of another version of this package.")
             return .away
         }
-        return state.withLock { state in
+        let (outcome, isNews) = state.withLock { state in
             state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2
             state.instances = Int(count)
-            defer { state.epoch = epoch }
-            return state.epoch.isEmpty || state.epoch == epoch ? .steady : .lost
+            defer { (state.epoch, state.eviction) = (epoch, eviction) }
+            let outcome: Outcome = state.epoch.isEmpty || state.epoch == epoch ? .steady : .lost
+            return (outcome, !eviction.isEmpty && state.eviction.isEmpty)
         }
+        if isNews { link.warn(of: "\(RedisStatus.danger(eviction)) Until then, this instance counts for itself.") }
+        return outcome
     }
 
     /// A name for what is counted from now on, if the server has none.

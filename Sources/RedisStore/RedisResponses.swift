@@ -1,16 +1,18 @@
 #if Redis
 public import BoxOfficeHTTP
 
-/// Responses on a Redis server, for all machines that use it.
+/// Responses on a Redis server, or what is kept like them, for all machines that use it.
 ///
 /// The moments of a response are kept in the server's time, so that machines whose clocks differ agree on what is fresh. While
 /// the server is away, the responses that this machine has stored are used.
 public struct RedisResponses: ResponseStore {
     private let pulse: RedisPulse
+    private let prefix: String
     private let alone: any ResponseStore
 
-    init(_ pulse: RedisPulse, alone: any ResponseStore) {
+    init(_ pulse: RedisPulse, _ kind: RedisKeys.Kind, alone: any ResponseStore) {
         self.pulse = pulse
+        prefix = pulse.keys.all(kind)
         self.alone = alone
     }
 
@@ -20,7 +22,7 @@ public struct RedisResponses: ResponseStore {
     /// - Returns: The responses, the latest last; a record that is damaged, or of another version, is left out.
     public func responses(for key: ResponseKey) async -> [StoredResponse] {
         await pulse.ensure()
-        guard let reply = await pulse.link.send(["LRANGE", pulse.keys.responses(key.description), "0", "-1"]) else {
+        guard let reply = await pulse.link.send(["LRANGE", prefix + key.description, "0", "-1"]) else {
             return await alone.responses(for: key)
         }
         let (now, offset) = (Timestamp.now, pulse.offset)
@@ -43,7 +45,7 @@ public struct RedisResponses: ResponseStore {
         guard kept > 0 else { return }
         let record = ResponseRecord(response.shifted(by: pulse.offset, noLaterThan: nil))
         _ = await pulse.link.run(
-            .put, [pulse.keys.responses(key.description)],
+            .put, [prefix + key.description],
             bytes: [
                 record.bytes, Array(String(ResponseRecord.nameLength).utf8), Array(String(Self.variantLimit).utf8),
                 Array(String(min(kept, 400 * 86_400) * 1_000).utf8),
@@ -55,7 +57,7 @@ public struct RedisResponses: ResponseStore {
     /// - Parameter key: The key.
     public func remove(_ key: ResponseKey) async {
         await alone.remove(key)
-        _ = await pulse.link.send(["UNLINK", pulse.keys.responses(key.description)])
+        _ = await pulse.link.send(["UNLINK", prefix + key.description])
     }
 
     /// Removes all responses, and nothing else.
@@ -80,7 +82,7 @@ public struct RedisResponses: ResponseStore {
         var (keys, cursor) = (Set<String>(), "0")
         repeat {
             let reply = await pulse.link.send(
-                ["SCAN", cursor, "MATCH", pulse.keys.responsesPrefix.globEscaped + "*", "COUNT", "1000"])
+                ["SCAN", cursor, "MATCH", prefix.globEscaped + "*", "COUNT", "1000"])
             guard let parts = reply?.parts, parts.count == 2 else { break }
             cursor = parts[0].text ?? "0"
             keys.formUnion(parts[1].parts.compactMap(\.text))

@@ -8,14 +8,16 @@ public import BoxOfficeHTTP
 /// ```swift
 /// let redis = RedisStore(try RedisAddress("redis://127.0.0.1"))
 /// let storage = ServiceStorage(
-///     responses: redis.responses, calls: redis.calls, turns: redis.turns, flights: redis.flights)
+///     responses: redis.responses, decisions: StoredDecisions(in: redis.decisions), calls: redis.calls,
+///     turns: redis.turns, flights: redis.flights)
 /// ```
 ///
 /// The server's time counts, so the machines' clocks may differ. While the server is away nothing waits for it: each instance
 /// goes on with what it has, within its share of the limits. That is reported once, and so is the server's return.
 ///
-/// The server must not evict what it holds (`maxmemory-policy noeviction`, or one of `volatile`), or the day's calls could be
-/// forgotten; with another policy, they are counted on this machine only.
+/// A server whose memory is limited must not evict what never expires (`maxmemory-policy noeviction`, or one of `volatile`), or
+/// the day's calls would be forgotten. Where it may (`allkeys`), each instance counts its calls by itself, as while the server is
+/// away, and says so. ``RedisStatus`` tells it beforehand.
 public final class RedisStore: Sendable {
     /// Whose turn it is.
     public let turns: any RequestTurns
@@ -25,6 +27,8 @@ public final class RedisStore: Sendable {
     public let calls: any QuotaCounter
     /// What was answered.
     public let responses: any ResponseStore
+    /// What was decided about films.
+    public let decisions: any ResponseStore
 
     private let pulse: RedisPulse
     private let endings: RedisEndings
@@ -36,6 +40,7 @@ public final class RedisStore: Sendable {
         let flights: any RequestFlights
         let calls: any QuotaCounter
         let responses: any ResponseStore
+        let decisions: any ResponseStore
 
         /// Takes what is shared on this machine; by default, nothing is.
         ///
@@ -44,16 +49,19 @@ public final class RedisStore: Sendable {
         ///   - flights: Who is asking for what.
         ///   - calls: How many calls were sent in a day.
         ///   - responses: What was answered.
+        ///   - decisions: What was decided about films.
         public init(
             turns: any RequestTurns = MemoryTurns(),
             flights: any RequestFlights = MemoryFlights(),
             calls: any QuotaCounter = MemoryQuotaCounter(),
-            responses: any ResponseStore = MemoryResponseStore()
+            responses: any ResponseStore = MemoryResponseStore(),
+            decisions: any ResponseStore = MemoryResponseStore()
         ) {
             self.turns = turns
             self.flights = flights
             self.calls = calls
             self.responses = responses
+            self.decisions = decisions
         }
     }
 
@@ -81,7 +89,8 @@ public final class RedisStore: Sendable {
         turns = RedisTurns(pulse, alone: local.turns)
         flights = RedisFlights(pulse, endings, alone: local.flights, lease: lease)
         calls = counted
-        responses = RedisResponses(pulse, alone: local.responses)
+        responses = RedisResponses(pulse, .responses, alone: local.responses)
+        decisions = RedisResponses(pulse, .decisions, alone: local.decisions)
         pulse.start { await counted.tell() }
     }
 
@@ -90,7 +99,12 @@ public final class RedisStore: Sendable {
         endings.end()
     }
 
-    /// Returns the calls that were counted beforehand and not sent; a program calls it before it ends.
-    public func close() async { await counted.giveBack() }
+    /// Returns the calls that were counted beforehand and not sent, and takes leave of the server.
+    ///
+    /// A program calls it before it ends. One that is killed keeps the others from these calls for the rest of the day.
+    public func close() async {
+        await counted.giveBack()
+        await pulse.end()
+    }
 }
 #endif

@@ -24,7 +24,8 @@ struct Posterfetch: AsyncParsableCommand {
             Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to a name to \
             give the path of a file that holds the key), from .env in the working folder, or from \
             ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. \
-            Run posterfetch doctor to see what is set and whether it works.
+            Run posterfetch doctor to see what is set and whether it works. REDIS_URL, or a file that REDIS_URL_FILE names, has \
+            the address of a Redis server on which several machines share responses, decisions and limits.
 
             Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 \
             done in part: something failed, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \

@@ -14,6 +14,10 @@ import Testing
                 "redis://me:p@ss:w@[::1]",
                 RedisAddress(.host("::1", port: 6_379), user: "me", password: Secret("p@ss:w"))
             ),
+            (
+                "redis://m%65:p%40ss%3Aw%2@h",
+                RedisAddress(.host("h", port: 6_379), user: "me", password: Secret("p@ss:w%2"))
+            ),
             ("unix:///run/redis.sock", RedisAddress(.socket(path: "/run/redis.sock"))),
         ])
     func valid(text: String, address: RedisAddress) throws { #expect(try RedisAddress(text) == address) }

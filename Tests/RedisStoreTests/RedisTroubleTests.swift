@@ -2,6 +2,7 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
+import RedisProcess
 import RedisStore
 import Testing
 
@@ -139,6 +140,101 @@ struct RedisTroubleTests {
         }
         #expect(passed == 1_000)
         #expect(instances.allSatisfy { $0.lines.first?.contains("cannot be used: ") == true })
+    }
+
+    @Test(
+        "Calls are counted on a server that keeps the counts when its memory is full, and on no other",
+        arguments: [("noeviction", true), ("volatile-lru", true), ("allkeys-lru", false), ("allkeys-random", false)])
+    func evicting(policy: String, isSafe: Bool) async throws {
+        let server = try RedisServer(["--maxmemory", "100mb", "--maxmemory-policy", policy])
+        defer { server.remove() }
+        try await server.run {
+            #expect(try await RedisStatus(of: server.address).mayForgetCounts != isSafe)
+            let instance = Instance(server.address)
+            var passed = 0
+            for _ in 0..<60 where await instance.store.calls.spend("kobis", day: 7, limit: 200) { passed += 1 }
+            #expect(passed == (isSafe ? 60 : 10), "alone, an instance has a twentieth of the calls")
+            #expect(await instance.store.calls.usage(of: "kobis", day: 7).spent == passed)
+            #expect(try server.say("EXISTS", "{boxoffice}:1:calls:kobis") == (isSafe ? "1\n" : "0\n"))
+            #expect(instance.lines.count == (isSafe ? 0 : 1))
+            #expect(instance.lines.allSatisfy { $0.contains("(maxmemory-policy \(policy))") })
+            // All else is shared.
+            try await instance.work()
+        }
+    }
+
+    @Test("That a server begins to evict is noticed while it is used, and calls already counted stay counted")
+    func evictingLater() async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        try await server.run {
+            let instance = Instance(server.address)
+            for _ in 0..<30 { #expect(await instance.store.calls.spend("kobis", day: 7, limit: 40)) }
+            try server.say("CONFIG", "SET", "maxmemory", "100mb")
+            try server.say("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
+            while instance.lines.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(await !instance.store.calls.spend("kobis", day: 7, limit: 40))
+            try server.say("CONFIG", "SET", "maxmemory-policy", "noeviction")
+            while await !instance.store.calls.spend("kobis", day: 7, limit: 40) {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            #expect(try server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "31\n")
+        }
+    }
+
+    @Test("What never expires is what a volatile policy must not evict: turns, counts, epoch")
+    func lasting() async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        try await server.run {
+            let instance = Instance(server.address)
+            try await instance.work()
+            let limit = RateLimit(for: try BaseURL("https://api.example"), perSecond: 40, ceiling: 40)
+            _ = await instance.store.turns.turn(at: "a", limit: limit)
+            await instance.store.turns.pause("a", for: .seconds(1), refusing: false)
+            #expect(await instance.store.calls.spend("kobis", day: 7, limit: 40))
+            let lasting = try server.say("KEYS", "*").split(separator: "\n").filter {
+                try server.say("TTL", String($0)) == "-1\n"
+            }
+            #expect(
+                lasting.map { $0.replacing("{boxoffice}:", with: "") }.sorted() == [
+                    "1:calls:kobis", "1:epoch", "1:instances", "1:latest:a", "1:turns:a", "schema",
+                ])
+        }
+    }
+
+    @Test("A store that is closed has given back what it did not send, and is no longer counted as an instance")
+    func closed() async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        try await server.run { () async throws in
+            let instance = Instance(server.address)
+            #expect(await instance.store.calls.spend("kobis", day: 7, limit: 1_000))
+            #expect(try server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "11\n")
+            await instance.store.close()
+            #expect(try server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "1\n")
+            #expect(try server.say("ZCARD", "{boxoffice}:1:instances") == "0\n")
+        }
+    }
+
+    @Test("A server says what it is, and a password that is refused is not repeated")
+    func status() async throws {
+        let server = try RedisServer(["--requirepass", "s3cret", "--appendonly", "yes"])
+        defer { server.remove() }
+        await #expect(throws: RedisStatus.Unavailable.self) { try await RedisStatus(of: server.address) }
+        try await server.run {
+            var address = server.address
+            address.password = Secret("wr0ng")
+            let refusal = try await #require(throws: RedisStatus.Unavailable.self) {
+                try await RedisStatus(of: address)
+            }
+            #expect(refusal.description == "The server refuses the password.")
+            address.password = Secret("s3cret")
+            let status = try await RedisStatus(of: address)
+            #expect(status.version.hasPrefix("Redis ") || status.version.hasPrefix("Valkey "))
+            #expect(status.role == "master" && status.isPersistent && status.memoryPolicy == "noeviction")
+            #expect(status.schema == nil && !status.isOfAnotherVersion && status.latency > .zero)
+        }
     }
 
     @Test("A server whose scripts were removed gets them again")

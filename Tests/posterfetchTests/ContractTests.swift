@@ -75,6 +75,8 @@ import Testing
         ("enrich missing.csv", 66), ("enrich --input films.csv --lang ko", 0), ("enrich -i films.csv", 0),
         ("verify p --format table --failed g", 0), ("verify p --format jsonl --lang ko", 0), ("verify missing", 66),
         ("cache info --lang ko --format text", 0), ("cache clear --lang ko", 0),
+        ("cache info --config config.toml --no-dotenv --allow-http", 0),
+        ("cache clear --config config.toml --no-dotenv --allow-http", 0),
         ("doctor --format text --config config.toml --no-dotenv --allow-http", 0),
         ("doctor --format json --lang ko", 0),
         ("config --all --format json --config config.toml --no-dotenv --allow-http --lang ko", 0),

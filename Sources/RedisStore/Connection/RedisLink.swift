@@ -97,6 +97,9 @@ final class RedisLink: Sendable {
         if isNew { warn("\(address) cannot be used: \(reason) Going on without it, and trying again every second.") }
     }
 
+    /// Says something about the server.
+    func warn(of problem: String) { warn("\(address) \(problem)") }
+
     private func welcome() {
         let isBack = waiting.withLock { waiting in
             waiting.isAway = false

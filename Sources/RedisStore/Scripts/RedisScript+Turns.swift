@@ -2,6 +2,8 @@
 extension RedisScript {
     /// Takes a turn, as a token bucket does that is reserved from.
     ///
+    /// The keys do not expire: a server with a `volatile` policy evicts what does, and there are few of these.
+    ///
     /// Keys: bucket, latest; arguments: interval, tolerance, ceiling.
     ///
     /// Returns 0 and how long to wait, 1 and how long a pause lasts, or 2 during a pause that refuses.
@@ -19,13 +21,10 @@ extension RedisScript {
               if first then turn = math.max(turn, first + 1050000) end
             end
             full = math.max(full or turn, turn) + interval
-            local kept = 180000 + math.ceil((full - now) / 1000)
             redis.call('HSET', KEYS[1], 'full', string.format('%.0f', full))
-            redis.call('PEXPIRE', KEYS[1], kept)
             if ceiling > 0 then
               redis.call('RPUSH', KEYS[2], string.format('%.0f', turn))
               redis.call('LTRIM', KEYS[2], -ceiling, -1)
-              redis.call('PEXPIRE', KEYS[2], kept)
             end
             return {0, turn - now}
             """)
@@ -39,8 +38,6 @@ extension RedisScript {
             local till = now + ARGV[1]
             if paused and paused >= till then return 0 end
             redis.call('HSET', KEYS[1], 'paused', string.format('%.0f', till), 'refuses', ARGV[2])
-            local kept = 180000 + math.ceil(ARGV[1] / 1000)
-            if redis.call('PTTL', KEYS[1]) < kept then redis.call('PEXPIRE', KEYS[1], kept) end
             return 1
             """)
 }

@@ -8,7 +8,7 @@ struct RedisScript: Sendable, Hashable {
     init(_ source: String) { self.source = source }
 
     /// All scripts, which are loaded when a connection is opened.
-    static let all = [beat, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, put]
+    static let all = [beat, leave, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, put]
 
     /// What scripts begin with that need the time.
     static let clock = """

@@ -20,23 +20,38 @@ struct CacheCommand: AsyncParsableCommand {
         @Option(name: .long, help: "The format of the output. (default: text on a terminal, json in a pipe)")
         var format: WhyCommand.Format?
 
+        @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
         @OptionGroup(title: "Output") var language: LanguageOptions
 
         func run() async throws {
-            try await CommandFailure.reporting {
+            try await CommandFailure.reporting { end in
+                let shared = try CacheCommand.shared(configuration, until: end)
                 let (path, responses) = try CacheCommand.responses()
                 let (decisionsPath, decisions) = try CacheCommand.decisions()
                 let usage = await responses.usage()
                 let decided = await decisions.usage()
-                let line: JSON = .object([
+                var facts: [(String, JSON)] = [
                     ("type", "cache"), ("path", .string(path)), ("responses", .int(usage.responses)),
                     ("bytes", .int(usage.bytes)), ("limit", .int(usage.limit)),
                     ("decisionsPath", .string(decisionsPath)), ("decisions", .int(decided.responses)),
                     ("decisionsBytes", .int(decided.bytes)), ("decisionsLimit", .int(decided.limit)),
-                ])
-                let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
-                let text =
+                ]
+                var text =
                     CacheCommand.words(path, usage) + "\n" + CacheCommand.words(decisionsPath, decided, decisions: true)
+                if let server = shared.server, let responses = shared.responses {
+                    let (answered, decided) = (await responses.usage(), await shared.decisions.usage())
+                    let bytes = answered.bytes + decided.bytes
+                    facts += [
+                        ("server", .string(server)), ("serverResponses", .int(answered.responses)),
+                        ("serverDecisions", .int(decided.responses)), ("serverBytes", .int(bytes)),
+                    ]
+                    text += spoken(
+                        "\nShared with other machines: \(answered.responses) responses and \(decided.responses) decisions, \(bytes >> 10) KiB, on \(server)",
+                        "\n다른 컴퓨터와 공유: \(server)에 응답 \(answered.responses)개와 판단 \(decided.responses)개, \(bytes >> 10) KiB"
+                    )
+                }
+                let line = JSON.object(facts)
+                let isText = format.map { $0 == .text } ?? StandardStream.output.isTerminal
                 try StandardStream.output.write((isText ? text.printableLines : line.text) + "\n")
             }
         }
@@ -47,11 +62,18 @@ struct CacheCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "clear", abstract: "Remove all stored responses and decisions; posters and pins stay.")
 
+        @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
         @OptionGroup(title: "Output") var language: LanguageOptions
 
         func run() async throws {
-            try await CommandFailure.reporting {
+            try await CommandFailure.reporting { end in
                 var left = 0
+                let shared = try CacheCommand.shared(configuration, until: end)
+                // On a server, they are removed for all machines that use it.
+                if shared.server != nil {
+                    await shared.responses?.removeAll()
+                    await shared.decisions.removeAll()
+                }
                 for store in [try CacheCommand.responses().store, try CacheCommand.decisions().store] {
                     await store.removeAll()
                     left += await store.usage().responses
@@ -70,6 +92,14 @@ struct CacheCommand: AsyncParsableCommand {
         return spoken(
             "\(count) \(what), \(bytes) of \(limit) KiB in \(path)",
             "\(what) \(count)개, \(limit) KiB 중 \(bytes) KiB: \(path)")
+    }
+
+    private static func shared(
+        _ configuration: ConfigurationOptions, until end: RunEnd
+    ) throws(CommandFailure) -> SharedStores {
+        let environment = Environment.process
+        return try SharedStores(
+            try Settings(environment, configuration), in: environment.folders, until: end, Console.warn)
     }
 
     private static func responses() throws -> (path: String, store: DiskStore) {

@@ -19,8 +19,8 @@ struct DoctorCommand: AsyncParsableCommand {
     @OptionGroup(title: "Output") var language: LanguageOptions
 
     func run() async throws {
-        try await CommandFailure.reporting {
-            let examination = try Examination(.process, configuration)
+        try await CommandFailure.reporting { end in
+            let examination = try Examination(.process, configuration, until: end)
             let home = Environment.process.variables["HOME"]?.nonEmpty
             var status: ExitStatus?
             try await examination.run { check in

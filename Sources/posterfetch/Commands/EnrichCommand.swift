@@ -136,11 +136,11 @@ struct EnrichCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { end in
             let console = Console(isQuiet: quiet, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, records: details.reading,
-                concurrency: handling.concurrency, warn: console.warn)
+                concurrency: handling.concurrency, until: end, warn: console.warn)
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)

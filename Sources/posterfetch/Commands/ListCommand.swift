@@ -23,10 +23,10 @@ struct ListCommand: AsyncParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { end in
             let selected = try selection.rankings(period, in: network.calendar)
             let console = Console(output)
-            let services = try Services(from: .process, network, warn: console.warn)
+            let services = try Services(from: .process, network, until: end, warn: console.warn)
             let printer = output.printer(
                 to: console, fallback: .table,
                 columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))

@@ -38,12 +38,12 @@ struct MovieCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { end in
             let films = try await list.films(after: films)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                warn: console.warn)
+                until: end, warn: console.warn)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.folder(services)
             defer { if network.replay != nil { folder.removeIfUnused() } }

@@ -36,12 +36,12 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
     @OptionGroup(title: "Network") var network: NetworkOptions
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { end in
             let selected = try selection.rankings(Name.period, in: network.calendar)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
-                warn: console.warn)
+                until: end, warn: console.warn)
             var printer = output.printer(
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.folder(services)

@@ -78,15 +78,15 @@ struct WhyCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting {
-            if let film, pin != nil || unpin { return try await decide(film) }
-            try await explain(try await list.films(after: film.map { [$0] } ?? []))
+        try await CommandFailure.reporting { end in
+            if let film, pin != nil || unpin { return try await decide(film, until: end) }
+            try await explain(try await list.films(after: film.map { [$0] } ?? []), until: end)
         }
     }
 
     /// Explains films one after the other; one that is not found does not keep the others from being explained.
-    private func explain(_ films: [String]) async throws {
-        let services = try Services(from: .process, network, matching: matching)
+    private func explain(_ films: [String], until end: RunEnd) async throws {
+        let services = try Services(from: .process, network, matching: matching, until: end)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {
@@ -120,11 +120,11 @@ struct WhyCommand: AsyncParsableCommand {
         }
     }
 
-    private func decide(_ film: String) async throws {
+    private func decide(_ film: String, until end: RunEnd) async throws {
         guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
             throw CommandFailure.noPlaceForOverrides
         }
-        let services = try Services(from: .process, network)
+        let services = try Services(from: .process, network, until: end)
         let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
         if case .film(let id)? = pin { try await check(id, services) }
         try await file.pin(known, to: pin)

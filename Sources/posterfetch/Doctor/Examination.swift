@@ -18,11 +18,18 @@ struct Examination {
     let hosts: ServiceHosts
     private let kobisKey: Result<FoundKey?, CommandFailure>
     private let tmdbKey: Result<FoundKey?, CommandFailure>
+    /// Where calls are counted.
+    private let calls: any QuotaCounter
 
-    init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
+    init(_ environment: Environment, _ options: ConfigurationOptions, until end: RunEnd) throws(CommandFailure) {
         self.environment = environment
         settings = try Settings(environment, options)
         hosts = try ServiceHosts(from: settings, options)
+        // What is wrong with a server, its own check tells.
+        let shared =
+            (try? SharedStores(settings, in: environment.folders, until: end) { _ in })
+            ?? SharedStores(in: environment.folders) { _ in }
+        calls = shared.calls
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
         tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
     }
@@ -48,6 +55,7 @@ struct Examination {
                     "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요")))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
+        if let server = await server() { try tell(server) }
         try tell(await quota())
         try tell(await cache())
         for check in disks { try tell(check) }
@@ -111,12 +119,10 @@ struct Examination {
         let (kobisKey, tmdbKey) = (try? kobisKey.get(), try? tmdbKey.get())
         if let key = kobisKey { credentials.append(.kobis(key.secret, baseURL: hosts.kobis)) }
         if let key = tmdbKey { credentials.append(key.credential(baseURL: hosts.tmdb)) }
-        let counter: any QuotaCounter =
-            environment.folders.quota.map { DiskQuotaCounter(file: $0) } ?? MemoryQuotaCounter()
         let probe = ServiceProbe(
             QuotaTransport(
                 CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
-                quotas: [hosts.quota(of: kobisKey?.secret)], counter: counter))
+                quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls))
         let kobis = await probe.check("KOBIS", at: hosts.kobis) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
@@ -156,11 +162,11 @@ struct Examination {
     }
 
     private func quota() async -> Check {
-        guard let path = environment.folders.quota, let key = try? kobisKey.get() else {
+        guard environment.folders.quota != nil, let key = try? kobisKey.get() else {
             return .doubtful("quota", Phrase("calls cannot be counted here", "여기서는 요청 수를 셀 수 없습니다"))
         }
         let quota = hosts.quota(of: key.secret)
-        let usage = await DiskQuotaCounter(file: path).usage(of: quota.name, day: quota.day(at: .now))
+        let usage = await calls.usage(of: quota.name, day: quota.day(at: .now))
         let text = Phrase(
             "\(usage.spent) of KOBIS's \(quota.perDay) calls today were made here",
             "오늘 KOBIS 요청 \(quota.perDay)회 중 \(usage.spent)회를 여기서 썼습니다")

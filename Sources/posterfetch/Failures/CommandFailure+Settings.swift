@@ -13,14 +13,15 @@ extension CommandFailure {
 
     static func unusableKey(_ key: Setting, from source: Phrase) -> CommandFailure {
         CommandFailure(
-            .configuration, "\(key.rawValue), from \(source.english), does not contain a usable key.",
-            "\(key.rawValue)(\(source.korean))에 쓸 수 있는 키가 들어 있지 않습니다.")
+            .configuration, "\(key.rawValue), from \(source.english), does not contain a usable \(key.content.english).",
+            "\(key.rawValue)(\(source.korean))에 쓸 수 있는 \(key.content.korean)가 들어 있지 않습니다.")
     }
 
     static func unusableKey(in path: String, namedBy setting: Setting) -> CommandFailure {
         CommandFailure(
-            .configuration, "\(path), which \(setting.rawValue) names, does not contain a usable key.",
-            "\(setting.rawValue)에 지정한 \(path)에 쓸 수 있는 키가 들어 있지 않습니다.")
+            .configuration,
+            "\(path), which \(setting.rawValue) names, does not contain a usable \(setting.content.english).",
+            "\(setting.rawValue)에 지정한 \(path)에 쓸 수 있는 \(setting.content.korean)가 들어 있지 않습니다.")
     }
 
     static func unreadableKey(in path: String, namedBy setting: Setting) -> CommandFailure {
@@ -34,6 +35,13 @@ extension CommandFailure {
             .configuration, "\(setting.rawValue), from \(source.english), cannot be used: \(error).",
             "\(setting.rawValue)(\(source.korean))에 지정한 주소를 쓸 수 없습니다. http:// 또는 https://로 시작하는 주소여야 하고, "
                 + "다른 컴퓨터의 http 주소에는 --allow-http가 필요합니다.")
+    }
+
+    static func unusableServer(from source: Phrase, _ reason: String) -> CommandFailure {
+        CommandFailure(
+            .configuration, "REDIS_URL, from \(source.english), cannot be used: \(reason).",
+            "REDIS_URL(\(source.korean))에 지정한 주소를 쓸 수 없습니다. redis://[사용자[:암호]@]호스트[:포트][/번호]처럼 적으세요. rediss://는 지원하지 않으니, "
+                + "TLS가 필요하면 이 컴퓨터에서 stunnel 같은 TLS 프록시를 거치세요.")
     }
 
     static func configurationFileNotFound(_ path: String) -> CommandFailure {
@@ -96,8 +104,8 @@ extension CommandFailure {
     static func keyReadableByOthers(in path: String) -> CommandFailure {
         CommandFailure(
             .configuration,
-            "\(path) holds a key and can be read by others, so it is not used. Restrict it: chmod 600 \(path)",
-            "\(path)에 키가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
+            "\(path) holds a key or password and can be read by others, so it is not used. Restrict it: chmod 600 \(path)",
+            "\(path)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
     }
 
     static let noPlaceForOverrides = CommandFailure(

@@ -39,8 +39,25 @@ struct CommandFailure: Error {
 
     /// Runs a command; what it throws becomes a message on standard error and an exit status.
     static func reporting(_ command: () async throws -> Void) async throws {
+        try await reporting { _ in try await command() }
+    }
+
+    /// Runs a command that has something to do at the end.
+    static func reporting(_ command: (RunEnd) async throws -> Void) async throws {
+        let end = RunEnd()
         do {
-            try await command()
+            try await command(end)
+            await end.come()
+        } catch {
+            await end.come()
+            try report(error)
+        }
+    }
+
+    /// Writes the message of an error, and throws its exit status.
+    private static func report(_ error: any Error) throws -> Never {
+        do {
+            throw error
         } catch let status as ExitStatus {
             throw ExitCode(status.rawValue)
         } catch let error as FileError where error.isBrokenPipe {

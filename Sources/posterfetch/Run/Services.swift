@@ -1,6 +1,5 @@
 import Aggregator
 import BoxOfficeHTTP
-import BoxOfficeStore
 import BoxOfficeSystem
 import CurlTransport
 
@@ -23,11 +22,12 @@ struct Services {
     ///   - matching: The options for the user's decisions; nil if TMDB is not used, so that its key is not needed.
     ///   - records: Whether KOBIS's movie records are read for matches; if never, KOBIS's key is not needed.
     ///   - concurrency: How many requests a host gets at a time.
+    ///   - end: When the run ends.
     ///   - warn: Writes a notice to standard error.
     /// - Throws: A failure that names the missing key, before any request.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
-        records: RecordReading = .needed, concurrency: Concurrency = .standard,
+        records: RecordReading = .needed, concurrency: Concurrency = .standard, until end: RunEnd,
         warn: @escaping @Sendable (String) -> Void = Console.warn
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
@@ -40,6 +40,11 @@ struct Services {
             isVerbose: network.verbose, longestPause: retry.longestRetryAfter,
             WaitWords(language: environment.language), tell: warn)
         var policies = TransportStack.Policies(observer: { log.observe($0) })
+        // What is played needs no state, and few files may be open at a time for one.
+        let hasRoom = OpenFileLimit.current.allowsStores || network.offline
+        let shared =
+            tape == nil && hasRoom
+            ? try SharedStores(settings, in: environment.folders, until: end, warn) : SharedStores()
         let transport: any HTTPTransport
         if let tape {
             // Neither pauses nor a circuit: what is played needs no network, and its failures are part of it.
@@ -48,15 +53,20 @@ struct Services {
                     ObservationTransport(try tape.replay(), of: .attempts, observer: policies.observer)),
                 of: .requests, observer: policies.observer)
         } else {
-            policies.cache = Self.cache(environment, network, hosts, warn)
+            if !hasRoom, !network.noCache {
+                warn(
+                    spoken(
+                        "Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256",
+                        "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256"))
+            }
+            if !network.noCache, let responses = shared.responses {
+                policies.cache = ResponseCache(
+                    responses, policies: hosts.cachePolicies, flights: shared.flights,
+                    mode: network.offline ? .offline : .online)
+            }
             policies.rateLimits = hosts.rateLimits
             policies.quotas = [hosts.quota(of: try settings.key(.kobisKey)?.secret)]
-            if OpenFileLimit.current.allowsStores {
-                if let path = environment.folders.quota {
-                    policies.quotaCounter = DiskQuotaCounter(file: path, warn: warn)
-                }
-                policies.turns = environment.folders.turns.map { DiskTurns(file: $0, warn: warn) }
-            }
+            (policies.quotaCounter, policies.turns) = (shared.calls, shared.turns)
             policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
@@ -83,8 +93,10 @@ struct Services {
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: tape?.calendar ?? .system),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb),
             images: images,
-            overrides: overrides?.overrides ?? MatchOverrides(),
-            decisions: Self.decisions(environment, network, warn),
+            overrides: Self.source(of: overrides, isFixed: network.record != nil || tape != nil, warn),
+            // A recording has the requests of every film, and plays them again.
+            decisions: network.noCache || network.record != nil
+                ? StoredDecisions() : StoredDecisions(in: shared.decisions),
             records: records)
         self.log = log
         isOffline = network.offline
@@ -123,32 +135,12 @@ struct Services {
         warn(spoken("Offline: the responses used are up to \(age) old.", "오프라인: 사용한 응답 중 가장 오래된 것은 \(age) 전에 받은 것입니다."))
     }
 
-    private static func cache(
-        _ environment: Environment, _ network: NetworkOptions, _ hosts: ServiceHosts,
-        _ warn: @escaping @Sendable (String) -> Void
-    ) -> ResponseCache? {
-        guard !network.noCache, let path = environment.folders.responses else { return nil }
-        guard OpenFileLimit.current.allowsStores || network.offline else {
-            warn(
-                spoken(
-                    "Too few files may be open at a time for the cache; going on without it. More: ulimit -n 256",
-                    "한 번에 열 수 있는 파일이 너무 적어 캐시 없이 진행합니다. 늘리려면: ulimit -n 256"))
-            return nil
-        }
-        return ResponseCache(
-            DiskStore(file: path, warn: warn), policies: hosts.cachePolicies,
-            flights: environment.folders.flights.map { DiskFlights(file: $0, warn: warn) },
-            mode: network.offline ? .offline : .online)
-    }
-
-    private static func decisions(
-        _ environment: Environment, _ network: NetworkOptions, _ warn: @escaping @Sendable (String) -> Void
-    ) -> StoredDecisions {
-        // A recording has the requests of every film, and plays them again.
-        guard !network.noCache, network.record == nil, network.replay == nil, OpenFileLimit.current.allowsStores,
-            let path = environment.folders.decisions
-        else { return StoredDecisions() }
-        return StoredDecisions(in: DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: warn))
+    /// Returns the user's decisions: as they are from time to time, or, for a recording, as they were at its start.
+    private static func source(
+        of file: OverridesFile?, isFixed: Bool, _ warn: @escaping @Sendable (String) -> Void
+    ) -> any OverrideSource {
+        guard let file else { return MatchOverrides() }
+        return isFixed ? file.overrides : FileOverrides(file.path, warn: warn)
     }
 
     private static func credentials(

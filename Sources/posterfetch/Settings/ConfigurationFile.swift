@@ -28,7 +28,7 @@ extension SettingsLayer {
                 options.append(try OptionSetting(entry, in: path))
             }
         }
-        guard !file.isReadableByOthers || Setting.keys.isDisjoint(with: values.keys) else {
+        guard !file.isReadableByOthers || !values.contains(where: { $0.key.isSecret($0.value) }) else {
             throw CommandFailure.keyReadableByOthers(in: path)
         }
         // What is said about one command comes before what is said about all.

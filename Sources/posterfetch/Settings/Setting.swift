@@ -11,9 +11,19 @@ enum Setting: String, CaseIterable {
     case kobisBaseURL = "KOBIS_BASE_URL"
     case tmdbBaseURL = "TMDB_BASE_URL"
     case imageBaseURL = "TMDB_IMAGE_BASE_URL"
+    case redisURL = "REDIS_URL"
+    case redisURLFile = "REDIS_URL_FILE"
 
     /// The settings whose values are keys.
     static let keys: Set<Setting> = [.kobisKey, .tmdbToken, .tmdbKey]
+
+    /// Returns whether a value must not be shown: a key, or an address with a password.
+    func isSecret(_ text: String) -> Bool { Self.keys.contains(self) || self == .redisURL && text.contains("@") }
+
+    /// What a file that this setting names holds.
+    var content: Phrase {
+        [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키")
+    }
 
     /// The name in a configuration file.
     var fileName: String { rawValue.lowercased() }

@@ -126,8 +126,8 @@ struct FoundKey: Sendable {
         guard isReadableByOthers else { return }
         tell(
             spoken(
-                "\(source.english) holds a key, and others can read it. Restrict it: chmod 600 \(source.english)",
-                "\(source.korean)에 키가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
+                "\(source.english) holds a key or password, and others can read it. Restrict it: chmod 600 \(source.english)",
+                "\(source.korean)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
     }
 
     /// Returns the key as a credential for TMDB, which has two kinds.

@@ -36,11 +36,11 @@ struct SettingsList {
 
     init(_ settings: Settings, _ tree: CommandTree?) {
         for setting in Setting.allCases {
-            let isKey = Setting.keys.contains(setting)
-            let found = isKey ? nil : settings.text(setting)?.text
+            let found = settings.text(setting)?.text
+            let shown = found.flatMap { setting.isSecret($0) ? nil : $0 }
             rows.append(
                 Row(
-                    name: setting.fileName, value: found ?? Self.usual(setting),
+                    name: setting.fileName, value: shown ?? (found == nil ? Self.usual(setting) : nil),
                     source: settings.source(of: setting).map { .setting($0) } ?? .usual, isKeyOrHost: true))
         }
         var known: Set<String> = []

@@ -1,28 +1,30 @@
 #if Redis
-import BoxOfficeHTTP
 import Foundation
-import RedisStore
-import Testing
 
 /// A real server on a socket of its own, which keeps nothing on disk.
 ///
 /// It ends with this process, however that ends.
-struct RedisServer {
+package struct RedisServer: Sendable {
     private let folder: URL
     private let settings: [String]
 
     /// Whether server and client are installed.
-    static let isInstalled = path(of: "redis-server") != nil && path(of: "redis-cli") != nil
+    package static let isInstalled = path(of: "redis-server") != nil && path(of: "redis-cli") != nil
 
-    /// Where the server is, or would be.
-    var address: RedisAddress { RedisAddress(.socket(path: socket)) }
-    private var socket: String { folder.path + "/s" }
+    /// The path of the socket on which the server listens, or would.
+    package var socket: String { folder.path + "/s" }
+
+    /// What goes wrong with a server.
+    package struct Trouble: Error, CustomStringConvertible {
+        /// What went wrong.
+        package let description: String
+    }
 
     /// Prepares a server, which is not there yet.
     ///
     /// - Parameter settings: Arguments such as `--requirepass secret`.
     /// - Throws: The system's error if there can be no folder for its socket.
-    init(_ settings: [String] = []) throws {
+    package init(_ settings: [String] = []) throws {
         // The path of a socket must be short.
         folder = URL(filePath: "/tmp/redis-\(UInt32.random(in: .min ... .max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,11 +32,11 @@ struct RedisServer {
     }
 
     /// Runs steps while the server is there.
-    func run<Value>(_ steps: () async throws -> Value) async throws -> Value {
+    package func run<Value>(_ steps: () async throws -> Value) async throws -> Value {
         // The shell stops the server when its input ends: when the leash is closed, or this process is gone.
         let shell = Process()
         shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = ["-c", #""$0" "$@" </dev/null >>log 2>&1 & echo $! >pid; read -r _; kill -9 $!; wait $!"#]
+        shell.arguments = ["-c", #""$0" "$@" </dev/null >>log 2>&1 & echo $! >pid; read -r _; kill -9 $!"#]
         shell.arguments? += [Self.path(of: "redis-server") ?? "redis-server"]
         shell.arguments? += ["--port", "0", "--unixsocket", socket, "--save", "", "--appendonly", "no"] + settings
         shell.currentDirectoryURL = folder
@@ -63,7 +65,7 @@ struct RedisServer {
             if isSo() { return }
             try await Task.sleep(for: .milliseconds(10))
         }
-        Issue.record("The server did not start, or did not end.")
+        throw Trouble(description: "The server did not start, or did not end.")
     }
 
     /// Whether the server replies, if only that it wants a password.
@@ -73,11 +75,11 @@ struct RedisServer {
     }
 
     /// Removes the server's files.
-    func remove() { try? FileManager.default.removeItem(at: folder) }
+    package func remove() { try? FileManager.default.removeItem(at: folder) }
 
     /// Has the server do something, by its own client; returns what it says.
     @discardableResult
-    func say(_ command: String...) throws -> String {
+    package func say(_ command: String...) throws -> String {
         let client = Process()
         client.executableURL = URL(filePath: Self.path(of: "redis-cli") ?? "redis-cli")
         client.arguments = ["-s", socket] + command
@@ -90,9 +92,11 @@ struct RedisServer {
     }
 
     /// Stops the server's process, or lets it go on.
-    func freeze(_ isFrozen: Bool) throws {
+    package func freeze(_ isFrozen: Bool) throws {
         let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
-        let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        guard let number = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw Trouble(description: "The server has no process.")
+        }
         kill(number, isFrozen ? SIGSTOP : SIGCONT)
     }
 

@@ -1,0 +1,87 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeStore
+
+#if Redis
+import RedisStore
+#endif
+
+/// What runs keep and share: in files of this user, and with other machines on the Redis server that a setting names.
+struct SharedStores: Sendable {
+    /// What the services answered; nil if its folder is unknown.
+    private(set) var responses: (any ResponseStore)?
+    /// What was decided about films.
+    private(set) var decisions: any ResponseStore = MemoryResponseStore()
+    /// How many calls were sent in a day.
+    private(set) var calls: any QuotaCounter = MemoryQuotaCounter()
+    /// Whose turn it is to send; nil if nobody else's.
+    private(set) var turns: (any RequestTurns)?
+    /// Who is asking for what; nil if nobody else is.
+    private(set) var flights: (any RequestFlights)?
+    /// The address of the server, without a password; nil if none is used.
+    private(set) var server: String?
+
+    /// Shares nothing.
+    init() {}
+
+    /// Shares with this user's other processes.
+    init(in folders: Folders, _ warn: @escaping @Sendable (String) -> Void) {
+        responses = folders.responses.map { DiskStore(file: $0, warn: warn) }
+        if let path = folders.decisions {
+            decisions = DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: warn)
+        }
+        if let path = folders.quota { calls = DiskQuotaCounter(file: path, warn: warn) }
+        turns = folders.turns.map { DiskTurns(file: $0, warn: warn) }
+        flights = folders.flights.map { DiskFlights(file: $0, warn: warn) }
+    }
+
+    /// Shares as the settings say.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings.
+    ///   - folders: Where the files are.
+    ///   - end: When a server is left.
+    ///   - warn: Writes a notice to standard error.
+    /// - Throws: A failure if the address of a server cannot be used.
+    init(
+        _ settings: Settings, in folders: Folders, until end: RunEnd, _ warn: @escaping @Sendable (String) -> Void
+    ) throws(CommandFailure) {
+        self.init(in: folders, warn)
+        #if Redis
+        guard let address = try RedisAddress(in: settings, warn) else { return }
+        let store = RedisStore(
+            address,
+            local: RedisStore.Local(
+                turns: turns ?? MemoryTurns(), flights: flights ?? MemoryFlights(), calls: calls,
+                responses: responses ?? MemoryResponseStore(), decisions: decisions),
+            warn: warn)
+        (responses, decisions, calls) = (store.responses, store.decisions, store.calls)
+        (turns, flights, server) = (store.turns, store.flights, address.description)
+        end.add { await store.close() }
+        #else
+        if try settings.key(.redisURL) != nil { warn(Self.lacksRedis.spoken) }
+        #endif
+    }
+
+    #if !Redis
+    /// What a program without the trait says if a server is set.
+    static let lacksRedis = Phrase(
+        "REDIS_URL is set, but this posterfetch was built without Redis, so it shares nothing with other machines.",
+        "REDIS_URL이 설정되어 있지만 이 posterfetch는 Redis 없이 빌드되어 다른 컴퓨터와 공유하지 않습니다.")
+    #endif
+}
+
+#if Redis
+extension RedisAddress {
+    /// Reads the address that a setting names; nil if none is set.
+    init?(in settings: Settings, _ warn: (String) -> Void) throws(CommandFailure) {
+        guard let found = try settings.key(.redisURL) else { return nil }
+        do throws(Invalid) {
+            try self.init(found.secret)
+        } catch {
+            throw CommandFailure.unusableServer(from: found.source, error.reason)
+        }
+        if password != nil { found.tellIfReadableByOthers(warn) }
+    }
+}
+#endif
