@@ -211,6 +211,11 @@ let package = Package(
             name: "RedisStoreTests",
             dependencies: ["RedisStore", "RedisProcess", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
         .testTarget(
+            name: "SharingTests",
+            dependencies: [
+                "RedisStore", "RedisProcess", "BoxOfficeStore", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP",
+            ]),
+        .testTarget(
             name: "BoxOfficeTests",
             dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport", "TestFolders"]),
         .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem", "TestFolders"]),

@@ -33,7 +33,7 @@ public actor DiskFlights: RequestFlights {
             CREATE INDEX flightByEnd ON flight (until)
             """
         file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(100),
+            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(500),
             warn: warn)
         self.lease = lease
     }

@@ -21,7 +21,8 @@ public actor DiskQuotaCounter: QuotaCounter {
                 exhausted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, day)
             )
             """
-        file = DatabaseFile(path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), warn: warn)
+        file = DatabaseFile(
+            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .seconds(1), warn: warn)
     }
 
     /// Counts one call, unless the day's calls are used up.

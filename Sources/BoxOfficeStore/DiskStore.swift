@@ -33,7 +33,8 @@ public actor DiskStore: ResponseStore {
     ) {
         self.limit = limit
         self.clock = clock
-        self.file = DatabaseFile(path: path, schema: ResponseRow.schema, now: clock, warn: warn)
+        self.file = DatabaseFile(
+            path: path, schema: ResponseRow.schema, patience: .milliseconds(50), now: clock, warn: warn)
     }
 
     /// Returns the responses under a key.

@@ -24,7 +24,7 @@ public actor DiskTurns: RequestTurns {
             )
             """
         file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(100),
+            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(500),
             warn: warn)
     }
 

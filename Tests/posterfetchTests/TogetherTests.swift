@@ -1,0 +1,164 @@
+import BoxOfficeFixtures
+import Foundation
+import RedisProcess
+import Testing
+
+/// How runs that start at the same time share what they know.
+enum Sharing: String, CaseIterable {
+    /// As runs of one user, in files.
+    case files
+    #if Redis
+    /// As runs of several machines, on a server.
+    case server
+    #endif
+
+    static var present: [Sharing] {
+        guard !RedisServer.isInstalled else { return allCases }
+        print("LEFT OUT: runs that share a server, because redis-server is not installed.")
+        return [.files]
+    }
+}
+
+@Suite("Runs that start at the same time", .serialized, .timeLimit(.minutes(5))) struct TogetherTests {
+    private let services: FixtureServices
+    /// Makes runs overlap.
+    private static let latency = Duration.milliseconds(30)
+
+    init() throws { services = try FixtureServices(latency: Self.latency) }
+
+    /// Runs steps with commands of machines or terminals of their own, which share what they know.
+    private func sharing(_ kind: Sharing, _ count: Int, _ steps: ([Posterfetch]) async throws -> Void) async throws {
+        var tools = try (0..<count).map { _ in try Posterfetch(services) }
+        defer { for tool in tools { try? FileManager.default.removeItem(at: tool.folder) } }
+        switch kind {
+        case .files:
+            for index in tools.indices {
+                tools[index].environment["XDG_CACHE_HOME"] = tools[0].folder.appending(path: "cache").path
+                tools[index].environment["XDG_STATE_HOME"] = tools[0].folder.appending(path: "state").path
+            }
+            try await steps(tools)
+        #if Redis
+        case .server:
+            let server = try RedisServer()
+            defer { server.remove() }
+            try await server.run {
+                for index in tools.indices { tools[index].environment["REDIS_URL"] = "unix://\(server.socket)" }
+                try await steps(tools)
+            }
+        #endif
+        }
+    }
+
+    /// Runs all at once, and returns the results in order, with the requests that they sent.
+    private func together(
+        _ tools: [Posterfetch], _ arguments: [String]
+    ) async throws -> (results: [Posterfetch.Result], requests: Int) {
+        let before = services.order.count
+        let results = try await withThrowingTaskGroup(of: (Int, Posterfetch.Result).self) { group in
+            for (number, tool) in tools.enumerated() {
+                group.addTask { (number, try await tool.run(arguments)) }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        return (results.sorted { $0.key < $1.key }.map(\.value), services.order.count - before)
+    }
+
+    @Test("Eight cold runs ask KOBIS once, and send what one run sends", arguments: Sharing.present)
+    func daily(kind: Sharing) async throws {
+        let alone = try Posterfetch(services)
+        defer { try? FileManager.default.removeItem(at: alone.folder) }
+        let daily = ["daily", "--date", "20240424", "--format", "jsonl", "-o", alone.posters.path]
+        let one = try await together([alone], daily)
+        #expect(one.results[0].status == 0)
+        try FileManager.default.removeItem(at: alone.posters)
+        let lists = services.requests(to: .kobis).count
+        try await sharing(kind, 8) { tools in
+            let (results, requests) = try await together(tools, daily)
+            for result in results {
+                #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+                #expect(
+                    try result.objects("poster").allSatisfy { ["saved", "kept"].contains($0["status"] as? String) })
+            }
+            #expect(services.requests(to: .kobis).count == lists + 1)
+            #expect(requests * 100 <= one.requests * 105, "\(requests) instead of \(one.requests)")
+        }
+    }
+
+    @Test("Four runs over one table send what one run sends, and write the same", arguments: Sharing.present)
+    func enrich(kind: Sharing) async throws {
+        let known = ["20228797,범죄도시4,2024-04-24", "20234675,파묘,2024-02-22", "20236295,듄: 파트2,2024-02-28"]
+        let unknown = (10..<90).map { "300000\($0),없는 영화 \($0),2024-01-\(10 + $0 % 20)" }
+        let table = FileManager.default.temporaryDirectory.appending(path: "films-\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: table) }
+        try Data((["movieCd,movieNm,openDt"] + known + unknown).joined(separator: "\n").utf8).write(to: table)
+        let alone = try Posterfetch(services)
+        defer { try? FileManager.default.removeItem(at: alone.folder) }
+        let one = try await together([alone], ["enrich", table.path])
+        #expect(one.results[0].status == 0 && one.results[0].lines.count == 84)
+        #expect(one.results[0].output.contains("1017163"))
+        try await sharing(kind, 4) { tools in
+            let (results, requests) = try await together(tools, ["enrich", table.path])
+            for result in results {
+                #expect(result.status == 0, "\(result.errors)")
+                #expect(result.output == one.results[0].output)
+            }
+            #expect(requests * 100 <= one.requests * 102, "\(requests) instead of \(one.requests)")
+        }
+    }
+
+    @Test(
+        "Clocks that differ by half a minute spoil nothing: the calls are counted, and nothing is asked again",
+        .enabled(if: Self.faketime != nil, "LEFT OUT, because faketime is not installed."), arguments: Sharing.present)
+    func clocks(kind: Sharing) async throws {
+        let faketime = try #require(Self.faketime)
+        let list = ["list", "daily", "--from", "20240424", "--to", "20240425", "--format", "jsonl"]
+        try await sharing(kind, 4) { tools in
+            var tools = tools
+            for (index, shift) in [(0, "+20s"), (1, "-7s")] {
+                tools[index].wrapper = [faketime, "-f", shift]
+                // A clock that is set wrong does not change how time passes.
+                tools[index].environment["FAKETIME_DONT_FAKE_MONOTONIC"] = "1"
+                tools[index].environment["DONT_FAKE_MONOTONIC"] = "1"
+            }
+            let (results, requests) = try await together(tools, list)
+            for result in results {
+                #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+                #expect(result.output == results[3].output)
+            }
+            #expect(requests == 2)
+            for tool in tools { #expect(try await tool.run(list).output == results[3].output) }
+            #expect(services.order.count == 2)
+            // The doctor's own call is the third.
+            let doctor = try await tools[0].run("doctor")
+            #expect(doctor.output.contains("3 of KOBIS's 3000 calls today were made here"), "\(doctor.output)")
+        }
+    }
+
+    private static let faketime = ["/usr/bin/faketime", "/opt/homebrew/bin/faketime"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    @Test("A pin that another run makes holds for a run that has begun")
+    func pinned() async throws {
+        let tool = try Posterfetch(services)
+        defer { try? FileManager.default.removeItem(at: tool.folder) }
+        let result = try await tool.shell(
+            """
+            mkfifo rows
+            "$posterfetch" enrich rows --format jsonl -v >out 2>said &
+            exec 3>rows
+            printf 'movieCd,movieNm\\n20228797,범죄도시4\\n' >&3
+            until grep -q searchMovieInfo said; do sleep 0.05; done
+            "$posterfetch" why 20228797 --pin none >/dev/null
+            # The run has looked at the file when it began with its first row, and does so at most once a second.
+            sleep 1.1
+            echo '20228797,범죄도시4' >&3
+            exec 3>&-
+            wait
+            cat out
+            """)
+        #expect(result.lines.count == 2)
+        #expect(result.lines.first?.contains(#""tmdbID":1017163"#) == true, "\(result.output)")
+        #expect(result.lines.dropFirst().first?.contains(#""matchReason":"override""#) == true, "\(result.output)")
+    }
+}
