@@ -9,9 +9,13 @@ func peer(_ name: String, from package: String) -> Target.Dependency {
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
-    traits: [.trait(name: "AsyncHTTPClient", description: "Builds the peer that uses AsyncHTTPClient.")],
+    traits: [
+        .trait(name: "AsyncHTTPClient", description: "Builds the peer that uses AsyncHTTPClient."),
+        .trait(name: "Redis", description: "Measures what is shared on a Redis server, too."),
+    ],
     dependencies: [
-        .package(name: "boxoffice-posters", path: "..", traits: []),
+        .package(
+            name: "boxoffice-posters", path: "..", traits: [.trait(name: "Redis", condition: .when(traits: ["Redis"]))]),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
@@ -61,6 +65,14 @@ let package = Package(
                 .product(name: "Aggregator", package: "boxoffice-posters"),
                 .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "CurlTransport", package: "boxoffice-posters"),
+            ]
+        ),
+        .executableTarget(
+            name: "sharing",
+            dependencies: [
+                .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
+                .product(name: "BoxOfficeStore", package: "boxoffice-posters"),
+                .product(name: "RedisStore", package: "boxoffice-posters", condition: .when(traits: ["Redis"])),
             ]
         ),
         .executableTarget(name: "client-libcurl", linkerSettings: [.linkedLibrary("curl")]),
