@@ -13,7 +13,8 @@ extension CommandFailure {
 
     static func unusableKey(_ key: Setting, from source: Phrase) -> CommandFailure {
         CommandFailure(
-            .configuration, "\(key.rawValue), from \(source.english), does not contain a usable \(key.content.english).",
+            .configuration,
+            "\(key.rawValue), from \(source.english), does not contain a usable \(key.content.english).",
             "\(key.rawValue)(\(source.korean))에 쓸 수 있는 \(key.content.korean)가 들어 있지 않습니다.")
     }
 
