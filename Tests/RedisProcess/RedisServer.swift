@@ -1,4 +1,3 @@
-#if Redis
 import Foundation
 
 /// A real server on a socket of its own, which keeps nothing on disk.
@@ -106,4 +105,3 @@ package struct RedisServer: Sendable {
             .map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }
-#endif
