@@ -32,7 +32,7 @@ package struct Posters: Sendable {
         for size in Self.sizes {
             folders[size] = try PosterFolder(
                 "\(path)/\(size)", boxOffice, options: .init(preference: PosterPreference(size), layout: layout),
-                warn: warn)
+                warn: { warn("\($0)") })
         }
         self.folders = folders
         self.boxOffice = boxOffice
