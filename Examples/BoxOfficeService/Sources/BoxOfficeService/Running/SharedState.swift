@@ -26,7 +26,7 @@ package struct SharedState: Sendable {
             warn: warn)
         self.redis = redis
         storage = ServiceStorage(
-            responses: redis.responses, decisions: StoredDecisions(in: redis.responses), calls: redis.calls,
+            responses: redis.responses, decisions: StoredDecisions(in: redis.decisions), calls: redis.calls,
             turns: redis.turns, flights: redis.flights)
     }
 
