@@ -127,7 +127,9 @@ import Testing
         #expect(request.queryValue("repNationCd") == "F")
         #expect(request.queryValue("multiMovieYn") == "Y")
         #expect(request.queryValue("wideAreaCd") == "0105001")
-        #expect(request.queryValue("itemPerPage") == "3")
+        // One stored response serves every --top.
+        #expect(request.queryValue("itemPerPage") == "10")
+        #expect(try result.objects("entry").count == 3)
         _ = try await tool.run(
             "list", "daily", "--date", "20240424", "--nation", "korean", "--kind", "commercial", "--area", "0105011")
         let other = try #require(services.requests(to: .kobis).last)
@@ -147,7 +149,8 @@ import Testing
             (["daily", "--from", "20240424", "--to", "99991231"], "future"),
             (["weekend", "--date", "9999-12-31"], "future"), (["daily", "--area", "평양"], "Seoul"),
             (["daily", "--nation", "french"], "korean"), (["daily", "--kind", "good"], "commercial"),
-            (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"), (["daily", "--excel"], "csv"),
+            (["monthly"], "weekdays"), (["daily", "--format", "xml"], "jsonl"),
+            (["daily", "--excel", "--format", "json"], "csv"),
             (["daily", "--headers", "ko"], "csv"), ([], "period"), (["daily", "--wait-limit", "-1"], "--wait-limit"),
             (["daily", "--wait-limit", "10081"], "10080"), (["daily", "--top", "0"], "1 to 10"),
             (["daily", "--top", "11"], "1 to 10"),
