@@ -2,13 +2,13 @@ import Aggregator
 import BoxOfficeTesting
 import Foundation
 import PosterStore
+import TestFolders
 import Testing
 
 @Suite("A folder over a stub") struct StubTests {
     @Test("Posters of a stubbed box office are stored like those of the services")
     func storing() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "posters-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TestFolder()
         let stub = StubBoxOffice()
         let posters = try PosterFolder(folder.path, stub.boxOffice)
         let entry = try #require(try await stub.boxOffice.ranking().entries.first)

@@ -140,8 +140,10 @@ import Testing
         _ = try await transport.send(.sample())
         #expect(try await transport.send(.sample()).text == "2")
         let rig = CacheRig([.json("1", .maxAge(60)), .json("2", .maxAge(60))])
-        for _ in 1...2 { _ = try await rig.transport.send(.sample(), into: .image(descriptor: -1)) }
+        let file = try ScratchFile()
+        for _ in 1...2 { _ = try await rig.transport.send(.sample(), into: .image(descriptor: file.descriptor)) }
         #expect(rig.asked == 2)
+        #expect(String(decoding: file.contents, as: UTF8.self) == "2")
         #expect(await rig.store.usage().responses == 0)
     }
 }

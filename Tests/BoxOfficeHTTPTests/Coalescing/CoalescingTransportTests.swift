@@ -57,6 +57,7 @@ import Testing
     @Test("Different requests, other limits, other methods, files and personal requests do not join")
     func distinct() async throws {
         let transport = transport()
+        let file = try ScratchFile()
         var post = try TransportRequest.sample()
         post.head.method = .post
         let korean = try TransportRequest.sample("/movie/1", query: [QueryItem("language", "ko")])
@@ -65,13 +66,15 @@ import Testing
         personal.isPersonal = true
         let asks: [(TransportRequest, BodySink)] = [
             (plain, .json), (plain, .memory(limit: 5)), (korean, .json), (post, .json), (post, .json),
-            (plain, .image(descriptor: -1)), (plain, .image(descriptor: -1)), (personal, .json), (personal, .json),
+            (plain, .image(descriptor: file.descriptor)), (plain, .image(descriptor: file.descriptor)),
+            (personal, .json), (personal, .json),
         ]
         let tasks = asks.map { ask in Task { try await transport.send(ask.0, into: ask.1) } }
         await untilVisited(asks.count)
         await door.open()
         for task in tasks { _ = try await task.value }
         #expect(await door.visits.count == asks.count)
+        #expect(!file.contents.isEmpty)
     }
 
     @Test("A caller that leaves does not disturb the others; the last one ends the request (F81)")
