@@ -23,7 +23,7 @@ import Testing
         #expect(gallery.status == 0, "\(gallery.errors)")
         #expect(gallery.output == "\(tool.folder.path)/films/index.html\n")
         #expect(gallery.errors == "posterfetch: Days: 2024-04-24, 1 ranking\n")
-        #expect(try await tool.run("gallery", "--lang", "ko").errors == "posterfetch: 일별: 2024-04-24, 순위 1회\n")
+        #expect(try await tool.run("gallery", "--lang", "ko").errors == "posterfetch: 일별: 2024-04-24, 1일치\n")
         #expect(try await tool.run("verify", "posters").status == 66)
     }
 }

@@ -9,7 +9,7 @@ extension MatchDecision.Reason {
     public func words(in language: InterfaceLanguage) -> String {
         switch self {
         case .titleAndDate: language.text(words, "제목과 개봉일이 같습니다")
-        case .titleAndRecord: language.text(words, "제목과 영화 정보가 같습니다")
+        case .titleAndRecord: language.text(words, "제목이 같고 영화 정보가 뒷받침합니다")
         case .confirmed: language.text(words, "인물이나 상영 시간이 뒷받침합니다")
         case .override: language.text(words, "사용자가 정했습니다")
         case .tooClose: language.text(words, "TMDB에 비슷한 후보가 여럿입니다")

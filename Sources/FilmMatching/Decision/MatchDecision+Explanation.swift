@@ -87,7 +87,9 @@ extension ScoredCandidate {
     /// What rules the candidate out or else speaks most against it, in plain words, such as `the director differs`.
     public var objection: String {
         guard vetoes.isEmpty else { return vetoes.map(\.words).joined(separator: ", ") }
-        guard let worst = evidence.min(by: { $0.bits < $1.bits }), worst.bits < 0 else { return "less agrees" }
+        // The length of a title weakens what an equal title says; it does not differ.
+        let compared = evidence.filter { $0.kind != .length }
+        guard let worst = compared.min(by: { $0.bits < $1.bits }), worst.bits < 0 else { return "less agrees" }
         return "the \(worst.kind.words) differs"
     }
 }

@@ -156,27 +156,30 @@ struct EnrichCommand: AsyncParsableCommand {
             let writer = RowWriter(output.format, output.style, results: columns.names)
             let summary = try await job.run(reader, writer, output.encoder)
             services.reportAge()
-            if !quiet, summary.rows > 0 {
-                let words = Words(.spoken).run
-                let time = ContinuousClock.now - start
-                console.notices.tell(words.enriched(summary, requests: services.requests, in: time))
-                for text in words.candidates(summary.candidates) { console.notices.tell(text) }
-                if summary.doubtful > 0 {
-                    console.notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful))
-                }
-                if summary.leftUndecided > 0 {
-                    console.notices.tell(words.undecided(summary.leftUndecided, inEarlierRun: true))
-                } else if review == nil, summary.ambiguous + summary.unmatched > 1 {
-                    console.notices.tell(
-                        words.undecided(summary.ambiguous + summary.unmatched, inEarlierRun: false))
-                }
-            }
+            if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
             if !quiet, posters != nil {
                 let words = ShortfallWords(language: Environment.process.language)
                 if let text = words.missing(summary.shortfall) { console.notices.tell(text) }
             }
             try Task.checkCancellation()
             if let status = summary.status { throw status }
+        }
+    }
+
+    /// Tells what became of the rows, and what can be done about those that are undecided.
+    private func tell(_ summary: EnrichSummary, requests: Int, in time: Duration, _ notices: Notices) {
+        let words = Words(.spoken).run
+        guard summary.rows > 0 else {
+            if summary.status == nil { notices.tell(words.noRows) }
+            return
+        }
+        notices.tell(words.enriched(summary, requests: requests, in: time))
+        for row in summary.candidates { notices.tell(words.candidates(row)) }
+        if summary.doubtful > 0 { notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful)) }
+        if summary.leftUndecided > 0 {
+            notices.tell(words.leftUndecided(summary.leftUndecided))
+        } else if summary.undecided > 0, !Task.isCancelled {
+            notices.tell(words.undecided(summary.undecided, in: review?.printable))
         }
     }
 

@@ -11,6 +11,10 @@ struct ListCommand: AsyncParsableCommand {
               posterfetch list daily                                    yesterday's ranking in Korea
               posterfetch list weekend --nation korean --top 3
               posterfetch list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv
+              posterfetch list daily --format jsonl | jq -r 'select(.type == "entry").title'
+
+            With --format jsonl each line is an object with a type: ranking, then an entry for each film. With --format json \
+            the same objects are in an array: jq -r '.[] | select(.type == "entry").title'.
             """
     )
 

@@ -98,7 +98,7 @@ extension PosterCheck.State {
         case .missing: ("없어짐", "사이드카만 있고 이미지가 없습니다")
         case .changed: ("바뀜", "사이드카에 적힌 이미지가 아닙니다")
         case .broken: ("깨짐", "온전한 이미지가 아닙니다")
-        case .orphaned: ("짝 없음", "사이드카가 없습니다")
+        case .orphaned: ("사이드카 없음", "포스터 옆에 사이드카 파일이 없습니다")
         case .unreadable: ("못 읽음", "열 수 없습니다")
         }
     }

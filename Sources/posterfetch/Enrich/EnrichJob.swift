@@ -107,8 +107,9 @@ struct EnrichJob {
             } else {
                 let lookup = RowLookup(aggregator: aggregator)
                 switch try await lookup.answer(for: film, isComplete: row.isComplete) {
-                case .film(let known, let enrichment, let lacksRecord):
+                case .film(let known, let enrichment, let similar, let lacksRecord):
                     (film, found, done.lacksRecord) = (known, enrichment, lacksRecord)
+                    done.similar = similar
                 case .namesakes(let films):
                     done.result = .namesakes(films)
                     return done

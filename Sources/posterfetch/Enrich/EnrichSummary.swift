@@ -16,7 +16,9 @@ struct EnrichSummary: Sendable {
     private(set) var pending = 0
     /// Rows for which KOBIS would have been asked, if its requests of the day were not used up.
     private(set) var lackingRecords = 0
-    /// The lines of the first ambiguous, invalid and failed rows.
+    /// Rows for which somebody should decide which film it is.
+    private(set) var undecided = 0
+    /// The lines of the first rows that are undecided, invalid or failed.
     private(set) var doubtfulLines: [Int] = []
     /// What stands in columns about films and cannot be read: how often, and what first.
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
@@ -29,8 +31,8 @@ struct EnrichSummary: Sendable {
     /// How many films the rows are about.
     var filmCount: Int { films.count }
 
-    /// The first rows without a certain match, each with films that TMDB has.
-    private(set) var candidates: [(line: Int, title: String, films: [String])] = []
+    /// The first undecided rows, each with the films that it may be.
+    private(set) var candidates: [UndecidedRow] = []
 
     /// How many lines of doubtful rows are named.
     static let namedLines = 5
@@ -47,7 +49,6 @@ struct EnrichSummary: Sendable {
             case .ambiguous: ambiguous += 1
             default: unmatched += 1
             }
-            addCandidates(film.match, done.line)
         case (.namesakes, _): ambiguous += 1
         case (.failed, _): failed += 1
         case (.postponed, _): pending += 1
@@ -57,17 +58,13 @@ struct EnrichSummary: Sendable {
             passed += 1
             if case .done(isDecided: false) = done.row.purpose { leftUndecided += 1 }
         }
+        if done.isUndecided {
+            undecided += 1
+            if candidates.count < Self.namedLines, let row = UndecidedRow(done) { candidates.append(row) }
+        }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
         if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
-    }
-
-    private mutating func addCandidates(_ match: MatchDecision, _ line: Int) {
-        guard match.state != .match, match.reason != .override, candidates.count < Self.namedLines,
-            !match.candidates.isEmpty
-        else { return }
-        let films = match.candidates.prefix(3).map(\.label)
-        candidates.append((line, match.film.title.isEmpty ? match.film.movieCode : match.film.title, films))
     }
 
     private mutating func addShortfall(of done: EnrichedRow) {
@@ -96,5 +93,5 @@ struct EnrichSummary: Sendable {
     }
 
     /// How many rows somebody should look at.
-    var doubtful: Int { ambiguous + invalid + failed }
+    var doubtful: Int { undecided + invalid + failed }
 }

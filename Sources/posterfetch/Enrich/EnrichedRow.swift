@@ -23,11 +23,23 @@ struct EnrichedRow: Sendable {
     let line: Int
     /// What became of the film; nil if it was not looked up.
     var result: Result?
+    /// Films of KOBIS whose titles contain that of the row, which it does not list itself.
+    var similar: [ListedMovie] = []
     /// Whether KOBIS would have been asked about it, if its requests of the day were not used up.
     var lacksRecord = false
     /// The film or its poster failed.
     var failure: CommandFailure?
     var stopsBatch = false
+
+    /// Whether somebody should decide which film it is; a decision that TMDB has none stands.
+    var isUndecided: Bool {
+        switch result {
+        case .found(let film, let reason, _)?:
+            film.match.state != .match && film.match.reason != .override && reason != EnrichedColumns.given
+        case .namesakes?: true
+        case .failed?, .postponed?, .invalid?, nil: false
+        }
+    }
 
     /// Why the film has no match or, if that was wanted, no poster; nil if it has, or was not looked up.
     var shortfall: Shortfall.Cause? {

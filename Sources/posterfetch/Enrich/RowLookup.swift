@@ -6,9 +6,9 @@ struct RowLookup: Sendable {
 
     /// What was found.
     enum Answer: Sendable {
-        /// The film as it is known now, and its match; KOBIS may have been unable to help, because its requests of the day are
-        /// used up.
-        case film(KnownFilm, Enrichment, lacksRecord: Bool)
+        /// The film as it is known now, and its match; films of KOBIS whose titles contain a title that it does not list. KOBIS
+        /// may have been unable to help, because its requests of the day are used up.
+        case film(KnownFilm, Enrichment, [ListedMovie], lacksRecord: Bool)
         /// The title alone does not tell which of these it is.
         case namesakes([ListedMovie])
     }
@@ -27,18 +27,20 @@ struct RowLookup: Sendable {
         if !(isWorthAsking && isTitleAlone) {
             let found = try await enrichment(of: film, isComplete: isComplete)
             if found.match.state == .match || isComplete || !isWorthAsking {
-                return .film(film, found, lacksRecord: found.recordError != nil)
+                return .film(film, found, [], lacksRecord: found.recordError != nil)
             }
         }
         var (film, isComplete) = (film, isComplete)
+        var similar: [ListedMovie] = []
         let choice = try await choice(for: film)
         switch choice {
         case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
         case .namesakes(let films)?: return .namesakes(films)
-        case .unknown?, nil: break
+        case .unknown(let films)?: similar = films
+        case nil: break
         }
         let found = try await enrichment(of: film, isComplete: isComplete)
-        return .film(film, found, lacksRecord: choice == nil || found.recordError != nil)
+        return .film(film, found, similar, lacksRecord: choice == nil || found.recordError != nil)
     }
 
     private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
@@ -50,7 +52,7 @@ struct RowLookup: Sendable {
     /// Which of KOBIS's films of this title is meant; nil if KOBIS's requests of the day are used up.
     private func choice(for film: KnownFilm) async throws(EnrichmentError) -> TitleChoice? {
         do throws(EnrichmentError) {
-            return TitleChoice(try await aggregator.films(titled: film.title).films, for: film)
+            return TitleChoice(try await aggregator.films(titled: film.title), for: film)
         } catch {
             guard error.quotaError != nil else { throw error }
             return nil

@@ -13,8 +13,12 @@ extension CommandFailure {
 
     static func unknownTitle(_ title: String, similar: String?) -> CommandFailure {
         let (others, korean) = (similar.map { " Similar titles: \($0)." } ?? "", similar.map { " 비슷한 제목: \($0)" } ?? "")
+        let isList = title.contains(",")
+        let advice = isList ? " Several films are separated by spaces." : ""
+        let koreanAdvice = isList ? " 영화가 여럿이면 쉼표 없이 띄어 적으세요." : ""
         return CommandFailure(
-            .badInput, "KOBIS has no film titled “\(title)”.\(others)", "KOBIS에 제목이 “\(title)”인 영화가 없습니다.\(korean)")
+            .badInput, "KOBIS has no film titled “\(title)”.\(others)\(advice)",
+            "KOBIS에 제목이 “\(title)”인 영화가 없습니다.\(korean)\(koreanAdvice)")
     }
 
     static func ambiguousTitle(_ title: String, _ count: Int, films: String) -> CommandFailure {

@@ -10,11 +10,13 @@ extension CommandFailure {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as any ServiceError:
-            self.init(ExitStatus(error), "\(error)", error.korean, isRetryable: error.isRetryable)
+            self.init(
+                ExitStatus(error), "\(error)", error.korean, shared: error.withoutSubject,
+                isRetryable: error.isRetryable)
         case let error as EnrichmentError:
             self.init(
                 ExitStatus(error), "\(error.cause)", error.serviceError?.korean ?? error.korean,
-                isRetryable: error.isRetryable)
+                shared: error.serviceError?.withoutSubject, isRetryable: error.isRetryable)
         case let error as TransportError:
             self.init(ExitStatus(error), "\(error)", error.korean, isRetryable: error.isRetryable)
         case let error as SeriesInterruption: self.init(error)
@@ -43,4 +45,9 @@ extension CommandFailure {
             cause.status, cause.english + (interruption.total > 1 ? advice : ""),
             cause.message(in: .korean) + (interruption.total > 1 ? korean : ""), isRetryable: cause.isRetryable)
     }
+}
+
+extension ServiceError {
+    /// The description without what was requested.
+    fileprivate var withoutSubject: String { "\(self)".replacing(", \(subject): ", with: ": ") }
 }

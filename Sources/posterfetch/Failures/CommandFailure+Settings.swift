@@ -31,11 +31,17 @@ extension CommandFailure {
             "\(setting.rawValue)에 지정한 \(path)을(를) 읽을 수 없습니다.")
     }
 
-    static func unusableURL(_ setting: Setting, from source: Phrase, _ error: BaseURL.Invalid) -> CommandFailure {
-        CommandFailure(
-            .configuration, "\(setting.rawValue), from \(source.english), cannot be used: \(error).",
-            "\(setting.rawValue)(\(source.korean))에 지정한 주소를 쓸 수 없습니다. http:// 또는 https://로 시작하는 주소여야 하고, "
-                + "다른 컴퓨터의 http 주소에는 --allow-http가 필요합니다.")
+    /// An address of a setting; it is shown without what could be a password, and not at all if it could be a key.
+    static func unusableURL(
+        _ setting: Setting, _ value: String, from source: Phrase, _ error: BaseURL.Invalid
+    ) -> CommandFailure {
+        let shown = value.contains(":") ? ": “\(value.withoutUser.printable)”" : ""
+        return CommandFailure(
+            .configuration,
+            "\(setting.rawValue), from \(source.english), cannot be used\(shown): \(error). An address begins with "
+                + "https://, or with http:// on this machine; elsewhere, http:// needs --allow-http.",
+            "\(setting.rawValue)(\(source.korean))에 지정한 주소를 쓸 수 없습니다\(shown). 주소는 https://로 시작해야 합니다. "
+                + "이 컴퓨터의 주소는 http://로 시작해도 되고, 다른 컴퓨터의 http:// 주소에는 --allow-http가 필요합니다.")
     }
 
     static func unusableServer(from source: Phrase, _ reason: String) -> CommandFailure {
@@ -53,11 +59,21 @@ extension CommandFailure {
         CommandFailure(.configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
     }
 
-    static func malformedSetting(at source: SettingSource) -> CommandFailure {
-        CommandFailure(
-            .configuration,
-            "\(source): invalid or duplicate setting. A setting is a line such as size = \"w780\".",
-            "\(source): 잘못되었거나 두 번 적은 설정입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
+    /// A line of a configuration file; its value is not quoted, since it could be a key.
+    static func malformedSetting(_ reason: FlatTOML.Malformed.Reason, at source: SettingSource) -> CommandFailure {
+        let (english, korean) =
+            switch reason {
+            case .repeated(let name):
+                ("\(name) is set a second time. Remove one of the two lines.", "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요.")
+            case .unquoted(let name):
+                ("the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\"")
+            case .unreadable:
+                (
+                    "not a setting. A setting is a line such as size = \"w780\".",
+                    "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요."
+                )
+            }
+        return CommandFailure(.configuration, "\(source): \(english)", "\(source): \(korean)")
     }
 
     static func settingNeedsText(_ name: String, at source: SettingSource) -> CommandFailure {
@@ -116,4 +132,14 @@ extension CommandFailure {
     static let noPlaceForCache = CommandFailure(
         .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.",
         "캐시 폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
+}
+
+extension String {
+    /// An address without the user and password before its host, and without a query.
+    fileprivate var withoutUser: String {
+        let address = prefix { $0 != "?" && $0 != "#" }
+        guard let at = address.lastIndex(of: "@") else { return String(address) }
+        let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
+        return scheme + "…" + address[at...]
+    }
 }

@@ -11,6 +11,8 @@ struct CommandFailure: Error {
     /// The message in English, which machines get.
     let english: String
     private let korean: String
+    /// The message in the language of this run, without what was requested: so that what several films met is told once.
+    let shared: String
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool
 
@@ -23,11 +25,16 @@ struct CommandFailure: Error {
     ///   - status: The exit status.
     ///   - english: The message in English.
     ///   - korean: The message in Korean.
+    ///   - shared: The message in English without what was requested; nil if it does not name that.
     ///   - isRetryable: Whether the same run can succeed later.
-    init(_ status: ExitStatus, _ english: String, _ korean: String? = nil, isRetryable: Bool = false) {
+    init(
+        _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: String? = nil,
+        isRetryable: Bool = false
+    ) {
         self.status = status
         self.english = english
         self.korean = korean ?? english
+        self.shared = spoken(shared ?? english, korean ?? english)
         self.isRetryable = isRetryable
     }
 

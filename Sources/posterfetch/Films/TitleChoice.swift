@@ -2,8 +2,8 @@ import Aggregator
 
 /// Which of the films that KOBIS lists under a title is meant.
 enum TitleChoice {
-    /// KOBIS lists none.
-    case unknown
+    /// KOBIS lists none, but perhaps films whose titles contain it.
+    case unknown(similar: [ListedMovie])
     /// The only one, or the only one that came to cinemas.
     case film(ListedMovie)
     /// Several may be meant.
@@ -12,10 +12,10 @@ enum TitleChoice {
     /// Chooses among films by what else is known of the one that is meant.
     ///
     /// - Parameters:
-    ///   - films: The films of the title.
+    ///   - found: What KOBIS lists under the title.
     ///   - known: What is known.
-    init(_ films: [ListedMovie], for known: KnownFilm) {
-        let fitting = films.filter { film in
+    init(_ found: TitleSearch, for known: KnownFilm) {
+        let fitting = found.films.filter { film in
             // A day may be that of a preview, or of another week's chart.
             if let day = known.openDay, let opened = film.openDay { return abs(opened.days(since: day)) <= 31 }
             guard let year = known.productionYear else { return true }
@@ -29,7 +29,7 @@ enum TitleChoice {
         } else if let film = shown.first, shown.count == 1 {
             self = .film(film)
         } else {
-            self = fitting.isEmpty ? .unknown : .namesakes(fitting)
+            self = fitting.isEmpty ? .unknown(similar: found.similar) : .namesakes(fitting)
         }
     }
 }

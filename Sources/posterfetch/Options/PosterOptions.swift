@@ -137,7 +137,8 @@ extension ImageSize {
             let names = Self.ofPosters.map(\.description).joined(separator: ", ")
             let other = Self.otherNames[text.lowercased()]
             let wide = text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
-            let meant = other ?? wide.map { "fitting:\($0)" }
+            let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
+            let meant = other ?? named ?? wide.map { "fitting:\($0)" }
             throw ValidationError(
                 "Give one of \(names), or fitting:WIDTH for the smallest that is as wide."
                     + (meant.map { " Did you mean \($0)?" } ?? ""),

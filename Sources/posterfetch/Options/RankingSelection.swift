@@ -7,7 +7,8 @@ struct RankingSelection: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             """
-            The day in Korea: YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago; any day of a week stands for the week. \
+            The day in Korea: 2024-04-24, also written 20240424, 2024/4/24 or 2024.4.24, yesterday or N-days-ago; any day \
+            of a week stands for the week. \
             (default: the latest that has ended)
             """,
             valueName: "day"),
@@ -25,7 +26,7 @@ struct RankingSelection: ParsableArguments {
         transform: DateArgument.init)
     var to: DateArgument?
 
-    @Option(name: .long, help: "Films of one origin only.")
+    @Option(name: .long, help: "Films of one origin only (also 한국 or 외국).")
     var nation: RepresentativeNation?
 
     @Option(name: .long, help: "Films of one kind only; multi is KOBIS's word for art-house films.")

@@ -5,7 +5,7 @@ import TMDBAPI
 /// Which poster of a film is wanted.
 struct WantedPoster: ParsableArguments {
     @Option(
-        name: .long, help: "The size: w342, w500, w780, original or fitting:WIDTH. (default: w500)",
+        name: .long, help: "The size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH. (default: w500)",
         transform: ImageSize.init(argument:))
     var size: ImageSize = .w500
 

@@ -47,7 +47,7 @@ struct Shortfall: Sendable {
     private static let named = 3
 
     mutating func add(_ film: KnownFilm, _ failure: CommandFailure) {
-        failed.add(film, .failure(failure.message))
+        failed.add(film, .failure(failure.shared))
         statuses.insert(failure.status)
     }
 

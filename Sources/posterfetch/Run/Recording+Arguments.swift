@@ -1,3 +1,5 @@
+import Aggregator
+
 extension Recording {
     /// The options that decide what a run asks for, by their long names.
     private static let repeated: Set = [
@@ -18,9 +20,12 @@ extension Recording {
         guard let run else { return }
         let (path, command) = tree.find(run.arguments)
         let (ownPath, ownCommand) = tree.find(given)
-        guard path == ownPath else { return }
-        let repeated = command.settable.filter { Self.repeated.contains($0.longName ?? "") }
         let recorded = GivenArguments(run.arguments.dropFirst(path.count), of: command)
+        let own = GivenArguments(given.dropFirst(ownPath.count), of: ownCommand)
+        // `list daily` asks for the rankings that `daily` has asked for.
+        let period = Self.period(path, recorded.positionals)
+        guard path == ownPath || period != nil && period == Self.period(ownPath, own.positionals) else { return }
+        let repeated = command.settable.filter { Self.repeated.contains($0.longName ?? "") }
         settings.removeAll { setting in repeated.contains { $0.settingName == setting.name } }
         for option in repeated {
             guard let name = option.longName, let value = recorded.options[name] else { continue }
@@ -29,8 +34,12 @@ extension Recording {
                     command: nil, name: option.settingName, value: value.map { .texts([$0]) } ?? .isOn(true),
                     source: .file(self.path, line: nil)))
         }
-        let own = GivenArguments(given.dropFirst(ownPath.count), of: ownCommand)
         // The file of a table is read, and is not part of a recording.
-        if own.positionals.isEmpty, command.commandName != "enrich" { given += recorded.positionals }
+        if path == ownPath, own.positionals.isEmpty, command.commandName != "enrich" { given += recorded.positionals }
+    }
+
+    /// The period whose rankings a command asks for; nil if it asks for none.
+    private static func period(_ path: [String], _ positionals: [String]) -> RankingPeriod? {
+        (path == ["list"] ? positionals.first : path.first).flatMap { RankingPeriod(rawValue: $0) }
     }
 }

@@ -43,7 +43,7 @@ extension SettingsLayer {
         do throws(FlatTOML.Malformed) {
             return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).entries
         } catch {
-            throw CommandFailure.malformedSetting(at: .file(path, line: error.line))
+            throw CommandFailure.malformedSetting(error.reason, at: .file(path, line: error.line))
         }
     }
 }

@@ -27,7 +27,16 @@ struct FlatTOML {
 
     /// The first line that is not understood, counted from 1.
     struct Malformed: Error {
+        enum Reason {
+            /// The setting of this name has been set before.
+            case repeated(String)
+            /// The value of the setting of this name is a text without quotes.
+            case unquoted(String)
+            case unreadable
+        }
+
         let line: Int
+        let reason: Reason
     }
 
     /// The entries in the order of their lines; a table without any is an entry without a name.
@@ -37,7 +46,7 @@ struct FlatTOML {
         var table = ""
         var known: Set<[String]> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let malformed = Malformed(line: index + 1)
+            let malformed = Malformed(line: index + 1, reason: .unreadable)
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { throw malformed }
             var rest = Substring(String(line).trimmed)
             guard let first = rest.first, first != "#" else { continue }
@@ -55,9 +64,16 @@ struct FlatTOML {
             guard !name.isEmpty, rest.first == "=" else { throw malformed }
             rest.removeFirst()
             rest.skipBlanks()
-            guard let value = rest.takeValue() else { throw malformed }
+            let written = String(rest.prefix { $0 != "#" }).trimmed
+            guard let value = rest.takeValue() else {
+                let isPlain = !written.isEmpty && !written.contains { "\"'[]{}=".contains($0) }
+                throw isPlain ? Malformed(line: index + 1, reason: .unquoted(name)) : malformed
+            }
             rest.skipBlanks()
-            guard rest.isEmpty || rest.first == "#", known.insert([table, name]).inserted else { throw malformed }
+            guard rest.isEmpty || rest.first == "#" else { throw malformed }
+            guard known.insert([table, name]).inserted else {
+                throw Malformed(line: index + 1, reason: .repeated(name))
+            }
             entries.append(Entry(table: table, name: name, value: value, line: index + 1))
         }
     }

@@ -14,7 +14,7 @@ extension ServiceHosts {
             do throws(BaseURL.Invalid) {
                 return try BaseURL(text, allowsPlainHTTP: options.allowHttp)
             } catch {
-                throw CommandFailure.unusableURL(setting, from: source, error)
+                throw CommandFailure.unusableURL(setting, text, from: source, error)
             }
         }
         self.init(

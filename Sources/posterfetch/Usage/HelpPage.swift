@@ -38,7 +38,7 @@ struct HelpPage {
 
     private var usage: String {
         let arguments = (command.arguments ?? []).filter { $0.kind == .positional }.map { argument in
-            let name = argument.shown + (argument.isRepeating ? " ..." : "")
+            let name = "<\(words.value(argument))>" + (argument.isRepeating ? " ..." : "")
             return argument.isOptional ? "[\(name)]" : name
         }
         let rest =
@@ -68,9 +68,9 @@ struct HelpPage {
     }
 
     private func names(_ argument: CommandTree.Argument) -> String {
-        guard argument.kind != .positional else { return argument.shown }
+        guard argument.kind != .positional else { return "<\(words.value(argument))>" }
         let names = argument.spellings.sorted { $0.count < $1.count }.joined(separator: ", ")
-        return argument.kind == .option ? "\(names) <\(argument.valueName ?? "")>" : names
+        return argument.kind == .option ? "\(names) <\(words.value(argument))>" : names
     }
 
     /// What an argument does, which values it takes, and which one it has if it is not given.
@@ -124,7 +124,7 @@ struct HelpPage {
         "date", "from", "to", "top", "nation", "kind", "area", "output", "size", "poster-language", "layout", "dry-run",
         "gallery", "format", "headers", "excel", "lang", "input", "pin", "unpin", "fresh", "bits", "posters", "review",
         "decisions",
-        "column", "failed", "all",
+        "column", "failed", "all", "quiet", "offline", "record", "replay", "fail-on-missing",
     ]
 }
 

@@ -16,11 +16,13 @@ struct Invocation {
         let file = Self.value(of: "--config", in: given)?.nonEmpty
         guard !Self.asksForHelp(given) else {
             let settings = try? Settings(environment, file: file, readsDotEnv: false)
-            arguments = SettledArguments(given)
+            arguments = SettledArguments(Self.withCommandFirst(given))
             language = Self.language(given, environment, settings: settings?.options ?? [])
             return
         }
-        var (given, settings) = (given, try Settings(environment, file: file, readsDotEnv: false).options)
+        var (given, settings) = (
+            Self.withCommandFirst(given), try Settings(environment, file: file, readsDotEnv: false).options
+        )
         language = Self.language(given, environment, settings: settings)
         if let path = Self.value(of: "--replay", in: given), let tree = CommandTree.ofParser() {
             Recording(replaying: path).repeat(&given, &settings, tree)
@@ -30,6 +32,16 @@ struct Invocation {
         } else {
             arguments = SettledArguments(given)
         }
+    }
+
+    /// Puts a language that comes before the command behind it, where the parser knows it.
+    private static func withCommandFirst(_ given: [String]) -> [String] {
+        let count = given.first == "--lang" ? 2 : given.first?.hasPrefix("--lang=") == true ? 1 : 0
+        let rest = Array(given.dropFirst(count))
+        // A question to the command as a whole has its language already.
+        guard count > 0, rest.first?.hasPrefix("-") == false else { return rest }
+        let end = rest.firstIndex(of: "--") ?? rest.endIndex
+        return Array(rest[..<end] + given.prefix(count) + rest[end...])
     }
 
     /// Returns the language that arguments and the locale ask for, before settings are known.

@@ -4,7 +4,10 @@ enum OtherWords {
         "day": "daily", "today": "daily", "week": "weekly", "film": "movie", "films": "movie", "poster": "movie",
         "explain": "why", "match": "why", "check": "verify", "settings": "config", "ranking": "list",
         "rankings": "list",
-        "table": "enrich", "csv": "enrich",
+        "table": "enrich", "csv": "enrich", "목록": "list", "순위": "list", "일별": "daily", "일간": "daily",
+        "주간": "weekly", "주말": "weekend", "주중": "weekdays", "영화": "movie", "포스터": "movie", "이유": "why",
+        "왜": "why", "표": "enrich", "갤러리": "gallery", "검사": "verify", "캐시": "cache", "점검": "doctor",
+        "설정": "config", "도움말": "--help",
     ]
 
     /// What people write for values of options that are words.

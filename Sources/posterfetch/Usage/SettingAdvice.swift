@@ -4,19 +4,36 @@ import BoxOfficeWire
 /// What somebody is told who has `config` change a setting: where the file is, and the line to add.
 struct SettingAdvice {
     private let words: [String]
+    /// Whether a setting is named, as after `set`, or by a value after it; a word alone may be anything.
+    private let namesSetting: Bool
     private let tree: CommandTree
 
     init(_ arguments: [String], of tree: CommandTree) {
         let parts = arguments.flatMap { $0.split(separator: "=").map(String.init) }
-        words = ["set", "get", "add", "unset"].contains(parts.first) ? Array(parts.dropFirst()) : parts
+        let isTold = ["set", "get", "add", "unset"].contains(parts.first)
+        words = isTold ? Array(parts.dropFirst()) : parts
+        namesSetting = isTold || words.count > 1
         self.tree = tree
     }
 
     var text: String {
-        spoken(
+        if !namesSetting, let word = words.first, !known.contains(name) {
+            return spoken(
+                "config takes no argument “\(word.printable)”: it shows the settings. They are lines of \(file), such as \(line)",
+                "config는 설정을 보여 주기만 하고 “\(word.printable)” 인자는 받지 않습니다. 설정은 \(file)에 이런 줄로 적습니다: \(line)")
+        }
+        return spoken(
             "config shows settings and changes none. Add a line to \(file): \(line)",
             "config는 설정을 보여 주기만 합니다. \(file)에 이런 줄을 적으세요: \(line)")
     }
+
+    private var name: String { (words.first ?? "").lowercased().replacing("-", with: "_") }
+
+    private var keys: [String] { Setting.allCases.map(\.fileName) }
+
+    private var options: [CommandTree.Argument] { tree.runnable.flatMap(\.command.settable) }
+
+    private var known: [String] { keys + options.map(\.settingName) }
 
     private var file: String {
         let environment = Environment.process
@@ -26,13 +43,8 @@ struct SettingAdvice {
 
     /// The line, with the value that was given; a key is left to its owner to write.
     private var line: String {
-        let name = (words.first ?? "").lowercased().replacing("-", with: "_")
-        let keys = Setting.allCases.map(\.fileName)
-        let options = tree.runnable.flatMap(\.command.settable)
-        let known = keys + options.map(\.settingName)
-        guard let name = known.first(where: { $0 == name }) ?? Suggestion.nearest(to: name, among: known) else {
-            return "size = \"w780\""
-        }
+        let meant = namesSetting ? Suggestion.nearest(to: name, among: known) : nil
+        guard let name = known.first(where: { $0 == name }) ?? meant else { return "size = \"w780\"" }
         guard !keys.contains(name) else { return "\(name) = \"…\"" }
         let option = options.first { $0.settingName == name }
         let value = (words.dropFirst().first ?? option?.defaultValue)?.printable

@@ -69,9 +69,10 @@ struct UsageMistake {
         let names = (command.subcommands ?? []).map(\.commandName)
         let meant = Suggestion.nearest(to: word, among: names) ?? OtherWords.command[word.lowercased()]
         if path.isEmpty, (try? DateArgument(word)) != nil {
+            let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
             return spoken(
-                "Unknown command “\(word)”. For a day: posterfetch daily --date \(word)",
-                "모르는 명령입니다: “\(word)”. 날짜라면: posterfetch daily --date \(word)")
+                "Unknown command “\(word)”. For a day: posterfetch \(given) (the ranking alone: list daily)",
+                "모르는 명령입니다: “\(word)”. 날짜라면: posterfetch \(given) (순위만 보려면 list daily)")
         }
         let isFilm = path.isEmpty && (word.contains { !$0.isASCII } || word.count == 8 && Int(word) != nil)
         let advice =
@@ -97,6 +98,10 @@ struct UsageMistake {
             advice = spoken(
                 " enrich writes to standard output: add > FILE. Posters go to --posters DIR.",
                 " enrich는 표준 출력으로 씁니다. 뒤에 > 파일을 붙이세요. 포스터는 --posters DIR로 받습니다.")
+        } else if ["-o", "--output"].contains(spelling), takesFolder {
+            let folder = GivenArguments(rest, of: command).positionals.first ?? "DIR"
+            let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
+            advice = spoken(" The folder is given alone: \(line)", " 폴더만 적으세요: \(line)")
         } else if let synonym {
             advice = spoken(" Did you mean \(synonym)?", " 혹시 \(synonym)인가요?")
         } else if !others.isEmpty {
@@ -106,6 +111,11 @@ struct UsageMistake {
             advice = spoken(" Did you mean \(near)?", " 혹시 \(near)인가요?")
         }
         return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
+    }
+
+    /// Whether the command's argument is a folder.
+    private var takesFolder: Bool {
+        (command.arguments ?? []).contains { $0.kind == .positional && $0.valueName == "dir" }
     }
 
     private func unusable(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String? {
@@ -118,7 +128,8 @@ struct UsageMistake {
                 "\(spelling) comes first: \(list). A day is given as --date \(value).",
                 "먼저 \(spelling) 값을 적으세요: \(list). 날짜는 --date \(value)처럼 적으세요.")
         }
-        let meant = Suggestion.nearest(to: value, among: values)
+        let isExcel = ["excel", "xls", "xlsx"].contains(value.lowercased()) && command.option("--excel") != nil
+        let meant = isExcel ? "--excel" : Suggestion.nearest(to: value, among: values)
         let advice = meant.map { spoken(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? ""
         return spoken(
             "\(spelling): “\(value)” is unknown. Give one of: \(list).\(advice)",
@@ -132,7 +143,16 @@ struct UsageMistake {
                 "Unexpected argument “\(value)”. A day is given as --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
-        return spoken("Unexpected argument “\(value)”.", "필요 없는 인자입니다: “\(value)”.")
+        var (english, korean) = ("", "")
+        if path == ["why"] {
+            let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
+            (english, korean) = (
+                " A title with spaces stands in quotes: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\""
+            )
+        } else if command.option("--output") != nil {
+            (english, korean) = (" A folder is given as -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
+        }
+        return spoken("Unexpected argument “\(value)”.\(english)", "필요 없는 인자입니다: “\(value)”.\(korean)")
     }
 
     /// Whether the parser's message is about the value of an option.

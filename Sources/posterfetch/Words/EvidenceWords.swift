@@ -8,7 +8,7 @@ struct EvidenceWords: Bilingual {
 
     /// Returns a comparison, such as `day 2024-04-10 / 2024-03-02 (39 days later; up to 45 are usual)`.
     func comparison(_ evidence: Evidence, with candidate: CandidateFilm) -> String {
-        "\(kind(evidence.kind)) \(values(evidence, with: candidate))"
+        "\(name(evidence)) \(values(evidence, with: candidate))"
     }
 
     /// Returns what was compared, without its name.
@@ -34,14 +34,14 @@ struct EvidenceWords: Bilingual {
             let unit = count == "1" ? text(" day", "일") : text(" days", "일")
             remarks.append(count + unit + (open > day ? text(" later", " 늦음") : text(" earlier", " 이름")))
             if evidence.bits > 0, let most = mostDays(evidence.level) {
-                remarks.append(text("up to \(most) still speak for the film", "\(most)일까지는 같은 영화의 근거로 봄"))
+                remarks.append(text("up to \(most) still speak for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }
         }
         if let general = candidate.releaseDay?.description, general != evidence.right {
             remarks.append(
                 text("TMDB's day for Korea; its first is \(general)", "TMDB의 한국 개봉일, 첫 개봉일은 \(general)"))
         }
-        return both(evidence) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
+        return both(evidence) + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: text("; ", ", "))))")
     }
 
     /// The most days that a level of the model spans.
@@ -69,15 +69,25 @@ struct EvidenceWords: Bilingual {
         let spoken = places.language(evidence.right)
         return switch evidence.level {
         case .shared:
-            text("\(countries) / film in \(spoken), which is spoken there", "\(countries) / 원어가 그 나라 말인 \(spoken)")
+            text("\(countries) / film in \(spoken), which is spoken there", "\(countries) / 원어 \(spoken)(그 나라에서 쓰는 말)")
         case .otherLanguage:
-            text("\(countries) / film in \(spoken), which is not spoken there", "\(countries) / 원어가 다른 나라 말인 \(spoken)")
-        default: text("\(countries) / film in \(spoken)", "\(countries) / 원어가 \(spoken)")
+            text(
+                "\(countries) / film in \(spoken), which is not spoken there",
+                "\(countries) / 원어 \(spoken)(그 나라에서 쓰지 않는 말)")
+        default: text("\(countries) / film in \(spoken)", "\(countries) / 원어 \(spoken)")
         }
     }
 
     private func names(_ list: String, _ name: (String) -> String) -> String {
         list.split(separator: ", ").map { name(String($0)) }.joined(separator: ", ")
+    }
+
+    /// Returns the name of what a comparison is about: a title in another script is not the English one.
+    func name(_ evidence: Evidence) -> String {
+        let isOriginal = (evidence.left + evidence.right).unicodeScalars.contains {
+            $0.properties.isAlphabetic && $0.value > 0x24F
+        }
+        return evidence.kind == .englishTitle && isOriginal ? text("original title", "원제") : kind(evidence.kind)
     }
 
     /// Returns the name of what was compared.

@@ -21,16 +21,34 @@ struct ExplanationWords: Bilingual {
         if let shown { lines.append(match.tmdbID == nil ? line("best", "가까운 후보", page(shown)) : pageLine(shown)) }
         let cost = requests(match)
         if match.tmdbID == nil {
-            lines.append(line("cost", "비용", cost))
+            lines.append(line("cost", "조회", cost))
         } else {
-            lines.append(line("certainty", "확실함", certainty(match) + "; " + cost))
+            lines.append(line("certainty", "확실함", certainty(match) + text("; ", ", ") + cost))
         }
-        if let shown { lines += facts(of: shown) }
+        if let shown { lines += facts(of: shown, for: match.film) }
         lines.append(line("poster", "포스터", PosterWords(language: language).poster(poster)))
         for other in match.candidates where other.id != shown?.id {
-            lines.append(line("other", "다른 후보", "\(other.label): \(objection(to: other))  \(other.page)"))
+            lines.append(
+                line("other", "다른 후보", "\(other.label): \(objection(to: other, of: match.film))  \(other.page)"))
         }
+        if match.tmdbID == nil, match.reason != .override { lines += searched(match) }
         return (lines + match.notes.map { line("note", "참고", $0) }).joined(separator: "\n")
+    }
+
+    /// What TMDB was searched for without finding the film, and how to say which one it is.
+    private func searched(_ match: MatchDecision) -> [String] {
+        let film = match.film
+        let titles = [film.title, film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
+        let words = titles.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let name = film.movieCode.isEmpty ? film.title : film.movieCode
+        return [
+            line("known titles", "아는 제목", words.map { "“\($0)”" }.joined(separator: ", ")),
+            line(
+                "to decide", "직접 정하기",
+                text(
+                    "posterfetch why \(name) --pin ID, the number in the film's address at TMDB; --pin none if it is not there",
+                    "posterfetch why \(name) --pin 번호 (TMDB 영화 주소에 있는 숫자, TMDB에 없는 영화라면 none)")),
+        ]
     }
 
     /// Returns how much each comparison counts, for the film that was chosen and for the others.
@@ -72,17 +90,17 @@ struct ExplanationWords: Bilingual {
 
     private func requests(_ match: MatchDecision) -> String {
         let count = match.cost.tmdbRequests
-        return text("\(count) TMDB request\(count == 1 ? "" : "s")", "TMDB 요청 \(count)회")
+        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB에 묻지 않음" : "TMDB에 \(count)번 물음")
             + (match.decidedOn.map { text(", decided on \($0)", ", \($0)에 정함") } ?? "")
     }
 
-    private func facts(of candidate: ScoredCandidate) -> [String] {
+    private func facts(of candidate: ScoredCandidate, for film: KnownFilm) -> [String] {
         let compared = candidate.evidence.filter { $0.kind != .length }
         let agreeing = compared.filter { $0.bits > 0 || $0.level == .pinned }
         let differing = compared.filter { $0.bits < 0 }
         let missing = ComparisonGap.Cause.allCases.compactMap { cause -> String? in
             let kinds = candidate.notCompared.filter { $0.cause == cause }.map { evidence.kind($0.kind) }
-            return kinds.isEmpty ? nil : "\(kinds.joined(separator: ", ")) (\(words(cause)))"
+            return kinds.isEmpty ? nil : "\(kinds.joined(separator: ", ")) (\(words(cause, of: film)))"
         }
         func comparisons(_ all: [Evidence]) -> [String] {
             all.map { evidence.comparison($0, with: candidate.film) }
@@ -92,23 +110,32 @@ struct ExplanationWords: Bilingual {
             ("not compared", "비교 못 함", missing),
         ].filter { !$0.2.isEmpty }.map { english, korean, parts in
             let sides = english == "not compared" ? "" : "KOBIS / TMDB: "
-            return line(english, korean, sides + parts.joined(separator: "; "))
+            return line(english, korean, sides + parts.joined(separator: text("; ", " · ")))
         }
             + candidate.vetoes.map { line("ruled out", "제외 이유", words($0)) }
     }
 
-    private func objection(to candidate: ScoredCandidate) -> String {
+    /// Returns what rules a candidate out, or else what speaks most against it.
+    func objection(to candidate: ScoredCandidate, of film: KnownFilm) -> String {
         guard candidate.vetoes.isEmpty else { return candidate.vetoes.map(words).joined(separator: ", ") }
-        guard let worst = candidate.evidence.min(by: { $0.bits < $1.bits }), worst.bits < 0 else {
+        // The length of a title weakens what an equal title says; it does not differ.
+        let compared = candidate.evidence.filter { $0.kind != .length }
+        guard let worst = compared.min(by: { $0.bits < $1.bits }), worst.bits < 0 else {
+            // A year alone is not weighed, since people mean several things by it, but a reader sees that it differs.
+            if film.openDay == nil, let year = film.productionYear, let other = candidate.film.releaseDay?.year,
+                abs(year - other) > 1
+            {
+                return text("the year differs: \(year) / \(other)", "다른 점: 연도 \(year) / \(other)")
+            }
             return text("less agrees", "같은 점이 더 적습니다")
         }
-        let name = evidence.kind(worst.kind)
+        let name = evidence.name(worst)
         return text("the \(name) differs", "다른 점: \(name)")
     }
 
     private func row(_ comparison: Evidence, _ candidate: ScoredCandidate) -> String {
         let value = (comparison.bits < 0 ? "" : "+") + bits(comparison.bits)
-        return "    " + evidence.kind(comparison.kind).filled(to: 20) + value.filled(to: 7)
+        return "    " + evidence.name(comparison).filled(to: 20) + value.filled(to: 7)
             + evidence.values(comparison, with: candidate.film)
     }
 
@@ -132,7 +159,8 @@ struct ExplanationWords: Bilingual {
         }
         let all = figures.grouped(count)
         return text(
-            "\(name), about 1 in \(all) such matches was wrong in our tests", "\(name), 시험에서 이런 매칭은 \(all)건에 1건꼴로 틀림")
+            "\(name), about 1 in \(all) such matches was wrong in our tests",
+            "\(name)(개발할 때 시험한 매칭은 \(all)건에 1건꼴로 틀렸음)")
     }
 
     private func stage(_ stage: MatchDecision.Stage) -> String {
@@ -142,9 +170,14 @@ struct ExplanationWords: Bilingual {
         }
     }
 
-    private func words(_ cause: ComparisonGap.Cause) -> String {
+    private func words(_ cause: ComparisonGap.Cause, of film: KnownFilm) -> String {
         switch cause {
-        case .kobisRecordNotRead: text("KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
+        case .kobisRecordNotRead:
+            text(
+                "KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
+                + (film.movieCode.isEmpty
+                    ? ""
+                    : text("; posterfetch why \(film.movieCode) reads it", ", 읽으려면 posterfetch why \(film.movieCode)"))
         case .tmdbRecordNotRead: text("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
         case .unknownAtKobis: text("unknown at KOBIS", "KOBIS에 없음")
         case .unknownAtTMDB: text("unknown at TMDB", "TMDB에 없음")

@@ -48,7 +48,7 @@ struct HeadingWords: Bilingual {
         let days = (first.days.lowerBound...last.days.upperBound).words
         return text(
             "\(self.shelf(shelf.kind)): \(days), \(count) ranking\(count == 1 ? "" : "s")",
-            "\(self.shelf(shelf.kind)): \(days), 순위 \(count)회")
+            "\(self.shelf(shelf.kind)): \(days), \(count)\(shelf.kind.period == .daily ? "일" : "주")치")
     }
 
     private func filters(_ kind: GalleryShelf.Kind) -> [String] {

@@ -39,39 +39,57 @@ struct RunWords: Bilingual {
             "\(rows)\(of): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
     }
 
+    /// What is said of an input without rows.
+    var noRows: String { text("The input has no rows.", "입력에 행이 없습니다.") }
+
     /// Returns where the first rows are that somebody should look at.
     func doubtful(_ lines: [Int], of count: Int) -> String {
         let places = lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " …" : "")
         return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
-    /// Returns what TMDB has for rows without a certain match.
-    func candidates(_ rows: [(line: Int, title: String, films: [String])]) -> [String] {
-        rows.map { row in
-            let (title, films) = (row.title.printable, row.films.joined(separator: ", ").printable)
-            return text(
-                "line \(row.line): “\(title)” has no certain match; TMDB has \(films).",
-                "\(row.line)행: “\(title)”: 확실한 매칭이 없습니다. TMDB의 후보: \(films)")
-        }
+    /// Returns which films an undecided row may be.
+    func candidates(_ row: UndecidedRow) -> String {
+        let (title, films) = (row.title.printable, row.films.joined(separator: ", ").printable)
+        let (english, korean) =
+            switch row.origin {
+            case .tmdb: (" has no certain match; TMDB has \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)")
+            case .namesakes: (": KOBIS has several films of this title: \(films).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)")
+            case .similar where films.isEmpty: (" was not found.", "찾지 못했습니다.")
+            case .similar: (" was not found; KOBIS has \(films).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(films)")
+            }
+        return text("line \(row.line): “\(title)”\(english)", "\(row.line)행: “\(title)”: \(korean)")
     }
 
-    /// Returns what can be done about rows that have no match.
-    func undecided(_ count: Int, inEarlierRun isEarlier: Bool) -> String {
+    /// Returns what can be done about rows of an earlier run that have no match.
+    func leftUndecided(_ count: Int) -> String {
         let all = figures.grouped(count)
-        return isEarlier
-            ? text(
-                "\(all) of the rows of the earlier run have no match: --again looks them up again.",
-                "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
-            : text(
-                "\(all) rows have no match: --review FILE lists them with what TMDB has.",
-                "찾지 못한 행 \(all)개: --review 파일을 쓰면 후보와 함께 적습니다.")
+        return text(
+            "\(all) of the rows of the earlier run have no match: --again looks them up again.",
+            "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
+    }
+
+    /// Returns what can be done about rows that are undecided: have them listed, or fill in the list.
+    func undecided(_ count: Int, in review: String?) -> String {
+        let all = figures.grouped(count)
+        guard let review else {
+            return text(
+                "\(all) row\(count == 1 ? " has" : "s have") no match: --review FILE lists \(count == 1 ? "it" : "them") with "
+                    + "candidates, to decide.",
+                "정하지 못한 행 \(all)개: --review 파일을 쓰면 후보와 함께 적어 줍니다.")
+        }
+        return text(
+            "\(review) has \(all) row\(count == 1 ? "" : "s") to decide: in the column decision, write x beside the right "
+                + "candidate, or a TMDB id, or none. Then give it to --decisions.",
+            "\(review): 정할 행 \(all)개. decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
+                + "--decisions로 주세요.")
     }
 
     /// Returns how much of a run is done.
     func progress(_ done: Int, of extent: RunProgress.Extent) -> String {
         switch extent {
         case .films(let all): text("\(done) of \(films(all))", "영화 \(done)/\(all)편")
-        case .rankings(let all): text("\(done) of \(all) rankings", "순위 \(done)/\(all)회")
+        case .rankings(let all): text("\(done) of \(all) rankings", "순위 \(done)/\(all)개")
         }
     }
 

@@ -10,7 +10,7 @@ struct StateWords: Bilingual {
     var matched: String { text("matched", "찾음") }
     var loading: String { text("loading", "받는 중") }
     var saved: String { text("saved", "저장") }
-    var kept: String { text("kept", "유지") }
+    var kept: String { text("kept", "이미 있음") }
     var planned: String { text("planned", "예정") }
     var missing: String { text("missing", "없음") }
     var failed: String { text("failed", "실패") }

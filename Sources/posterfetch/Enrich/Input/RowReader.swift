@@ -26,6 +26,7 @@ actor RowReader {
     /// The style for a table that looks like the input.
     let style: TableStyle
     private let rules: RowRules
+    private let path: String
     private var text: InputText
     private var splitter: any RecordSplitter
     private var header: TableHeader?
@@ -33,6 +34,7 @@ actor RowReader {
     private var ready: [Item] = []
     private var first: [UInt8]?
     private var atEnd = false
+    private var hasRecords = false
     private var failure: BrokenInput?
 
     /// Opens the input and recognises its format.
@@ -42,6 +44,7 @@ actor RowReader {
     ///   - options: How it is read.
     /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
     init(opening path: String, _ options: Options = Options()) async throws {
+        self.path = path
         let text = try await InputText(opening: path, options.encoding)
         var rules = options.rules
         var style = TableStyle(lineEnd: text.lineEnd)
@@ -67,12 +70,14 @@ actor RowReader {
         while true {
             if !ready.isEmpty { return ready.removeFirst() }
             if let (line, record) = splitter.next() {
+                hasRecords = true
                 if let item = try item(record, line) { return item }
                 continue
             }
             if let failure { throw failure }
             guard !atEnd else {
                 guard format.delimiter == nil || header != nil || preamble.isEmpty else { throw noHeader }
+                guard hasRecords || format == .json || !needsRecords else { throw noContent }
                 return nil
             }
             try await readOn()
@@ -152,6 +157,23 @@ actor RowReader {
                 첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 \
                 --delimiter로 알려 주세요
                 """))
+    }
+
+    /// Whether the input cannot be empty: a table has a header, and JSON a document.
+    ///
+    /// A pipe, or JSON Lines, may have nothing to tell.
+    private var needsRecords: Bool {
+        let lines = [".jsonl", ".ndjson"]
+        return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }
+    }
+
+    private var noContent: CommandFailure {
+        let path = path.printable
+        return CommandFailure(
+            .badInput,
+            "\(path) is empty. If the output went to the same file, the shell emptied it before it was read: restore it, and "
+                + "write to another one.",
+            "\(path): 빈 파일입니다. 출력을 같은 파일로 보냈다면 읽기 전에 셸이 비운 것입니다. 파일을 되살린 뒤 다른 파일로 출력하세요.")
     }
 
     private static func noColumn(_ name: String) -> String {

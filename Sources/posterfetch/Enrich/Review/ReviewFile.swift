@@ -64,9 +64,14 @@ struct ReviewFile {
 
     /// Adds a row, if it is doubtful.
     mutating func add(_ done: EnrichedRow) throws(FileError) {
-        guard case .film(let film, _) = done.row.purpose else { return }
+        guard case .film(let film, _) = done.row.purpose, done.isUndecided else { return }
         switch done.result {
-        case .found(let found, let reason, _) where found.match.state != .match && reason != EnrichedColumns.given:
+        case .found(let found, let reason, _) where found.match.candidates.isEmpty:
+            let why = spoken("its title differs", "제목이 다릅니다")
+            try write(
+                done.similar.prefix(Self.candidates).map { Self.cells($0, why) }, about: film, done.line,
+                found.match.state.rawValue, reason)
+        case .found(let found, let reason, _):
             let best: ArraySlice<ScoredCandidate> = found.match.candidates.prefix(Self.candidates)
             let candidates = best.map { candidate in
                 let poster = candidate.film.posterPath.flatMap { ImagePath(rawValue: $0) }.map {
@@ -75,22 +80,25 @@ struct ReviewFile {
                 return [
                     "tmdb:\(candidate.id)", candidate.film.title, candidate.film.releaseDay?.description ?? "",
                     (candidate.film.details?.directors ?? []).eachOnce.prefix(3).joined(separator: ", "),
-                    candidate.objection,
+                    ExplanationWords(language: .spoken).objection(to: candidate, of: film),
                     poster ?? "", candidate.page,
                 ]
             }
             try write(candidates, about: film, done.line, found.match.state.rawValue, reason)
         case .namesakes(let films):
-            let candidates = films.map { film in
-                [
-                    "kobis:\(film.id)", film.title,
-                    film.openDay?.description ?? film.productionYear.map(String.init) ?? "",
-                    film.directors.joined(separator: ", "), "others have this title, too", "", "",
-                ]
-            }
+            let why = spoken("others have this title, too", "제목이 같은 영화가 더 있습니다")
+            let candidates = films.map { Self.cells($0, why) }
             try write(candidates, about: film, done.line, "ambiguous", EnrichedColumns.namesakes)
         default: return
         }
+    }
+
+    /// The cells about a candidate that KOBIS lists, which a decision names by its code.
+    private static func cells(_ film: ListedMovie, _ whyNot: String) -> [String] {
+        [
+            "kobis:\(film.id)", film.title, film.openDay?.description ?? film.productionYear.map(String.init) ?? "",
+            film.directors.joined(separator: ", "), whyNot, "", "",
+        ]
     }
 
     /// How many candidates of a film are shown.

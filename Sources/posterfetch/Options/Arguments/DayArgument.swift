@@ -23,6 +23,10 @@ enum DateArgument: Hashable {
             throw ValidationError(
                 "Month \(month) of \(year) has \(last) days.",
                 "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
+        } else if let (first, last) = Self.range(text) {
+            throw ValidationError(
+                "Several days are given as --from \(first) --to \(last).",
+                "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
         } else {
             throw ValidationError(
                 "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
@@ -32,7 +36,7 @@ enum DateArgument: Hashable {
 
     private static let words = ["yesterday": 1, "어제": 1, "그제": 2, "그저께": 2]
 
-    /// A day with other separators, or without leading zeros: `2024-4-24`, `2024.04.24`.
+    /// A day with other separators, or without leading zeros: `2024-4-24`, `2024.04.24`, `2024/04/24`.
     private static func written(_ text: String) -> CalendarDay? {
         numbers(in: text) == nil ? nil : WrittenDay(text)?.day
     }
@@ -47,9 +51,19 @@ enum DateArgument: Hashable {
         return (numbers[0], numbers[1], last)
     }
 
+    /// The first and the last of two days, such as `2024-04-01..2024-04-05`; nil if the text is anything else.
+    private static func range(_ text: String) -> (Substring, Substring)? {
+        for mark in ["..", "~", ","] {
+            guard let found = text.firstRange(of: mark) else { continue }
+            let (first, last) = (text[..<found.lowerBound], text[found.upperBound...])
+            if numbers(in: String(first)) != nil, numbers(in: String(last)) != nil { return (first, last) }
+        }
+        return nil
+    }
+
     /// Year, month and day, in this order; nil if the text has anything else.
     private static func numbers(in text: String) -> [Int]? {
-        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-.년월일 ".contains($0) }) else { return nil }
+        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-./년월일 ".contains($0) }) else { return nil }
         let parts = text.split { !$0.isNumber }
         let isCompact = parts.count == 1 && parts[0].count == 8
         let digits = isCompact ? [text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2)] : parts

@@ -14,6 +14,8 @@ extension HelpWords {
 
         "Print rankings: one request to KOBIS for each, none to TMDB.":
             "순위만 출력합니다: 순위마다 KOBIS에 한 번 묻고, TMDB에는 묻지 않습니다.",
+        "With --format jsonl each line is an object with a type: ranking, then an entry for each film. With --format json the same objects are in an array: jq -r '.[] | select(.type == \"entry\").title'.":
+            "--format jsonl은 한 줄에 객체 하나이고 type이 ranking인 것 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 배열에 담습니다: jq -r '.[] | select(.type == \"entry\").title'",
         "Print the ranking of a day, then fetch its posters.": "일별 순위를 출력하고 포스터를 받습니다.",
         "Print the ranking of a week, Monday to Sunday, then fetch its posters.": "주간(월~일) 순위를 출력하고 포스터를 받습니다.",
         "Print the ranking of a weekend, Friday to Sunday, then fetch its posters.": "주말(금~일) 순위를 출력하고 포스터를 받습니다.",
@@ -50,7 +52,7 @@ extension HelpWords {
 
         "Check a folder of posters against its sidecars.": "포스터 폴더를 사이드카 파일과 대조합니다.",
         "Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken, orphaned or unreadable. It sends no request and changes nothing. Exit status: 0 all is well, 1 something is not.":
-            "모든 포스터를 읽어 사이드카와 비교하고, 없어짐, 바뀜, 깨짐, 짝 없음, 읽을 수 없음을 알려 줍니다. 요청을 보내지 않고 아무것도 바꾸지 않습니다. 종료 상태: 모두 괜찮으면 0, 아니면 1.",
+            "모든 포스터를 읽어 사이드카와 비교하고, 없어짐, 바뀜, 깨짐, 사이드카 없음, 읽을 수 없음을 알려 줍니다. 요청을 보내지 않고 아무것도 바꾸지 않습니다. 종료 상태: 모두 괜찮으면 0, 아니면 1.",
         "The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of those films.":
             "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다.",
 
@@ -62,7 +64,7 @@ extension HelpWords {
             "페이지에 쓰이는 글의 언어: ko 또는 en. (기본값: 시스템 언어)",
         "Show or clear the stored responses and decisions.": "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.",
         "Show where the cache is and how much it holds.": "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.",
-        "Remove all stored responses and decisions; posters and pins stay.": "저장된 응답과 매칭 결과를 모두 지웁니다; 포스터와 내 결정은 남습니다.",
+        "Remove all stored responses and decisions; posters and pins stay.": "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.",
         "Check keys, network, clock, quota, cache, disk and terminal.": "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.",
         "Sends each service one request. The report contains no key, and ~ in place of the home folder, so it is safe to share. The exit status is that of the first check that failed.":
             "서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 남에게 보여도 됩니다. 종료 상태는 처음 실패한 점검의 상태입니다.",

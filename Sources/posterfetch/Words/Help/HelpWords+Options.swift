@@ -10,13 +10,13 @@ extension HelpWords {
         "Gallery": "갤러리", "Matching": "매칭", "Films": "영화", "Configuration": "설정",
         "Show the version.": "버전을 보여 줍니다.", "Show help information.": "도움말을 보여 줍니다.",
 
-        "The day in Korea: YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago; any day of a week stands for the week. (default: the latest that has ended)":
-            "한국 날짜: YYYY-MM-DD, YYYYMMDD, yesterday, N-days-ago; 주간 순위에서는 그 주의 아무 날이나 됩니다. (기본값: 가장 최근에 끝난 날)",
+        "The day in Korea: 2024-04-24, also written 20240424, 2024/4/24 or 2024.4.24, yesterday or N-days-ago; any day of a week stands for the week. (default: the latest that has ended)":
+            "한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다. (기본값: 가장 최근에 끝난 날)",
         "The first day of a range of rankings.": "여러 순위를 볼 때 첫날.",
         "The last day of the range. (default: the latest that has ended)": "여러 순위를 볼 때 마지막 날. (기본값: 가장 최근에 끝난 날)",
-        "Films of one origin only.": "한국 영화만, 또는 외국 영화만.",
+        "Films of one origin only (also 한국 or 외국).": "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
         "Films of one kind only; multi is KOBIS's word for art-house films.":
-            "한 종류만; multi는 다양성 영화, commercial은 상업 영화입니다.",
+            "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.",
         "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.":
             "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드.",
         "How many films of each ranking, from rank 1: 1 to 10. (default: 10)": "순위마다 1위부터 몇 편까지: 1~10. (기본값: 10)",
@@ -24,10 +24,10 @@ extension HelpWords {
             "순위를 매기는 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다.",
 
         "The format of the results; jsonl is an object a line. (default: table, but jsonl where posters are fetched and the output is piped)":
-            "결과 형식; jsonl은 한 줄에 객체 하나입니다. (기본값: table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl)",
+            "결과 형식. jsonl은 한 줄에 객체 하나입니다. (기본값: table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl)",
         "The names of CSV columns: those of JSON, or Korean ones.": "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
         "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.":
-            "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8에 CRLF이고, 엑셀이 수식으로 실행할 셀이 없습니다.",
+            "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.",
         "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.":
             "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.",
         "Print only errors, and data only with --format.": "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
@@ -39,25 +39,25 @@ extension HelpWords {
         "Wait until KOBIS has published the latest ranking, asking every five minutes.":
             "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다.",
         "The longest time that --wait-published waits. (default: 360)": "--wait-published가 기다리는 가장 긴 시간(분). (기본값: 360)",
-        "Exit with status 2 if the rankings have no films.": "순위에 영화가 없으면 상태 2로 끝냅니다.",
+        "Exit with status 2 if the rankings have no films.": "순위에 영화가 없으면 종료 상태가 2입니다.",
 
         "Neither use nor store responses.": "캐시를 읽지도 쓰지도 않습니다.",
         "Send no request: use stored responses, and say how old they are.":
             "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.",
         "Record in a folder all that the run uses, without keys.": "실행에 쓰인 모든 것을 키 없이 폴더에 녹화합니다.",
         "Replay a recording; needs neither network nor keys, and takes the day from it.":
-            "녹화를 재생합니다; 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.",
+            "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.",
         "Print each request to standard error.": "요청을 보낼 때마다 표준 오류에 적습니다.",
         "The configuration file, instead of ~/.config/posterfetch/config.toml and the system's.":
             "~/.config/posterfetch/config.toml과 시스템 설정 대신 쓸 설정 파일.",
         "Ignore .env in the working folder.": "현재 폴더의 .env를 읽지 않습니다.",
         "Accept base URLs with plain http beyond this machine; keys then travel unprotected.":
-            "다른 컴퓨터의 http 주소도 받아들입니다; 키가 암호화되지 않은 채 전송됩니다.",
+            "다른 컴퓨터의 http 주소도 받아들입니다. 키가 암호화되지 않은 채 전송됩니다.",
 
         "The folder for the posters; created if it does not exist. (default: posters)":
-            "포스터를 둘 폴더; 없으면 만듭니다. (기본값: posters)",
-        "The size: w342, w500, w780, original or fitting:WIDTH. (default: w500)":
-            "크기: w342, w500, w780, original, fitting:너비. (기본값: w500)",
+            "포스터를 둘 폴더. 없으면 만듭니다. (기본값: posters)",
+        "The size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH. (default: w500)":
+            "크기: w92, w154, w185, w342, w500, w780, original, fitting:너비. (기본값: w500)",
         "The languages of posters, in order of preference: codes, original or none, such as ko,none,en. (default: TMDB's own choice, which saves a request per film)":
             "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en (기본값: TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다)",
         "The layout of the folder. (default: flat)": "폴더 배치. (기본값: flat)",
@@ -114,11 +114,11 @@ extension HelpWords {
             "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.",
         "Also fetch the posters, into this folder.": "포스터도 이 폴더에 받습니다.",
         "Also fetch the posters, into this folder; the table itself goes to standard output.":
-            "포스터도 이 폴더에 받습니다; 표는 표준 출력으로 나옵니다.",
+            "포스터도 이 폴더에 받습니다. 표는 표준 출력으로 나옵니다.",
         "Look up rows again that an earlier run has looked up.": "앞서 찾아본 행도 다시 찾습니다.",
         "Print only errors, and show no progress.": "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
 
-        "The folder, in any layout. (default: posters)": "포스터 폴더; 배치는 상관없습니다. (기본값: posters)",
+        "The folder, in any layout. (default: posters)": "포스터 폴더. 배치는 상관없습니다. (기본값: posters)",
         "The format: table has problems and a summary, the others everything.":
             "출력 형식: table은 문제와 요약, 나머지는 전부입니다.",
         "Write the codes of the films to fetch again to a file, one per line.": "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.",

@@ -1,0 +1,77 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("enrich: what is empty, what is not found, and what is to decide") struct EnrichStumblesTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: tool.folder.appending(path: name))
+    }
+
+    @Test(
+        "A table that the shell emptied, because the output goes there, is told of",
+        arguments: ["c.csv", "c.tsv", "c.json"])
+    func emptied(name: String) async throws {
+        try write("title\n파묘\n", to: name)
+        let result = try await tool.shell("\"$posterfetch\" enrich \(name) > \(name)")
+        #expect(result.status == 65)
+        #expect(result.errors.contains("\(name) is empty. If the output went to the same file"), "\(result.errors)")
+    }
+
+    @Test("JSON Lines and a pipe may be empty, and a table may have no rows: that is said, and no failure")
+    func rowless() async throws {
+        try write("", to: "c.jsonl")
+        try write("title,year\n", to: "header.csv")
+        for words in [["enrich"], ["enrich", "c.jsonl"], ["enrich", "header.csv"]] {
+            let result = try await tool.run(words)
+            #expect(result.status == 0)
+            #expect(result.errors == "posterfetch: The input has no rows.\n")
+            #expect(try await tool.run(words + ["--quiet"]).errors.isEmpty)
+        }
+    }
+
+    @Test("Rows that were not found are named among those to look at, with the way to decide them")
+    func unfound() async throws {
+        let input = "movieNm,openDt\n범죄도시4,20240424\n그런 영화는 없다,\n"
+        let result = try await tool.run(["enrich"], input: input)
+        #expect(result.errors.contains("line 3: “그런 영화는 없다” was not found"), "\(result.errors)")
+        #expect(result.errors.contains("Look at line 3."))
+        #expect(result.errors.contains("1 row has no match: --review FILE lists it"))
+        let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
+        #expect(review.errors.contains("r.csv: 정할 행 1개"), "\(review.errors)")
+        let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID\n그런 영화는 없다,none\n")
+        #expect(!decided.errors.contains("Look at"), "\(decided.errors)")
+    }
+
+    @Test("A title that KOBIS does not list is told with those that contain it, and a review offers them")
+    func similar() async throws {
+        let input = "movieNm\n범죄도\n"
+        let first = try await tool.run(["enrich", "--review", "r.csv"], input: input)
+        #expect(first.errors.contains("line 2: “범죄도” was not found; KOBIS has 20228797 범죄도시4"), "\(first.errors)")
+        let review = try String(contentsOf: tool.folder.appending(path: "r.csv"), encoding: .utf8)
+        #expect(review.contains(",kobis:20228797,범죄도시4,2024-04-24,"), "\(review)")
+        try write(review.replacing(",kobis:20228797,", with: "x,kobis:20228797,"), to: "d.csv")
+        let second = try await tool.run(["enrich", "--decisions", "d.csv", "--columns", "tmdbID"], input: input)
+        #expect(second.lines.last == "범죄도,1017163", "\(second.errors)")
+    }
+
+    @Test("A review says what speaks against a candidate, and not that a title is short")
+    func objection() async throws {
+        let input = "movieNm,year\n파묘,2019\n"
+        _ = try await tool.run(["enrich", "--review", "en.csv"], input: input)
+        _ = try await tool.run(["enrich", "--review", "ko.csv", "--lang", "ko"], input: input)
+        let english = try String(contentsOf: tool.folder.appending(path: "en.csv"), encoding: .utf8)
+        let korean = try String(contentsOf: tool.folder.appending(path: "ko.csv"), encoding: .utf8)
+        #expect(english.contains(",tmdb:838209,파묘,2024-02-22,"), "\(english)")
+        #expect(!english.contains("length"), "\(english)")
+        #expect(english.contains("the year differs: 2019 / 2024"), "\(english)")
+        #expect(korean.contains("다른 점: 연도 2019 / 2024"), "\(korean)")
+    }
+}

@@ -1,0 +1,132 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@Suite("What people type first, and what they are told") struct GuessTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "A guess is answered with what was meant",
+        arguments: [
+            ("daily --size 780", "Did you mean w780?"), ("목록", "Did you mean list?"), ("도움말", "Did you mean --help?"),
+            ("gallery -o week", "The folder is given alone: posterfetch gallery week"),
+            ("daily april", "A folder is given as -o april."),
+            ("why 여행자의 필요", "A title with spaces stands in quotes: \"여행자의 필요\""),
+            ("2024-04-24 --dry-run", "posterfetch daily --date 2024-04-24 --dry-run"),
+            ("list daily --format excel", "Did you mean --excel?"),
+            ("daily --date 2024-04-20..2024-04-24", "--from 2024-04-20 --to 2024-04-24"),
+            ("config path", "config takes no argument “path”"), ("config size w780", "size = \"w780\""),
+        ])
+    func guesses(line: String, words: String) async throws {
+        let result = try await tool.run(line.split(separator: " ").map(String.init))
+        #expect(result.status == 64)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A region that only shares a syllable is not suggested")
+    func regions() async throws {
+        let result = try await tool.run("list", "daily", "--area", "강남", "--lang", "ko")
+        #expect(result.status == 64)
+        #expect(!result.errors.contains("혹시"), "\(result.errors)")
+    }
+
+    @Test("Titles that are joined by commas are told apart by spaces")
+    func commas() async throws {
+        let result = try await tool.run("movie", "파묘,범죄도시4")
+        #expect(result.errors.contains("Several films are separated by spaces."), "\(result.errors)")
+    }
+
+    @Test("A day may have slashes")
+    func slashes() async throws {
+        #expect(try await tool.run("list", "daily", "--date", "2024/04/24").status == 0)
+        #expect(services.requests(to: .kobis).last?.queryValue("targetDt") == "20240424")
+    }
+
+    @Test("--lang may come before the command")
+    func language() async throws {
+        let help = try await tool.run("--lang", "ko", "list", "--help")
+        #expect(help.output.hasPrefix("순위만 출력합니다"), "\(help.output)")
+        let list = try await tool.run("--lang=ko", "list", "daily", "--date", "20240424", "--format", "table")
+        #expect(list.status == 0)
+        #expect(list.output.contains("관객"), "\(list.output)")
+        #expect(try await tool.run("--lang", "ko", "cache", "info", "--format", "text").output.contains("응답"))
+    }
+
+    @Test("Cron's and replay's options are in the short help")
+    func shortHelp() async throws {
+        let help = try await tool.run("daily", "--help").output
+        for option in ["-q, --quiet", "--offline", "--record", "--replay", "--fail-on-missing"] {
+            #expect(help.contains("  \(option)"), "\(option)")
+        }
+    }
+
+    @Test("Values have Korean names in Korean help")
+    func values() async throws {
+        let help = try await tool.run("list", "--help", "--lang", "ko").output
+        #expect(help.contains("--date <날짜>") && help.contains("--area <지역>") && help.contains("<기간>"), "\(help)")
+    }
+
+    @Test(
+        "A line of the settings says what is wrong with it",
+        arguments: [
+            ("size = w780", "the value of size needs quotes", "따옴표로 묶으세요"),
+            ("top = 3\ntop = 5", "top is set a second time", "두 번"), ("what", "not a setting", "읽을 수 없는 줄"),
+            ("colour = 3", "unknown setting colour", "모르는 설정"),
+        ])
+    func settings(text: String, english: String, korean: String) async throws {
+        try Data("\(text)\n".utf8).write(to: tool.folder.appending(path: "c.toml"))
+        let first = try await tool.run("list", "daily", "--config", "c.toml")
+        #expect(first.status == 78)
+        #expect(first.errors.contains(english), "\(first.errors)")
+        #expect(try await tool.run("list", "daily", "--config", "c.toml", "--lang", "ko").errors.contains(korean))
+    }
+
+    @Test("An address that cannot be used is shown without its password, and never a key")
+    func addresses() async throws {
+        var tool = tool
+        tool.environment["KOBIS_BASE_URL"] = "ftp://me:canary-word@example.org/x?key=canary-query"
+        let result = try await tool.run("list", "daily")
+        #expect(result.status == 78)
+        #expect(result.errors.contains("“ftp://…@example.org/x”"), "\(result.errors)")
+        #expect(result.errors.contains("https://, or with http:// on this machine"))
+        #expect(!result.errors.contains("canary"))
+        tool.environment["KOBIS_BASE_URL"] = "0123456789abcdef"
+        #expect(try await !tool.run("list", "daily").errors.contains("0123456789abcdef"))
+    }
+
+    @Test("A service that is down is told once, with all of its films and its address")
+    func down() async throws {
+        var tool = tool
+        tool.environment["TMDB_BASE_URL"] = "http://127.0.0.1:9"
+        let words = ["daily", "--date", "20240424", "--top", "4", "-o", "x", "--format", "csv", "--no-cache"]
+        let result = try await tool.run(words)
+        #expect(result.errors.components(separatedBy: "could not be opened").count == 2, "\(result.errors)")
+        #expect(result.errors.contains(" and 1 more: TMDB: A connection"), "\(result.errors)")
+        let korean = try await tool.run(words + ["--lang", "ko"])
+        #expect(korean.errors.contains("주소: 127.0.0.1:9"), "\(korean.errors)")
+    }
+
+    @Test("list replays what daily has recorded, and a replay of anything else says what was recorded")
+    func replay() async throws {
+        _ = try await tool.run("daily", "--date", "20240424", "--top", "1", "--record", "r")
+        let list = try await tool.run("list", "daily", "--replay", "r", "--format", "csv")
+        #expect(list.status == 0, "\(list.errors)")
+        #expect(list.lines.count == 2)
+        let other = try await tool.run("list", "daily", "--replay", "r", "--date", "20240423", "--lang", "ko")
+        #expect(other.errors.contains("posterfetch daily --date 20240424 --top 1"), "\(other.errors)")
+    }
+
+    @Test("why says of a film without a match what it is called, and how to decide it")
+    func unfound() async throws {
+        let text = try await tool.run("why", "20248493").output
+        #expect(text.contains("known titles"), "\(text)")
+        #expect(text.contains("posterfetch why 20248493 --pin ID"), "\(text)")
+    }
+}
