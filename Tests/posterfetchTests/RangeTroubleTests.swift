@@ -101,7 +101,7 @@ import Testing
         "A failure that all further days would share ends the range and says where to continue",
         arguments: [["list"], []])
     func ends(command: [String]) async throws {
-        services.fail(.kobis, times: 100, with: .from("20240425", .spentKey))
+        services.fail(.kobis, times: 100, with: .spentKey(from: "20240425", after: ["20240423", "20240424"]))
         let result = try await tool.run(command + ["daily", "--top", "1", "--format", "jsonl"] + range)
         #expect(result.status == 75)
         #expect(try result.objects("ranking").map { $0["from"] as? String } == ["2024-04-23", "2024-04-24"])
@@ -131,13 +131,19 @@ extension FixtureServices.Disturbance {
         Self { reply in reply.day == day ? disturbance.change(reply) : other?.change(reply) ?? reply }
     }
 
-    /// Applies another disturbance to the rankings of a day and of those after it.
-    fileprivate static func from(_ day: String, _ disturbance: Self) -> Self {
-        Self { reply in (reply.day ?? "") >= day ? disturbance.change(reply) : reply }
-    }
-
-    fileprivate static let spentKey = Self { _ in
-        .json(#"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
+    /// Says from a day on that the key is used up, once the days before it were asked for: what is not sent by then never is.
+    fileprivate static func spentKey(from day: String, after earlier: [String]) -> Self {
+        let asked = Dictionary(uniqueKeysWithValues: earlier.map { ($0, DispatchSemaphore(value: 0)) })
+        return Self { reply in
+            let own = reply.day ?? ""
+            asked[own]?.signal()
+            guard own >= day else { return reply }
+            for gate in asked.values {
+                _ = gate.wait(timeout: .now() + 20)
+                gate.signal()
+            }
+            return .json(#"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
+        }
     }
 }
 
