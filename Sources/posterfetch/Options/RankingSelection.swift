@@ -7,7 +7,7 @@ struct RankingSelection: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             """
-            The day in Korea: 2024-04-24, also written 20240424, 2024/4/24 or 2024.4.24, yesterday or N-days-ago; any day \
+            The day in Korea: 2024-04-24, also written 20240424, 2024-4-24 or 2024.4.24, yesterday or N-days-ago; any day \
             of a week stands for the week. \
             (default: the latest that has ended)
             """,

@@ -43,12 +43,6 @@ import Testing
         #expect(result.errors.contains("Several films are separated by spaces."), "\(result.errors)")
     }
 
-    @Test("A day may have slashes")
-    func slashes() async throws {
-        #expect(try await tool.run("list", "daily", "--date", "2024/04/24").status == 0)
-        #expect(services.requests(to: .kobis).last?.queryValue("targetDt") == "20240424")
-    }
-
     @Test("--lang may come before the command")
     func language() async throws {
         let help = try await tool.run("--lang", "ko", "list", "--help")

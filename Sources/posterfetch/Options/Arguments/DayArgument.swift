@@ -36,7 +36,7 @@ enum DateArgument: Hashable {
 
     private static let words = ["yesterday": 1, "어제": 1, "그제": 2, "그저께": 2]
 
-    /// A day with other separators, or without leading zeros: `2024-4-24`, `2024.04.24`, `2024/04/24`.
+    /// A day with other separators, or without leading zeros: `2024-4-24`, `2024.04.24`.
     private static func written(_ text: String) -> CalendarDay? {
         numbers(in: text) == nil ? nil : WrittenDay(text)?.day
     }
@@ -63,7 +63,7 @@ enum DateArgument: Hashable {
 
     /// Year, month and day, in this order; nil if the text has anything else.
     private static func numbers(in text: String) -> [Int]? {
-        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-./년월일 ".contains($0) }) else { return nil }
+        guard text.allSatisfy({ $0.isASCII && $0.isNumber || "-.년월일 ".contains($0) }) else { return nil }
         let parts = text.split { !$0.isNumber }
         let isCompact = parts.count == 1 && parts[0].count == 8
         let digits = isCompact ? [text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2)] : parts

@@ -10,7 +10,7 @@ extension HelpWords {
         "Gallery": "갤러리", "Matching": "매칭", "Films": "영화", "Configuration": "설정",
         "Show the version.": "버전을 보여 줍니다.", "Show help information.": "도움말을 보여 줍니다.",
 
-        "The day in Korea: 2024-04-24, also written 20240424, 2024/4/24 or 2024.4.24, yesterday or N-days-ago; any day of a week stands for the week. (default: the latest that has ended)":
+        "The day in Korea: 2024-04-24, also written 20240424, 2024-4-24 or 2024.4.24, yesterday or N-days-ago; any day of a week stands for the week. (default: the latest that has ended)":
             "한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다. (기본값: 가장 최근에 끝난 날)",
         "The first day of a range of rankings.": "여러 순위를 볼 때 첫날.",
         "The last day of the range. (default: the latest that has ended)": "여러 순위를 볼 때 마지막 날. (기본값: 가장 최근에 끝난 날)",
