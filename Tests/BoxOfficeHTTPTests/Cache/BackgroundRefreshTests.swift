@@ -48,6 +48,26 @@ import Testing
         #expect(try await transport.send(.sample()).text == "2")
     }
 
+    @Test("A caller who saw the response before a refresh ended does not send another")
+    func lateCaller() async throws {
+        let server = HoldingServer()
+        server.released.continuation.finish()
+        let store = HoldingStore(now: { [time] in time.now })
+        let transport = CacheTransport(server, cache: ResponseCache(store), now: { [time] in time.now })
+        _ = try await transport.send(.sample())
+        time.pass(seconds: 6)
+        store.holdsNext.withLock { $0 = true }
+        let late = Task { try await transport.send(.sample()).text }
+        for await _ in store.held.stream { break }
+        #expect(try await transport.send(.sample()).text == "1")
+        await transport.finishRefreshes()
+        store.released.continuation.finish()
+        #expect(try await late.value == "1")
+        await transport.finishRefreshes()
+        #expect(server.count.withLock { $0 } == 2)
+        #expect(try await transport.send(.sample()).text == "2")
+    }
+
     @Test("A caller who is cancelled does not take the refresh with it")
     func callerCancelled() async throws {
         let server = HoldingServer()
@@ -79,4 +99,32 @@ import Testing
         for await _ in server.cancelled.stream {}
         #expect(server.count.withLock { $0 } == 2)
     }
+}
+
+/// A store that holds back one of its answers until it is let go.
+private final class HoldingStore: ResponseStore {
+    let holdsNext = Lock(false)
+    let held = AsyncStream<Void>.makeStream()
+    let released = AsyncStream<Void>.makeStream()
+    private let base: MemoryResponseStore
+
+    init(now: @escaping @Sendable () -> Timestamp) { base = MemoryResponseStore(now: now) }
+
+    func responses(for key: ResponseKey) async -> [StoredResponse] {
+        let responses = await base.responses(for: key)
+        let holds = holdsNext.withLock { holds in
+            defer { holds = false }
+            return holds
+        }
+        if holds {
+            held.continuation.yield()
+            for await _ in released.stream {}
+        }
+        return responses
+    }
+
+    func put(_ response: StoredResponse, for key: ResponseKey) async { await base.put(response, for: key) }
+    func remove(_ key: ResponseKey) async { await base.remove(key) }
+    func removeAll() async { await base.removeAll() }
+    func usage() async -> ResponseStoreUsage { await base.usage() }
 }

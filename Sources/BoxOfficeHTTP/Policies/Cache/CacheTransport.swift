@@ -121,6 +121,8 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
             let exchange = CachedExchange(
                 base: base, cache: cache, now: self.now, request: request, sink: sink, key: key)
             refreshes.start(.init(key: key, varyingFields: stored.varyingFields)) {
+                // Another refresh may have ended after this response was looked up.
+                guard await cache.response(to: request, key, at: exchange.now()) == stored else { return }
                 _ = try? await exchange.sharedResponse(replacing: stored)
             }
         }
