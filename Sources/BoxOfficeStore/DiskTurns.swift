@@ -18,13 +18,14 @@ public actor DiskTurns: RequestTurns {
     ///   - warn: Called once with a message if turns cannot be shared.
     public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
         let creation = """
+            DROP TABLE IF EXISTS turn;
             CREATE TABLE turn (
                 service TEXT PRIMARY KEY, full INTEGER, latest TEXT NOT NULL, pausedUntil INTEGER, refuses INTEGER NOT NULL,
                 written INTEGER NOT NULL
             )
             """
         file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(500),
+            path: path, schema: DatabaseFile.Schema(version: 2, creation: creation), patience: .milliseconds(500),
             warn: warn)
     }
 

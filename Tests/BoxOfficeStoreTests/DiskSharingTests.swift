@@ -25,6 +25,26 @@ import Testing
         try await item.run { state(lease: .milliseconds(400)) }
     }
 
+    @Test("A file of turns with the first layout is rebuilt, and shared")
+    func firstLayoutOfTurns() async throws {
+        let path = folder + "/turns.sqlite"
+        _ = await DiskTurns(file: path).pause(at: "service")
+        try OtherProgram(path).run(
+            """
+            DROP TABLE turn;
+            CREATE TABLE turn (
+                service TEXT PRIMARY KEY, full INTEGER, latest TEXT NOT NULL, pausedUntil INTEGER, refuses INTEGER NOT NULL
+            );
+            PRAGMA user_version = 1
+            """)
+        let warnings = Lock<[String]>([])
+        let turns = DiskTurns(file: path) { text in warnings.withLock { $0.append(text) } }
+        await turns.pause("service", for: .seconds(60), refusing: true)
+        #expect(await DiskTurns(file: path).turn(at: "service", limit: nil) == .refused)
+        #expect(warnings.withLock { $0 } == [])
+        #expect(!FileManager.default.fileExists(atPath: path + ".set-aside"))
+    }
+
     @Test("What cannot be shared lets each process go on alone")
     func unwritable() async {
         let (turns, flights) = (DiskTurns(file: "/proc/turns.sqlite"), DiskFlights(file: "/proc/flights.sqlite"))
