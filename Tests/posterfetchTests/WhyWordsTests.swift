@@ -74,6 +74,14 @@ import Testing
         #expect(equal.contains("day 2024-04-24 / 2024-04-24;"), "\(equal)")
     }
 
+    @Test("A day that is earlier than TMDB's says so")
+    func earlier() async throws {
+        move(to: "2024-04-11")
+        let text = try await why("20236614")
+        #expect(text.contains("(1 day earlier; up to"), "\(text)")
+        #expect(try await why("20236614", "--lang", "ko").contains("(1일 빠름, "))
+    }
+
     @Test("Where the day that agrees is TMDB's Korean one, its first day is told beside it")
     func whoseDay() async throws {
         move(to: "2022-01-02")

@@ -6,7 +6,7 @@ import FilmMatching
 struct EvidenceWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// Returns a comparison, such as `day 2024-04-10 / 2024-03-02 (39 days later; up to 45 are usual)`.
+    /// Returns a comparison, such as `day 2024-04-10 / 2024-03-02 (39 days later; up to 45 still speak for the film)`.
     func comparison(_ evidence: Evidence, with candidate: CandidateFilm) -> String {
         "\(name(evidence)) \(values(evidence, with: candidate))"
     }
@@ -32,7 +32,7 @@ struct EvidenceWords: Bilingual {
         if let open = CalendarDay(evidence.left), let day = CalendarDay(evidence.right), open != day {
             let count = figures.grouped(abs(open.days(since: day)))
             let unit = count == "1" ? text(" day", "일") : text(" days", "일")
-            remarks.append(count + unit + (open > day ? text(" later", " 늦음") : text(" earlier", " 이름")))
+            remarks.append(count + unit + (open > day ? text(" later", " 늦음") : text(" earlier", " 빠름")))
             if evidence.bits > 0, let most = mostDays(evidence.level) {
                 remarks.append(text("up to \(most) still speak for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }
