@@ -19,11 +19,37 @@ extension StringProtocol {
         }
         return String(composed)
     }
+
+    /// Returns the values of the text's scalars, with each Hangul syllable taken apart into its two or three letters, as in NFD.
+    ///
+    /// - Parameter limit: The number of scalars after which the text is cut off.
+    /// - Returns: The values.
+    package func hangulLetters(ofFirst limit: Int = .max) -> [UInt32] {
+        var letters: [UInt32] = []
+        for scalar in unicodeScalars.prefix(limit) {
+            guard let parts = scalar.hangulParts else {
+                letters.append(scalar.value)
+                continue
+            }
+            letters.append(0x1100 + UInt32(parts.initial))
+            letters.append(0x1161 + UInt32(parts.vowel))
+            if parts.final > 0 { letters.append(0x11A7 + UInt32(parts.final)) }
+        }
+        return letters
+    }
 }
 
 extension Unicode.Scalar {
     /// Whether this is a whole Hangul syllable.
     package var isHangulSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
+
+    /// Where the parts of a Hangul syllable stand among the initials, vowels and finals of the Unicode standard, of which the
+    /// first final is none; nil for any other scalar.
+    package var hangulParts: (initial: Int, vowel: Int, final: Int)? {
+        guard isHangulSyllable else { return nil }
+        let index = Int(value - 0xAC00)
+        return (index / 588, index % 588 / 28, index % 28)
+    }
 
     /// Whether this is the old vowel ㆍ, which KOBIS uses as a middle dot between two names.
     package var isHangulMiddleDot: Bool { value == 0x318D || value == 0x119E }

@@ -1,7 +1,10 @@
 /// KOBIS's Korean names of countries, as country codes and as languages of films from there.
-enum Nations {
+package enum Nations {
     /// The ISO 3166-1 code of a country, or nil if the table has none.
-    static func code(of name: String) -> String? { codes[name] }
+    package static func code(of name: String) -> String? { codes[name] }
+
+    /// KOBIS's name of the country with an ISO 3166-1 code, or nil if the table has none.
+    package static func name(of code: String) -> String? { codes.first { $0.value == code }?.key }
 
     /// Whether a film from there is likely in this language; nil where the table does not say.
     static func speak(_ language: String, in name: String) -> Bool? {

@@ -1,3 +1,5 @@
+import BoxOfficeWire
+
 /// Which of several names a misspelt one probably means.
 enum Suggestion {
     /// Returns the nearest name: one that differs in few letters, or that begins in the same way.
@@ -10,8 +12,8 @@ enum Suggestion {
         let word = word.lowercased()
         let names = Array(names)
         // Korean names are short, so that two of them often share a syllable.
-        let isKorean = word.unicodeScalars.contains { ("가"..."힣").contains($0) }
-        let limit = isKorean ? word.letters.count / 4 : word.count <= 3 ? 1 : word.count <= 5 ? 2 : 3
+        let isKorean = word.unicodeScalars.contains(where: \.isHangulSyllable)
+        let limit = isKorean ? word.hangulLetters().count / 4 : word.count <= 3 ? 1 : word.count <= 5 ? 2 : 3
         let near = names.map { ($0, word.editDistance(to: $0.lowercased())) }.filter { $0.1 <= limit }
         // Of two that are as near, the one with as many letters, since letters are more often swapped than lost.
         func distance(_ name: String) -> Int { abs(name.count - word.count) }
@@ -26,19 +28,9 @@ enum Suggestion {
 }
 
 extension String {
-    /// The letters, those of Korean syllables one by one.
-    fileprivate var letters: [UInt32] {
-        unicodeScalars.flatMap { scalar -> [UInt32] in
-            guard ("가"..."힣").contains(scalar) else { return [scalar.value] }
-            let (first, rest) = (scalar.value - 0xAC00).quotientAndRemainder(dividingBy: 588)
-            let last = rest % 28
-            return [0x1100 + first, 0x1161 + rest / 28] + (last == 0 ? [] : [0x11A7 + last])
-        }
-    }
-
     /// Returns how many letters must be inserted, deleted, replaced or swapped with the next to turn one text into the other.
     fileprivate func editDistance(to other: String) -> Int {
-        let (left, right) = (letters, other.letters)
+        let (left, right) = (hangulLetters(), other.hangulLetters())
         var (before, row) = ([Int](), Array(0...right.count))
         for i in left.indices {
             var next = [i + 1]

@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import FilmMatching
 
 /// The names of countries and languages: KOBIS has Korean names, TMDB has codes, and a reader wants both in one language.
 struct PlaceWords: Bilingual {
@@ -6,8 +7,8 @@ struct PlaceWords: Bilingual {
 
     /// Returns a country that KOBIS names in Korean or TMDB by its code; an unknown one stays as it is.
     func country(_ name: String) -> String {
-        guard let known = Self.countries.first(where: { $0.code == name || $0.korean == name }) else { return name }
-        return text(known.english, known.korean)
+        let code = Nations.code(of: name) ?? name
+        return text(Self.countries[code] ?? name, Nations.name(of: code) ?? name)
     }
 
     /// Returns a language by its code of two letters; an unknown one stays as it is.
@@ -15,20 +16,15 @@ struct PlaceWords: Bilingual {
         Self.languages[code].map { text($0.english, $0.korean) } ?? code
     }
 
-    private static let countries: [(code: String, english: String, korean: String)] = [
-        ("KR", "South Korea", "한국"), ("US", "United States", "미국"), ("JP", "Japan", "일본"),
-        ("GB", "United Kingdom", "영국"), ("FR", "France", "프랑스"), ("CN", "China", "중국"), ("DE", "Germany", "독일"),
-        ("CA", "Canada", "캐나다"), ("ES", "Spain", "스페인"), ("AU", "Australia", "호주"), ("TW", "Taiwan", "대만"),
-        ("IT", "Italy", "이탈리아"), ("RU", "Russia", "러시아"), ("HK", "Hong Kong", "홍콩"), ("BE", "Belgium", "벨기에"),
-        ("IN", "India", "인도"), ("TH", "Thailand", "태국"), ("DK", "Denmark", "덴마크"), ("SE", "Sweden", "스웨덴"),
-        ("NO", "Norway", "노르웨이"), ("FI", "Finland", "핀란드"), ("IE", "Ireland", "아일랜드"),
-        ("NZ", "New Zealand", "뉴질랜드"), ("MX", "Mexico", "멕시코"), ("BR", "Brazil", "브라질"),
-        ("AR", "Argentina", "아르헨티나"), ("NL", "Netherlands", "네덜란드"), ("AT", "Austria", "오스트리아"),
-        ("CH", "Switzerland", "스위스"), ("PL", "Poland", "폴란드"), ("CZ", "Czechia", "체코"), ("HU", "Hungary", "헝가리"),
-        ("IR", "Iran", "이란"), ("TR", "Türkiye", "터키"), ("ID", "Indonesia", "인도네시아"), ("VN", "Vietnam", "베트남"),
-        ("PH", "Philippines", "필리핀"), ("IL", "Israel", "이스라엘"), ("ZA", "South Africa", "남아프리카공화국"),
-        ("CL", "Chile", "칠레"), ("GR", "Greece", "그리스"), ("PT", "Portugal", "포르투갈"), ("UA", "Ukraine", "우크라이나"),
-        ("MY", "Malaysia", "말레이시아"), ("SG", "Singapore", "싱가포르"),
+    private static let countries = [
+        "KR": "South Korea", "US": "United States", "JP": "Japan", "GB": "United Kingdom", "FR": "France",
+        "CN": "China", "DE": "Germany", "CA": "Canada", "ES": "Spain", "AU": "Australia", "TW": "Taiwan",
+        "IT": "Italy", "RU": "Russia", "HK": "Hong Kong", "BE": "Belgium", "IN": "India", "TH": "Thailand",
+        "DK": "Denmark", "SE": "Sweden", "NO": "Norway", "FI": "Finland", "IE": "Ireland", "NZ": "New Zealand",
+        "MX": "Mexico", "BR": "Brazil", "AR": "Argentina", "NL": "Netherlands", "AT": "Austria", "CH": "Switzerland",
+        "PL": "Poland", "CZ": "Czechia", "HU": "Hungary", "IR": "Iran", "TR": "Türkiye", "ID": "Indonesia",
+        "VN": "Vietnam", "PH": "Philippines", "IL": "Israel", "ZA": "South Africa", "CL": "Chile", "GR": "Greece",
+        "PT": "Portugal", "UA": "Ukraine", "MY": "Malaysia", "SG": "Singapore",
     ]
 
     private static let languages: [String: (english: String, korean: String)] = [

@@ -3,9 +3,8 @@ internal import BoxOfficeWire
 /// The consonant classes of Hangul syllables.
 enum HangulConsonants {
     static func classes(of word: String) -> String {
-        word.unicodeScalars.filter(\.isHangulSyllable).reduce(into: "") { text, scalar in
-            let index = Int(scalar.value - 0xAC00)
-            text += initials[index / 588] + finals[index % 28]
+        word.unicodeScalars.compactMap(\.hangulParts).reduce(into: "") { text, parts in
+            text += initials[parts.initial] + finals[parts.final]
         }
     }
 

@@ -1,3 +1,5 @@
+internal import BoxOfficeWire
+
 /// How a Hangul syllable is spelled in Latin letters: by the official romanisation, by the older ones, and as people do.
 enum KoreanSpelling {
     /// All spellings of a syllable.
@@ -7,11 +9,11 @@ enum KoreanSpelling {
     ///   - isFamilyName: Whether it is a family name; some have spellings of their own.
     /// - Returns: The spellings, in lower case.
     static func spellings(of syllable: Unicode.Scalar, isFamilyName: Bool) -> Set<[UInt8]> {
-        let index = Int(syllable.value - 0xAC00)
+        guard let parts = syllable.hangulParts else { return [] }
         var spellings: Set<[UInt8]> = []
-        for initial in options(initials[index / 588]) {
-            for vowel in options(vowels[index % 588 / 28]) {
-                for final in options(finals[index % 28]) { spellings.insert(Array((initial + vowel + final).utf8)) }
+        for initial in options(initials[parts.initial]) {
+            for vowel in options(vowels[parts.vowel]) {
+                for final in options(finals[parts.final]) { spellings.insert(Array((initial + vowel + final).utf8)) }
             }
         }
         if isFamilyName { spellings.formUnion(options(familyNames[syllable] ?? "").map { Array($0.utf8) }) }
