@@ -47,6 +47,8 @@ import Testing
             ("KOBIS_API_KEY", "spent", "KOBIS", 75), ("TMDB_ACCESS_TOKEN", "bad", "TMDB", 77),
             ("TMDB_ACCESS_TOKEN", "two words", "TMDB key", 78),
             ("TMDB_IMAGE_BASE_URL", "http://127.0.0.1:1", "pictures", 69),
+            ("KOBIS_BASE_URL", "http://", "KOBIS", 78), ("TMDB_BASE_URL", "tmdb", "TMDB", 78),
+            ("TMDB_IMAGE_BASE_URL", "http://elsewhere.example/t/p", "pictures", 78),
         ] as [(String, String, String, Int32)])
     func wrong(variable: String, value: String, name: String, expected: Int32) async throws {
         var tool = tool
@@ -55,6 +57,21 @@ import Testing
         #expect(status == expected)
         #expect(states[name] == "failed")
         #expect(states["terminal"] == "ok")
+    }
+
+    @Test("Base URLs that cannot be used are told one by one, and nothing is sent for them")
+    func unusableHosts() async throws {
+        var tool = tool
+        tool.environment["KOBIS_BASE_URL"] = "http://"
+        tool.environment["TMDB_BASE_URL"] = "ftp://tmdb.example"
+        let (status, states, text) = try await checks(tool)
+        #expect(status == 78)
+        #expect(states["KOBIS"] == "failed" && states["TMDB"] == "failed" && states["pictures"] == "ok")
+        #expect(text.contains("KOBIS_BASE_URL") && text.contains("TMDB_BASE_URL"))
+        #expect(services.requests(to: .kobis).isEmpty && services.requests(to: .tmdb).isEmpty)
+        let config = try await tool.run("config")
+        #expect(config.status == 78)
+        #expect(config.errors.contains("KOBIS_BASE_URL") && config.errors.contains("TMDB_BASE_URL"))
     }
 
     @Test("A wrong clock is detected from the servers' responses (F86)")

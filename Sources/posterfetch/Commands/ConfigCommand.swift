@@ -48,11 +48,7 @@ struct ConfigCommand: AsyncParsableCommand {
                 try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
             }
             var mistakes = tree.map { SettingCheck(tree: $0).mistakes(in: settings.options) } ?? []
-            do throws(CommandFailure) {
-                _ = try ServiceHosts(from: settings, configuration)
-            } catch {
-                mistakes.append(error)
-            }
+            mistakes += NamedHosts(in: settings, configuration).mistakes.map(\.failure)
             for mistake in mistakes { Console.warn(mistake.message) }
             if !mistakes.isEmpty { throw ExitStatus.configuration }
         }

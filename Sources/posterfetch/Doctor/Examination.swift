@@ -15,7 +15,7 @@ import Foundation
 struct Examination {
     let environment: Environment
     let settings: Settings
-    let hosts: ServiceHosts
+    private let named: NamedHosts
     private let kobisKey: Result<FoundKey?, CommandFailure>
     private let tmdbKey: Result<FoundKey?, CommandFailure>
     /// Where calls are counted.
@@ -24,7 +24,7 @@ struct Examination {
     init(_ environment: Environment, _ options: ConfigurationOptions, until end: RunEnd) throws(CommandFailure) {
         self.environment = environment
         settings = try Settings(environment, options)
-        hosts = try ServiceHosts(from: settings, options)
+        named = NamedHosts(in: settings, options)
         // What is wrong with a server, its own check tells.
         let shared =
             (try? SharedStores(settings, in: environment.folders, until: end) { _ in })
@@ -33,6 +33,8 @@ struct Examination {
         kobisKey = Result { [settings] () throws(CommandFailure) in try settings.key(.kobisKey) }
         tmdbKey = Result { [settings] () throws(CommandFailure) in try settings.key(.tmdbToken, .tmdbKey) }
     }
+
+    private var hosts: ServiceHosts { named.hosts }
 
     /// Runs one check after the other.
     ///
@@ -123,7 +125,7 @@ struct Examination {
             QuotaTransport(
                 CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
                 quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls))
-        let kobis = await probe.check("KOBIS", at: hosts.kobis) {
+        let kobis = await probe.check("KOBIS", at: try place(of: .kobisBaseURL, hosts.kobis)) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
             do {
@@ -135,13 +137,21 @@ struct Examination {
                     "the key works, yesterday's ranking is not published yet", "키가 유효하고, 어제 순위는 아직 발표되지 않았습니다")
             }
         }
-        let tmdb = await probe.check("TMDB", at: hosts.tmdb) {
+        let tmdb = await probe.check("TMDB", at: try place(of: .tmdbBaseURL, hosts.tmdb)) {
             guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
             _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
             return Phrase("the key works", "키가 유효합니다")
         }
-        let images = await probe.check("pictures", at: hosts.images) { try await probe.reach(hosts.images) }
+        let images = await probe.check("pictures", at: try place(of: .imageBaseURL, hosts.images)) {
+            try await probe.reach(hosts.images)
+        }
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
+    }
+
+    /// Returns a service's base URL, or throws what is wrong with the setting that names it: nothing is sent elsewhere.
+    private func place(of setting: Setting, _ url: BaseURL) throws(CommandFailure) -> BaseURL {
+        if let mistake = named.mistakes.first(where: { $0.setting == setting }) { throw mistake.failure }
+        return url
     }
 
     /// Checks this machine's clock, on which today's date in Korea and certificate checks depend.
