@@ -1,4 +1,5 @@
 public import Aggregator
+public import BoxOfficeHTTP
 import BoxOfficeStore
 
 extension ServiceStorage {
@@ -8,8 +9,8 @@ extension ServiceStorage {
     ///
     /// - Parameters:
     ///   - folder: The folder's path; it is created if need be.
-    ///   - warn: Called with a message if something cannot be kept.
-    public init(folder: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+    ///   - warn: Called if something cannot be kept.
+    public init(folder: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         self.init(
             responses: DiskStore(file: folder + "/responses.sqlite", warn: warn),
             // Responses drop each other when space runs out; decisions have a file of their own.

@@ -22,9 +22,9 @@ public actor DiskFlights: RequestFlights {
     /// - Parameters:
     ///   - path: The file's path. Its folder is created if need be.
     ///   - lease: After how long another process takes over from one that died.
-    ///   - warn: Called once with a message if flights cannot be shared.
+    ///   - warn: Called once if flights cannot be shared.
     public init(
-        file path: String, lease: Duration = .seconds(10), warn: @escaping @Sendable (String) -> Void = { _ in }
+        file path: String, lease: Duration = .seconds(10), warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         let creation = """
             CREATE TABLE flight (

@@ -13,8 +13,8 @@ public actor DiskQuotaCounter: QuotaCounter {
     ///
     /// - Parameters:
     ///   - path: The file's path. Its folder is created if need be.
-    ///   - warn: Called once with a message if calls cannot be counted.
-    public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+    ///   - warn: Called once if calls cannot be counted.
+    public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         let creation = """
             CREATE TABLE quota (
                 name TEXT NOT NULL, day INTEGER NOT NULL, spent INTEGER NOT NULL DEFAULT 0,

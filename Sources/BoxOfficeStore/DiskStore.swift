@@ -24,12 +24,12 @@ public actor DiskStore: ResponseStore {
     ///   - path: The file's path. Its folder is created if need be.
     ///   - limit: The largest total size in bytes. The least recently used responses make room.
     ///   - clock: The wall clock.
-    ///   - warn: Called once with a message if responses cannot be stored.
+    ///   - warn: Called once if responses cannot be stored.
     public init(
         file path: String,
         limit: Int = 256 << 20,
         clock: @escaping @Sendable () -> Timestamp = { .now },
-        warn: @escaping @Sendable (String) -> Void = { _ in }
+        warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         self.limit = limit
         self.clock = clock

@@ -15,8 +15,8 @@ public actor DiskTurns: RequestTurns {
     ///
     /// - Parameters:
     ///   - path: The file's path. Its folder is created if need be.
-    ///   - warn: Called once with a message if turns cannot be shared.
-    public init(file path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+    ///   - warn: Called once if turns cannot be shared.
+    public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         let creation = """
             DROP TABLE IF EXISTS turn;
             CREATE TABLE turn (

@@ -103,7 +103,7 @@ final class RedisPulse: Sendable {
             let eviction = parts[5].text
         else { return .away }
         guard parts[3].integer == Int64(RedisKeys.schema) else {
-            link.leave(because: "it holds data of another version of this package.")
+            link.leave(.serverOfOtherVersion(address: "\(link.address)"))
             return .away
         }
         let (outcome, isNews) = state.withLock { state in
@@ -113,7 +113,7 @@ final class RedisPulse: Sendable {
             let outcome: Outcome = state.epoch.isEmpty || state.epoch == epoch ? .steady : .lost
             return (outcome, !eviction.isEmpty && state.eviction.isEmpty)
         }
-        if isNews { link.warn(of: "\(RedisStatus.danger(eviction)) Until then, this instance counts for itself.") }
+        if isNews { link.warn(.serverMayForget(address: "\(link.address)", policy: eviction)) }
         return outcome
     }
 

@@ -86,12 +86,6 @@ public struct RedisStatus: Sendable, Hashable {
 
     /// Whether what is there was written by another version of this package, so that it is left alone.
     public var isOfAnotherVersion: Bool { schema.map { $0 != RedisKeys.schema } ?? false }
-
-    /// What a policy of eviction does, and what to do.
-    static func danger(_ policy: String) -> String {
-        "may evict the day's calls when its memory is full (maxmemory-policy \(policy)), so they are not counted there. "
-            + "Set maxmemory-policy noeviction, or use a server of its own."
-    }
 }
 
 extension RedisConnection {

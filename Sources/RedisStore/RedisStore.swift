@@ -73,14 +73,14 @@ public final class RedisStore: Sendable {
     ///   - local: What an instance goes on with while the server is away.
     ///   - patience: How long the server may take to reply before it counts as away.
     ///   - lease: After how long another instance takes over a request from one that died.
-    ///   - warn: Called with a message when the server goes away, and when it is back.
+    ///   - warn: Called when the server goes away, and when it is back.
     public init(
         _ address: RedisAddress,
         namespace: String = "boxoffice",
         local: Local = Local(),
         patience: Duration = .milliseconds(250),
         lease: Duration = .seconds(10),
-        warn: @escaping @Sendable (String) -> Void = { _ in }
+        warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         let pulse = RedisPulse(RedisLink(address, patience: patience, warn: warn), RedisKeys(namespace))
         let endings = RedisEndings(address, channel: pulse.keys.endings, patience: patience)

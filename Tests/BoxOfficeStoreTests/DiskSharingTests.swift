@@ -37,8 +37,8 @@ import Testing
             );
             PRAGMA user_version = 1
             """)
-        let warnings = Lock<[String]>([])
-        let turns = DiskTurns(file: path) { text in warnings.withLock { $0.append(text) } }
+        let warnings = Lock<[StoreNotice]>([])
+        let turns = DiskTurns(file: path) { notice in warnings.withLock { $0.append(notice) } }
         await turns.pause("service", for: .seconds(60), refusing: true)
         #expect(await DiskTurns(file: path).turn(at: "service", limit: nil) == .refused)
         #expect(warnings.withLock { $0 } == [])

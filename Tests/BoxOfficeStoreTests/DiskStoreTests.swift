@@ -20,7 +20,7 @@ import Testing
 
     private func store(limit: Int = 1 << 20, now: Int64 = 1_000, warnings: Warnings = Warnings()) -> DiskStore {
         DiskStore(
-            file: file, limit: limit, clock: { Timestamp(secondsSinceEpoch: now) }, warn: { warnings.add($0) })
+            file: file, limit: limit, clock: { Timestamp(secondsSinceEpoch: now) }, warn: { warnings.add("\($0)") })
     }
 
     private func key(_ path: String) throws -> ResponseKey {
@@ -141,7 +141,8 @@ import Testing
         try handle.write(contentsOf: Data(repeating: 0xA5, count: 3_000))
         try handle.close()
         let warnings = Warnings()
-        let store = DiskStore(file: copy, clock: { Timestamp(secondsSinceEpoch: 1_000) }, warn: { warnings.add($0) })
+        let store = DiskStore(
+            file: copy, clock: { Timestamp(secondsSinceEpoch: 1_000) }, warn: { warnings.add("\($0)") })
         for number in 0..<50 {
             let found = await store.response(for: try key("/\(number)"))
             #expect(found == nil || found == response(String(repeating: "y", count: 500)))
@@ -180,7 +181,7 @@ import Testing
         arguments: ["/dev/null/x/y.sqlite", "/proc/y.sqlite"])
     func unwritable(path: String) async throws {
         let warnings = Warnings()
-        let store = DiskStore(file: path, warn: { warnings.add($0) })
+        let store = DiskStore(file: path, warn: { warnings.add("\($0)") })
         for number in 0..<5 {
             await store.put(response("x"), for: try key("/\(number)"))
             #expect(await store.response(for: try key("/\(number)")) == nil)

@@ -25,7 +25,7 @@ import Testing
     }
 
     private func store() -> DiskStore {
-        DiskStore(file: file, clock: { [time] in time.now }, warn: { [warnings] in warnings.add($0) })
+        DiskStore(file: file, clock: { [time] in time.now }, warn: { [warnings] in warnings.add("\($0)") })
     }
 
     private func key(_ name: String) -> ResponseKey {
@@ -115,7 +115,7 @@ import Testing
 
     @Test("While the count is locked, calls pass uncounted after one wait")
     func lockedQuota() async throws {
-        let counter = DiskQuotaCounter(file: file, warn: { [warnings] in warnings.add($0) })
+        let counter = DiskQuotaCounter(file: file, warn: { [warnings] in warnings.add("\($0)") })
         #expect(await counter.spend("kobis", day: 1, limit: 1))
         let other = try OtherProgram(file)
         try other.run("BEGIN IMMEDIATE")

@@ -19,7 +19,9 @@ struct RedisSharingTests {
         try await server.run {
             let (opened, said) = (Shared<[RedisStore]>([]), Shared<[String]>([]))
             try await item.run {
-                let store = RedisStore(server.address, lease: lease) { line in said.value.withLock { $0.append(line) } }
+                let store = RedisStore(server.address, lease: lease) { notice in
+                    said.value.withLock { $0.append("\(notice)") }
+                }
                 opened.value.withLock { $0.append(store) }
                 return SharedState(
                     turns: store.turns, flights: store.flights, calls: store.calls, responses: store.responses)

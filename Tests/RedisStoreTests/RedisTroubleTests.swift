@@ -14,7 +14,7 @@ struct RedisTroubleTests {
         private let said = Shared<[String]>([])
 
         init(_ address: RedisAddress) {
-            store = RedisStore(address) { [said] line in said.value.withLock { $0.append(line) } }
+            store = RedisStore(address) { [said] notice in said.value.withLock { $0.append("\(notice)") } }
         }
 
         var lines: [String] { said.value.withLock(\.self) }

@@ -114,6 +114,9 @@ import Testing
         #expect(
             result.errors.components(separatedBy: "redis://127.0.0.1:1/2 cannot be used: ").count == 2,
             "\(result.errors)")
+        let korean = try await tool.run(daily + ["--lang", "ko"])
+        #expect(korean.errors.contains("redis://127.0.0.1:1/2 서버를 쓸 수 없습니다("), "\(korean.errors)")
+        #expect(!korean.errors.contains("cannot be used"), "\(korean.errors)")
         let doctor = try await check(tool)
         #expect(doctor.status == 69 && doctor.state == "failed" && doctor.detail.hasPrefix("redis://127.0.0.1:1/2: "))
         let config = try await tool.run("config")

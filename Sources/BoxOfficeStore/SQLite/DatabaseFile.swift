@@ -15,7 +15,7 @@ final class DatabaseFile {
     private let path: String
     private let schema: Schema
     private let patience: Duration
-    private let warn: @Sendable (String) -> Void
+    private let warn: @Sendable (StoreNotice) -> Void
     private let now: @Sendable () -> Timestamp
     private var database: Database?
     private var hasWarned = false
@@ -42,11 +42,11 @@ final class DatabaseFile {
     ///   - schema: The file's layout.
     ///   - patience: How long to wait for another program that does nothing.
     ///   - now: The wall clock.
-    ///   - warn: Called once with a message if the file cannot be used.
+    ///   - warn: Called once if the file cannot be used.
     init(
         path: String, schema: Schema, patience: Duration = .milliseconds(10),
         now: @escaping @Sendable () -> Timestamp = { .now },
-        warn: @escaping @Sendable (String) -> Void
+        warn: @escaping @Sendable (StoreNotice) -> Void
     ) {
         self.path = path
         self.schema = schema
@@ -63,15 +63,14 @@ final class DatabaseFile {
         for remedy in [Remedy.reopen, .setAside, .giveUp] {
             do throws(SQLiteError) {
                 let value = try persistently(work)
-                if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, because: "it is slow") }
+                if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
                 return value
             } catch {
                 guard error.isDamage else {
                     if error.isBusy {
-                        startBypass(
-                            of: access, for: Self.bypass(after: patience), because: "another program has locked it")
+                        startBypass(of: access, for: Self.bypass(after: patience), .lockedFile(path: path))
                     } else {
-                        startBypass(of: access, for: 30, because: "\(error)")
+                        startBypass(of: access, for: 30, .unusableFile(path: path, problem: "\(error)"))
                     }
                     return nil
                 }
@@ -113,11 +112,12 @@ final class DatabaseFile {
         return false
     }
 
-    private func startBypass(of access: Access, for seconds: Int64, because reason: String) {
+    private func startBypass(of access: Access, for seconds: Int64, _ notice: StoreNotice) {
         // Next time it is opened anew: the file may be another one by then.
         if access == .reading { database = nil }
         bypass = Bypass(began: now(), seconds: seconds, includesReading: access == .reading)
-        warnOnce("\(path) cannot be used now: \(reason). Continuing without it, and trying again later.")
+        if !hasWarned { warn(notice) }
+        hasWarned = true
     }
 
     /// Returns for how many seconds a locked file is bypassed, so that waiting for it takes little of the time.
@@ -187,10 +187,5 @@ final class DatabaseFile {
         try? FileManager.default.removeItem(atPath: aside)
         try? FileManager.default.moveItem(atPath: path, toPath: aside)
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-    }
-
-    private func warnOnce(_ text: String) {
-        if !hasWarned { warn(text) }
-        hasWarned = true
     }
 }

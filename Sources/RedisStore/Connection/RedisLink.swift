@@ -49,12 +49,13 @@ final class RedisLink: Sendable {
 
     let address: RedisAddress
     private let patience: Duration
-    private let warn: @Sendable (String) -> Void
+    /// Tells of the server.
+    let warn: @Sendable (StoreNotice) -> Void
     private let waiting = Lock(Waiting())
     private let line = Lock(Line())
     private let queue = DispatchQueue(label: "RedisLink")
 
-    init(_ address: RedisAddress, patience: Duration, warn: @escaping @Sendable (String) -> Void) {
+    init(_ address: RedisAddress, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void) {
         self.address = address
         self.patience = patience
         self.warn = warn
@@ -86,19 +87,16 @@ final class RedisLink: Sendable {
         return reply
     }
 
-    /// Notes that the server cannot be used, for a reason that is told once.
-    func leave(because reason: String) {
+    /// Notes that the server cannot be used, which is told once.
+    func leave(_ notice: StoreNotice) {
         let isNew = waiting.withLock { waiting in
             waiting.isAway = true
             waiting.lastFailure = .now
             defer { waiting.hasWarned = true }
             return !waiting.hasWarned
         }
-        if isNew { warn("\(address) cannot be used: \(reason) Going on without it, and trying again every second.") }
+        if isNew { warn(notice) }
     }
-
-    /// Says something about the server.
-    func warn(of problem: String) { warn("\(address) \(problem)") }
 
     private func welcome() {
         let isBack = waiting.withLock { waiting in
@@ -108,7 +106,7 @@ final class RedisLink: Sendable {
             waiting.hasWarned = false
             return true
         }
-        if isBack { warn("\(address) can be used again.") }
+        if isBack { warn(.serverBack(address: "\(address)")) }
     }
 
     private func ask(_ question: Question, isProbe: Bool) async -> RedisReply? {
@@ -138,11 +136,11 @@ final class RedisLink: Sendable {
                 replies = try exchange(jobs.map(\.question))
             } catch {
                 line.withLock { $0 = Line() }
-                leave(because: error.description)
+                leave(.serverAway(address: "\(address)", problem: error.description))
             }
             for (job, reply) in zip(jobs, replies) {
                 if case .refusal(let reason) = reply {
-                    leave(because: "it says “\(reason)”.")
+                    leave(.serverAway(address: "\(address)", problem: "it says “\(reason)”."))
                     job.reply.resume(returning: nil)
                 } else {
                     job.reply.resume(returning: reply)

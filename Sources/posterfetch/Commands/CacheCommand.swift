@@ -104,12 +104,12 @@ struct CacheCommand: AsyncParsableCommand {
 
     private static func responses() throws -> (path: String, store: DiskStore) {
         let path = try place(Environment.process.folders.responses)
-        return (path, DiskStore(file: path, warn: Console.warn))
+        return (path, DiskStore(file: path, warn: StoreNotice.telling(Console.warn)))
     }
 
     private static func decisions() throws -> (path: String, store: DiskStore) {
         let path = try place(Environment.process.folders.decisions)
-        return (path, DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: Console.warn))
+        return (path, DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: StoreNotice.telling(Console.warn)))
     }
 
     private static func place(_ path: String?) throws -> String {

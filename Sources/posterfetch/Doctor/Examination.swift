@@ -194,9 +194,11 @@ struct Examination {
                 Phrase(
                     "its folder is unknown; set HOME or XDG_CACHE_HOME", "폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요"))
         }
-        let problem = Mutex<String?>(nil)
-        let usage = await DiskStore(file: path, warn: { text in problem.withLock { $0 = text } }).usage()
-        if let problem = problem.withLock({ $0 }) { return .doubtful("cache", Phrase(problem)) }
+        let problem = Mutex<StoreNotice?>(nil)
+        let usage = await DiskStore(file: path, warn: { notice in problem.withLock { $0 = notice } }).usage()
+        if let problem = problem.withLock({ $0 }) {
+            return .doubtful("cache", Phrase(problem.text(in: .english), problem.text(in: .korean)))
+        }
         return .fine(
             "cache",
             Phrase(

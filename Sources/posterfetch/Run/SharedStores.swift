@@ -26,13 +26,14 @@ struct SharedStores: Sendable {
 
     /// Shares with this user's other processes.
     init(in folders: Folders, _ warn: @escaping @Sendable (String) -> Void) {
-        responses = folders.responses.map { DiskStore(file: $0, warn: warn) }
+        let tell = StoreNotice.telling(warn)
+        responses = folders.responses.map { DiskStore(file: $0, warn: tell) }
         if let path = folders.decisions {
-            decisions = DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: warn)
+            decisions = DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: tell)
         }
-        if let path = folders.quota { calls = DiskQuotaCounter(file: path, warn: warn) }
-        turns = folders.turns.map { DiskTurns(file: $0, warn: warn) }
-        flights = folders.flights.map { DiskFlights(file: $0, warn: warn) }
+        if let path = folders.quota { calls = DiskQuotaCounter(file: path, warn: tell) }
+        turns = folders.turns.map { DiskTurns(file: $0, warn: tell) }
+        flights = folders.flights.map { DiskFlights(file: $0, warn: tell) }
     }
 
     /// Shares as the settings say.
@@ -54,7 +55,7 @@ struct SharedStores: Sendable {
             local: RedisStore.Local(
                 turns: turns ?? MemoryTurns(), flights: flights ?? MemoryFlights(), calls: calls,
                 responses: responses ?? MemoryResponseStore(), decisions: decisions),
-            warn: warn)
+            warn: StoreNotice.telling(warn))
         (responses, decisions, calls) = (store.responses, store.decisions, store.calls)
         (turns, flights, server) = (store.turns, store.flights, address.description)
         end.add { await store.close() }

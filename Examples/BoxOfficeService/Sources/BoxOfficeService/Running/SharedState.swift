@@ -1,5 +1,5 @@
 package import BoxOffice
-import BoxOfficeHTTP
+package import BoxOfficeHTTP
 package import RedisStore
 
 /// What instances share, so that two of them do not ask twice: on a Redis server, or in files of one machine.
@@ -12,8 +12,8 @@ package struct SharedState: Sendable {
     /// - Parameters:
     ///   - folder: The folder of the machine's files, with which an instance goes on while the Redis server is away.
     ///   - address: The Redis server; nil for none.
-    ///   - warn: Called with a message if something cannot be kept.
-    package init(folder: String, redis address: RedisAddress?, warn: @escaping @Sendable (String) -> Void) {
+    ///   - warn: Called if something cannot be kept.
+    package init(folder: String, redis address: RedisAddress?, warn: @escaping @Sendable (StoreNotice) -> Void) {
         let machine = ServiceStorage(folder: folder, warn: warn)
         guard let address, let turns = machine.turns, let flights = machine.flights, let responses = machine.responses
         else {

@@ -1,0 +1,61 @@
+/// What a person should know about what is kept or shared, although every request goes on without it.
+@nonexhaustive
+public enum StoreNotice: Sendable, Hashable {
+    /// The file with this path takes too long, and is tried again later.
+    case slowFile(path: String)
+    /// Another program has locked the file with this path, which is tried again later.
+    case lockedFile(path: String)
+    /// The file with this path cannot be used, and why; it is tried again later.
+    case unusableFile(path: String, problem: String)
+    /// The server at this address cannot be used, and why; it is tried again every second.
+    case serverAway(address: String, problem: String)
+    /// The server at this address holds data of another version of this package, so it is not used.
+    case serverOfOtherVersion(address: String)
+    /// The server at this address can be used again.
+    case serverBack(address: String)
+    /// The server at this address may evict the day's calls by this policy (`maxmemory-policy`), so they are not counted there.
+    case serverMayForget(address: String, policy: String)
+
+    /// Returns the notice as one or two sentences.
+    ///
+    /// - Parameter language: The language. The words of the system, or of the server, stay in English.
+    /// - Returns: The sentences.
+    public func text(in language: InterfaceLanguage) -> String {
+        switch self {
+        case .slowFile(let path): language.bypass(path, "it is slow", "너무 느려서")
+        case .lockedFile(let path): language.bypass(path, "another program has locked it", "다른 프로그램이 잠가서")
+        case .unusableFile(let path, let problem): language.bypass(path, problem, "다음 문제로(\(problem))")
+        case .serverAway(let address, let problem): language.absence(address, problem, problem)
+        case .serverOfOtherVersion(let address):
+            language.absence(address, "it holds data of another version of this package.", "다른 버전의 데이터가 있음")
+        case .serverBack(let address):
+            language.text("\(address) can be used again.", "\(address) 서버를 다시 쓸 수 있습니다.")
+        case .serverMayForget(let address, let policy):
+            language.text(
+                "\(address) may evict the day's calls when its memory is full (maxmemory-policy \(policy)), so they are not "
+                    + "counted there. Set maxmemory-policy noeviction, or use a server of its own. Until then, this instance "
+                    + "counts for itself.",
+                "\(address) 서버는 메모리가 차면 오늘 쓴 호출 수를 지울 수 있어(maxmemory-policy \(policy)) 여기서는 세지 않고 따로 셉니다. "
+                    + "maxmemory-policy를 noeviction으로 바꾸거나 따로 둔 서버를 쓰세요.")
+        }
+    }
+}
+
+extension StoreNotice: CustomStringConvertible {
+    /// The notice in English.
+    public var description: String { text(in: .english) }
+}
+
+extension InterfaceLanguage {
+    fileprivate func bypass(_ path: String, _ problem: String, _ koreanProblem: String) -> String {
+        text(
+            "\(path) cannot be used now: \(problem). Continuing without it, and trying again later.",
+            "\(koreanProblem) 지금은 \(path) 파일을 쓸 수 없습니다. 쓰지 않고 계속하며 나중에 다시 시도합니다.")
+    }
+
+    fileprivate func absence(_ address: String, _ problem: String, _ koreanProblem: String) -> String {
+        text(
+            "\(address) cannot be used: \(problem) Going on without it, and trying again every second.",
+            "\(address) 서버를 쓸 수 없습니다(\(koreanProblem)). 서버 없이 계속하며 1초마다 다시 시도합니다.")
+    }
+}
