@@ -13,7 +13,7 @@ struct Environment: Sendable {
     init(_ variables: [String: String]) { self.variables = variables }
 
     /// The environment of this process.
-    static var process: Environment { Environment(ProcessInfo.processInfo.environment) }
+    static let process = Environment(ProcessInfo.processInfo.environment)
 
     /// Where the command keeps its own files.
     var folders: Folders { Folders(variables) }
