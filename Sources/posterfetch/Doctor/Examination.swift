@@ -125,7 +125,7 @@ struct Examination {
             QuotaTransport(
                 CredentialsTransport(CurlHTTPTransport(), credentials: credentials),
                 quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls))
-        let kobis = await probe.check("KOBIS", at: try place(of: .kobisBaseURL, hosts.kobis)) {
+        let kobis = await check("KOBIS", .kobisBaseURL, at: hosts.kobis, by: probe) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
             let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
             do {
@@ -137,21 +137,25 @@ struct Examination {
                     "the key works, yesterday's ranking is not published yet", "키가 유효하고, 어제 순위는 아직 발표되지 않았습니다")
             }
         }
-        let tmdb = await probe.check("TMDB", at: try place(of: .tmdbBaseURL, hosts.tmdb)) {
+        let tmdb = await check("TMDB", .tmdbBaseURL, at: hosts.tmdb, by: probe) {
             guard tmdbKey != nil else { return try await probe.reach(hosts.tmdb) }
             _ = try await TMDB(transport: probe, baseURL: hosts.tmdb).configuration()
             return Phrase("the key works", "키가 유효합니다")
         }
-        let images = await probe.check("pictures", at: try place(of: .imageBaseURL, hosts.images)) {
+        let images = await check("pictures", .imageBaseURL, at: hosts.images, by: probe) {
             try await probe.reach(hosts.images)
         }
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
     }
 
-    /// Returns a service's base URL, or throws what is wrong with the setting that names it: nothing is sent elsewhere.
-    private func place(of setting: Setting, _ url: BaseURL) throws(CommandFailure) -> BaseURL {
-        if let mistake = named.mistakes.first(where: { $0.setting == setting }) { throw mistake.failure }
-        return url
+    /// Sends a service a request; nothing if the setting that names its base URL is wrong.
+    private func check(
+        _ name: String, _ setting: Setting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
+    ) async -> (check: Check, secondsAhead: Int64?) {
+        if let failure = named.mistakes.first(where: { $0.setting == setting })?.failure {
+            return (.bad(name, failure.status, failure.phrase), nil)
+        }
+        return await probe.check(name, at: url, question: question)
     }
 
     /// Checks this machine's clock, on which today's date in Korea and certificate checks depend.

@@ -21,28 +21,21 @@ final class ServiceProbe: HTTPTransport {
     ///
     /// - Parameters:
     ///   - name: What the service is called.
-    ///   - url: The service's base URL, or why it is not known.
+    ///   - url: The service's base URL.
     ///   - question: Sends the request.
     /// - Returns: The check, and how many seconds the server's clock is ahead of this machine's.
     func check(
-        _ name: String, at url: @autoclosure () throws(CommandFailure) -> BaseURL, question: () async throws -> Phrase
+        _ name: String, at url: BaseURL, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
-        let place: BaseURL
-        do throws(CommandFailure) {
-            place = try url()
-        } catch {
-            return (.bad(name, error.status, error.phrase), nil)
-        }
         do {
             let answer = try await question()
             let response = last.withLock { $0 }
             let way = response.map { Phrase(", ") + $0.metrics.words } ?? Phrase("")
             let ahead = response?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            return (.fine(name, Phrase("\(place): ") + answer + way), ahead)
+            return (.fine(name, Phrase("\(url): ") + answer + way), ahead)
         } catch {
             let ahead = last.withLock { $0 }?.head.headerFields.date(.date).map { $0.seconds(since: .now) }
-            let failure = CommandFailure(error)
-            return (.bad(name, failure.status, Phrase("\(place): ") + failure.phrase), ahead)
+            return (.bad(name, CommandFailure(error).status, Phrase("\(url): ") + CommandFailure(error).phrase), ahead)
         }
     }
 }
