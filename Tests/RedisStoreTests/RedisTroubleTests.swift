@@ -47,6 +47,21 @@ struct RedisTroubleTests {
         #expect(instance.lines.first?.contains("cannot be used: ") == true)
     }
 
+    @Test("A server that is there later is tried again and used, and that is said once")
+    func late() async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        let instance = Instance(server.address)
+        try await instance.work()
+        #expect(instance.lines.count == 1)
+        try await server.run {
+            while instance.lines.count == 1 { try await Task.sleep(for: .milliseconds(50)) }
+            try await instance.work()
+            #expect(try server.say("KEYS", "*").contains("responses"))
+        }
+        #expect(Array(instance.lines.dropFirst().prefix(1)) == ["\(server.address) can be used again."])
+    }
+
     @Test(
         "A server that refuses is as good as none",
         arguments: [
@@ -74,7 +89,7 @@ struct RedisTroubleTests {
             for _ in 0..<3 { try await instance.work() }
             #expect(
                 instance.lines == [
-                    "\(server.address) cannot be used: it holds data of another version of this package. Going on without it, and trying again every second."
+                    "\(server.address) cannot be used: it holds data of another version of this package, so name another database of it, such as /1. Going on without it, and trying again every second."
                 ])
             #expect(try server.say("GET", "{boxoffice}:schema") == "99\n")
         }

@@ -27,7 +27,10 @@ public enum StoreNotice: Sendable, Hashable {
         case .unusableFile(let path, let problem): language.bypass(path, problem, "다음 문제로(\(problem))")
         case .serverAway(let address, let problem): language.absence(address, problem, problem)
         case .serverOfOtherVersion(let address):
-            language.absence(address, "it holds data of another version of this package.", "다른 버전의 데이터가 있음")
+            language.absence(
+                address,
+                "it holds data of another version of this package, so name another database of it, such as /1.",
+                "다른 버전의 데이터가 있으니 /1처럼 다른 데이터베이스를 적으세요")
         case .serverBack(let address):
             language.text("\(address) can be used again.", "\(address) 서버를 다시 쓸 수 있습니다.")
         case .serverMayForget(let address, let policy):
