@@ -1,4 +1,5 @@
 import BoxOfficeWire
+import Foundation
 import Testing
 
 @Suite("Texts")
@@ -7,6 +8,17 @@ struct TextTests {
         "white space is removed at the ends but not inside",
         arguments: [("\u{A0}a b\u{3000}\n", "a b"), ("\u{200B}", ""), ("", "")])
     func trimming(text: String, expected: String) { #expect(text.trimmed == expected) }
+
+    @Test("Hangul is taken apart as in NFD, and everything else stays")
+    func hangulLetters() {
+        for value in UInt32(0xABFE)...0xD7A6 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let text = String(scalar)
+            let apart = text.decomposedStringWithCanonicalMapping.unicodeScalars.map(\.value)
+            #expect(text.hangulLetters() == apart)
+        }
+        #expect("a도굴".hangulLetters(ofFirst: 2) == [0x61, 0x1103, 0x1169])
+    }
 
     @Test("every Hangul syllable is composed from its parts")
     func composing() throws {
