@@ -47,7 +47,7 @@ struct RedisTroubleTests {
         #expect(instance.lines.first?.contains("cannot be used: ") == true)
     }
 
-    @Test("A server that is there later is tried again and used, and that is said once")
+    @Test("A server that is there later is tried again and used, and that is said once", .timeLimit(.minutes(2)))
     func late() async throws {
         let server = try RedisServer()
         defer { server.remove() }
