@@ -18,6 +18,9 @@ func tool(_ name: String, from package: String) -> Target.Dependency {
 
 let apple: [Platform] = [.macOS, .iOS, .tvOS, .watchOS, .visionOS]
 
+/// The C library and Foundation's essentials, which have another name on each system.
+let platform = Target.Dependency.target(name: "BoxOfficePlatform")
+
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 
 let package = Package(
@@ -64,7 +67,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "CBoxOfficeCurl", linkerSettings: [.linkedLibrary("curl")]),
-        .target(name: "BoxOfficeHTTP", dependencies: [httpTypes]),
+        .target(name: "BoxOfficePlatform"),
+        .target(name: "BoxOfficeHTTP", dependencies: [platform, httpTypes]),
         .target(
             name: "BoxOfficeLogging",
             dependencies: [
@@ -79,30 +83,30 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .target(name: "BoxOfficeWire", dependencies: ["BoxOfficeHTTP", httpTypes]),
-        .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", httpTypes]),
+        .target(name: "BoxOfficeWire", dependencies: ["BoxOfficeHTTP", platform, httpTypes]),
+        .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", platform, httpTypes]),
         .target(name: "URLSessionTransport", dependencies: ["BoxOfficeHTTP", httpTypes]),
-        .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
-        .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+        .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
+        .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
         .target(name: "FilmMatching", dependencies: ["BoxOfficeWire"]),
         .target(
             name: "Aggregator",
-            dependencies: ["FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
-        .target(name: "BoxOfficeTesting", dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", httpTypes]),
+            dependencies: ["FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
+        .target(name: "BoxOfficeTesting", dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", httpTypes]),
+        .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", platform, httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeRedis", providers: [.apt(["libhiredis-dev"]), .brew(["hiredis"])]),
         .target(
             name: "RedisStore",
             dependencies: [
-                "BoxOfficeHTTP", httpTypes, .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
+                "BoxOfficeHTTP", platform, httpTypes, .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
             ]),
         .target(
             name: "BoxOffice",
             dependencies: [
-                "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP",
+                "Aggregator", "BoxOfficeStore", "BoxOfficeHTTP", platform,
                 .target(name: "URLSessionTransport", condition: .when(platforms: apple)),
                 .target(name: "CurlTransport", condition: .when(platforms: [.linux, .android])),
             ]),
@@ -111,11 +115,11 @@ let package = Package(
             linkerSettings: [
                 .linkedLibrary("iconv", .when(platforms: apple))
             ]),
-        .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem"]),
+        .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem", platform]),
         .target(
             name: "PosterStore",
             dependencies: [
-                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", httpTypes,
+                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform, httpTypes,
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["PosterStore"])),
             ]
         ),
@@ -123,7 +127,7 @@ let package = Package(
             name: "posterfetch",
             dependencies: [
                 "Aggregator", "FilmMatching", "PosterStore", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP",
-                "BoxOfficeSystem",
+                "BoxOfficeSystem", platform,
                 .target(name: "RedisStore", condition: .when(traits: ["Redis"])),
                 "KobisAPI",
                 "TMDBAPI",

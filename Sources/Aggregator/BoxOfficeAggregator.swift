@@ -31,13 +31,10 @@ public struct BoxOfficeAggregator: Sendable {
     /// Creates an aggregator.
     ///
     /// - Parameters:
-    ///   - kobis: The client for rankings and KOBIS movie records.
-    ///   - tmdb: The client for TMDB's films and images.
     ///   - images: Where images are, and in which sizes; the default needs no request.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
     ///   - decisions: Where decisions are kept; by default, in memory.
     ///   - model: What a match needs. A model of your own needs a version of its own, which tells its decisions apart.
-    ///   - records: Whether KOBIS's movie records are read.
     public init(
         kobis: Kobis,
         tmdb: TMDB,

@@ -12,11 +12,8 @@ extension BoxOfficeAggregator {
     /// Use one aggregator in a program: it remembers films, and keeps the services' limits.
     ///
     /// - Parameters:
-    ///   - keys: The keys of both services.
     ///   - folder: The path of a folder for responses, decisions and counts, which is created if need be, and may be shared by
     ///     several processes. Nil if they are kept in memory, until the program ends.
-    ///   - language: The language of TMDB's titles and overviews.
-    ///   - hosts: Where the services are.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
     ///   - observer: Receives an event for each request and attempt; nil for none.
     public init(

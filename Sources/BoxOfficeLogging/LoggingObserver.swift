@@ -19,13 +19,9 @@ public struct LoggingObserver: Sendable {
     private let logger: Logger
 
     /// Creates an observer.
-    ///
-    /// - Parameter logger: The logger.
     public init(_ logger: Logger) { self.logger = logger }
 
     /// Logs an event.
-    ///
-    /// - Parameter event: The event.
     public func observe(_ event: TransportEvent) {
         switch event {
         case .began(let exchange):

@@ -21,8 +21,6 @@ public struct MetricsObserver: Sendable {
     public init(factory: any MetricsFactory = MetricsSystem.factory) { self.factory = factory }
 
     /// Counts an event.
-    ///
-    /// - Parameter event: The event.
     public func observe(_ event: TransportEvent) {
         switch event {
         case .began, .waiting: break

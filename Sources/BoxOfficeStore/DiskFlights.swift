@@ -1,11 +1,6 @@
 public import BoxOfficeHTTP
+import BoxOfficePlatform
 import Dispatch
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Flights in an SQLite file, for all processes of a machine.
 ///
@@ -40,7 +35,6 @@ public actor DiskFlights: RequestFlights {
 
     /// Claims a request.
     ///
-    /// - Parameter key: What identifies the request.
     /// - Returns: Whether the caller leads, or follows another that does.
     public func claim(_ key: String) -> FlightClaim {
         let own = RequestFlight(key: key, token: .random(in: 1 ... .max), renewal: lease / 3)
@@ -66,8 +60,6 @@ public actor DiskFlights: RequestFlights {
     }
 
     /// Extends the lease of a flight that the caller leads.
-    ///
-    /// - Parameter flight: The flight, as claimed.
     public func renew(_ flight: RequestFlight) {
         _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
             try database.run(
@@ -77,10 +69,6 @@ public actor DiskFlights: RequestFlights {
     }
 
     /// Ends a flight that the caller leads, and tells its followers how.
-    ///
-    /// - Parameters:
-    ///   - flight: The flight, as claimed.
-    ///   - ending: How it ended.
     public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
         guard let data = try? JSONEncoder().encode(ending) else { return }
         _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
@@ -95,7 +83,6 @@ public actor DiskFlights: RequestFlights {
 
     /// Waits until a flight that another process leads has ended.
     ///
-    /// - Parameter flight: The flight, as claimed.
     /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
     public func ending(of flight: RequestFlight) async -> FlightEnding? {
         var pause = Duration.milliseconds(5)

@@ -30,10 +30,7 @@ public actor DiskQuotaCounter: QuotaCounter {
     /// Checking and counting are one statement.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    ///   - limit: How many calls are allowed in the day.
-    /// - Returns: Whether the call may be sent.
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
         let isSpent = file.attempt(.writing) { database throws(SQLiteError) in
@@ -53,7 +50,6 @@ public actor DiskQuotaCounter: QuotaCounter {
     /// Notes that the service refuses further calls for the day, although fewer were counted.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
     public func exhaust(_ name: String, day: Int) {
         _ = file.attempt(.writing) { database throws(SQLiteError) in
@@ -66,9 +62,7 @@ public actor DiskQuotaCounter: QuotaCounter {
     /// Returns how many calls of a day were counted, and whether the service has refused more.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    /// - Returns: The usage.
     public func usage(of name: String, day: Int) -> QuotaUsage {
         let usage = file.attempt(.reading) { database throws(SQLiteError) in
             var usage = QuotaUsage()

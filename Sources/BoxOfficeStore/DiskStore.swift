@@ -23,7 +23,6 @@ public actor DiskStore: ResponseStore {
     /// - Parameters:
     ///   - path: The file's path. Its folder is created if need be.
     ///   - limit: The largest total size in bytes. The least recently used responses make room.
-    ///   - clock: The wall clock.
     ///   - warn: Called once if responses cannot be stored.
     public init(
         file path: String,
@@ -39,7 +38,6 @@ public actor DiskStore: ResponseStore {
 
     /// Returns the responses under a key.
     ///
-    /// - Parameter key: The key.
     /// - Returns: The responses exactly as they were stored, the latest last.
     public func responses(for key: ResponseKey) -> [StoredResponse] {
         let rows = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.find(key, in: database) }
@@ -61,7 +59,6 @@ public actor DiskStore: ResponseStore {
     ///
     /// - Parameters:
     ///   - response: The response. One larger than a tenth of the limit, or than 32 MiB, is not stored.
-    ///   - key: The key.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
         let row = ResponseRow(response, key: key, lastUse: clock())
         guard row.size <= min(limit / 10, Database.longestValue) else { return remove(key) }
@@ -75,8 +72,6 @@ public actor DiskStore: ResponseStore {
     }
 
     /// Removes the responses under a key, if there are any.
-    ///
-    /// - Parameter key: The key.
     public func remove(_ key: ResponseKey) {
         _ = file.attempt(.writing) { database throws(SQLiteError) in try ResponseRow.remove(key, in: database) }
     }
@@ -91,8 +86,6 @@ public actor DiskStore: ResponseStore {
     }
 
     /// Returns how much is stored.
-    ///
-    /// - Returns: The count and the size.
     public func usage() -> ResponseStoreUsage {
         let sums = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.sums(in: database) }
         return ResponseStoreUsage(responses: sums?.count ?? 0, bytes: sums?.bytes ?? 0, limit: limit)

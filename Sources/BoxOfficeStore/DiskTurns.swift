@@ -32,9 +32,7 @@ public actor DiskTurns: RequestTurns {
     /// Takes the next turn.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
-    /// - Returns: What the request has to do.
     public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
         guard let limit else { return await pause(at: service) ?? .go }
         let turn = file.attempt(.writing) { database throws(SQLiteError) in
@@ -52,7 +50,6 @@ public actor DiskTurns: RequestTurns {
 
     /// Returns what a request has to do because the service asked for a pause.
     ///
-    /// - Parameter service: The service's name.
     /// - Returns: What it has to do; nil without a pause.
     public func pause(at service: String) async -> RequestTurn? {
         let shared = file.attempt(.reading) { database throws(SQLiteError) in
@@ -65,7 +62,6 @@ public actor DiskTurns: RequestTurns {
     /// Holds all requests to a service back.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - duration: For how long. A shorter pause does not replace a longer one.
     ///   - refusing: Whether requests fail during the pause instead of waiting.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) async {

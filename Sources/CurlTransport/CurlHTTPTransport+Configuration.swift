@@ -33,16 +33,10 @@ extension CurlHTTPTransport {
         /// Creates a configuration.
         ///
         /// - Parameters:
-        ///   - requestsInFlight: How many requests run at a time.
-        ///   - connectionsPerHost: How many connections a host gets.
         ///   - streamsPerHost: How many requests at a time a host gets once it has responded in HTTP/2.
-        ///   - idleConnections: How many idle connections stay open.
         ///   - idleTime: How long to wait without a request before connections and thread are freed.
         ///   - headerLimit: The largest size of a response's header in bytes.
         ///   - userAgent: The `User-Agent` of requests that have none of their own.
-        ///   - certificateAuthorities: The path of a file with certificate authorities.
-        ///   - usesProxies: Whether the environment's proxy variables are used.
-        ///   - addresses: Which addresses of a server are tried.
         public init(
             requestsInFlight: Int = 64,
             connectionsPerHost: Int = 6,

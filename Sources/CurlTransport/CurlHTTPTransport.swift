@@ -38,9 +38,7 @@ public final class CurlHTTPTransport: HTTPTransport {
     /// again.
     ///
     /// - Parameters:
-    ///   - request: The request.
     ///   - sink: Where the body goes, and how many bytes of it are accepted.
-    /// - Returns: The response, whatever its status.
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

@@ -24,10 +24,8 @@ public struct RedisAddress: Sendable, Hashable {
     /// Creates an address.
     ///
     /// - Parameters:
-    ///   - place: How the server is reached.
     ///   - user: The user's name; nil for the default user.
     ///   - password: The password; nil if the server needs none.
-    ///   - database: The number of the database.
     public init(_ place: Place, user: String? = nil, password: Secret? = nil, database: Int = 0) {
         self.place = place
         self.user = user
@@ -39,7 +37,6 @@ public struct RedisAddress: Sendable, Hashable {
     ///
     /// In user and password, `%40` stands for `@`, and so on.
     ///
-    /// - Parameter text: The address.
     /// - Throws: ``Invalid`` with the reason, which quotes nothing of the address.
     public init(_ text: String) throws(Invalid) {
         if text.hasPrefix("unix://") {

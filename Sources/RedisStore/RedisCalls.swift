@@ -29,10 +29,7 @@ public actor RedisCalls: QuotaCounter {
     /// Counts one call, unless the day's calls are used up.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    ///   - limit: How many calls are allowed in the day.
-    /// - Returns: Whether the call may be sent.
     public func spend(_ name: String, day: Int, limit: Int) async -> Bool {
         while !Task.isCancelled {
             switch await count(name, day, of: limit, calls: 1) {
@@ -56,7 +53,6 @@ public actor RedisCalls: QuotaCounter {
     /// Notes that the service refuses further calls for the day.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
     public func exhaust(_ name: String, day: Int) async {
         update(name, day) { $0.isExhausted = true }
@@ -67,7 +63,6 @@ public actor RedisCalls: QuotaCounter {
     /// Returns how many calls of a day were counted, and whether the service has refused more.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
     /// - Returns: The usage, with the calls that other instances have had counted beforehand.
     public func usage(of name: String, day: Int) async -> QuotaUsage {

@@ -1,11 +1,6 @@
 #if Redis
 public import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// Flights on a Redis server, for all machines that use it.
 ///
@@ -26,7 +21,6 @@ public struct RedisFlights: RequestFlights {
 
     /// Claims a request.
     ///
-    /// - Parameter key: What identifies the request.
     /// - Returns: Whether the caller leads, or follows another that does.
     public func claim(_ key: String) async -> FlightClaim {
         let own = Int64.random(in: 1 ... .max)
@@ -37,18 +31,12 @@ public struct RedisFlights: RequestFlights {
     }
 
     /// Extends the lease of a flight that the caller leads.
-    ///
-    /// - Parameter flight: The flight, as claimed.
     public func renew(_ flight: RequestFlight) async {
         guard flight.token < 0 else { return await alone.renew(flight) }
         _ = await pulse.run(.renew, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
     }
 
     /// Ends a flight that the caller leads, and tells its followers how.
-    ///
-    /// - Parameters:
-    ///   - flight: The flight, as claimed.
-    ///   - ending: How it ended.
     public func end(_ flight: RequestFlight, _ ending: FlightEnding) async {
         guard flight.token < 0 else { return await alone.end(flight, ending) }
         guard let data = try? JSONEncoder().encode(ending) else { return }
@@ -62,7 +50,6 @@ public struct RedisFlights: RequestFlights {
 
     /// Waits until a flight that another leads has ended.
     ///
-    /// - Parameter flight: The flight, as claimed.
     /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
     public func ending(of flight: RequestFlight) async -> FlightEnding? {
         guard flight.token < 0 else { return await alone.ending(of: flight) }

@@ -1,11 +1,6 @@
 #if Redis
 import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// Tells the server every second that this instance is there, and learns the server's time and how many others there are.
 final class RedisPulse: Sendable {

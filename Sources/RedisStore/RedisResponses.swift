@@ -18,7 +18,6 @@ public struct RedisResponses: ResponseStore {
 
     /// Returns the responses under a key.
     ///
-    /// - Parameter key: The key.
     /// - Returns: The responses, the latest last; a record that is damaged, or of another version, is left out.
     public func responses(for key: ResponseKey) async -> [StoredResponse] {
         await pulse.ensure()
@@ -34,10 +33,6 @@ public struct RedisResponses: ResponseStore {
     }
 
     /// Stores a response under a key, replacing the one for the same fields of requests.
-    ///
-    /// - Parameters:
-    ///   - response: The response.
-    ///   - key: The key.
     public func put(_ response: StoredResponse, for key: ResponseKey) async {
         await alone.put(response, for: key)
         await pulse.ensure()
@@ -53,8 +48,6 @@ public struct RedisResponses: ResponseStore {
     }
 
     /// Removes the responses under a key, if there are any.
-    ///
-    /// - Parameter key: The key.
     public func remove(_ key: ResponseKey) async {
         await alone.remove(key)
         _ = await pulse.link.send(["UNLINK", prefix + key.description])
@@ -67,8 +60,6 @@ public struct RedisResponses: ResponseStore {
     }
 
     /// Returns how much is stored on the server.
-    ///
-    /// - Returns: The count and the size.
     public func usage() async -> ResponseStoreUsage {
         var usage = ResponseStoreUsage(responses: 0, bytes: 0, limit: .max)
         for key in await allKeys() {
@@ -100,10 +91,8 @@ extension StoredResponse {
     /// Returns the response with its moments by another clock.
     ///
     /// - Parameters:
-    ///   - seconds: How much that clock is ahead.
     ///   - present: The present by that clock, if none of the moments that are past may lie after it: clocks are compared to the
     ///     second only.
-    /// - Returns: The response.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
         let moments: [WritableKeyPath<StoredResponse, Timestamp>] = [

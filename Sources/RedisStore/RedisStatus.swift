@@ -26,10 +26,6 @@ public struct RedisStatus: Sendable, Hashable {
 
     /// Asks a server, without changing anything there.
     ///
-    /// - Parameters:
-    ///   - address: Where the server is.
-    ///   - namespace: What the names of all keys begin with.
-    ///   - patience: How long the server may take to reply.
     /// - Throws: ``Unavailable`` if it cannot be reached, or refuses the password.
     public init(
         of address: RedisAddress, namespace: String = "boxoffice", patience: Duration = .seconds(2)

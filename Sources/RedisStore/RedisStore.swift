@@ -43,13 +43,6 @@ public final class RedisStore: Sendable {
         let decisions: any ResponseStore
 
         /// Takes what is shared on this machine; by default, nothing is.
-        ///
-        /// - Parameters:
-        ///   - turns: Whose turn it is.
-        ///   - flights: Who is asking for what.
-        ///   - calls: How many calls were sent in a day.
-        ///   - responses: What was answered.
-        ///   - decisions: What was decided about films.
         public init(
             turns: any RequestTurns = MemoryTurns(),
             flights: any RequestFlights = MemoryFlights(),
@@ -68,7 +61,6 @@ public final class RedisStore: Sendable {
     /// Creates a store; the server is asked on first use.
     ///
     /// - Parameters:
-    ///   - address: Where the server is.
     ///   - namespace: What the names of all keys begin with. Instances that shall not share anything need different ones.
     ///   - local: What an instance goes on with while the server is away.
     ///   - patience: How long the server may take to reply before it counts as away.

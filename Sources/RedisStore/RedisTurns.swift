@@ -16,9 +16,7 @@ public struct RedisTurns: RequestTurns {
     /// Takes the next turn.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
-    /// - Returns: What the request has to do.
     public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
         if let turn = await ask(service, limit) { return turn }
         return await alone.turn(at: service, limit: limit?.share(of: pulse.instances))
@@ -26,7 +24,6 @@ public struct RedisTurns: RequestTurns {
 
     /// Returns what a request has to do because the service asked for a pause.
     ///
-    /// - Parameter service: The service's name.
     /// - Returns: What it has to do; nil without a pause.
     public func pause(at service: String) async -> RequestTurn? {
         guard let turn = await ask(service, nil) else { return await alone.pause(at: service) }
@@ -36,7 +33,6 @@ public struct RedisTurns: RequestTurns {
     /// Holds all requests to a service back.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - duration: For how long. A shorter pause does not replace a longer one.
     ///   - refusing: Whether requests fail during the pause instead of waiting.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) async {

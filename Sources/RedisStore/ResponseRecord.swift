@@ -1,12 +1,7 @@
 #if Redis
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body.
 struct ResponseRecord {

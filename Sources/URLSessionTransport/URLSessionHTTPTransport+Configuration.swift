@@ -25,7 +25,6 @@ extension URLSessionHTTPTransport {
         /// Creates a configuration.
         ///
         /// - Parameters:
-        ///   - connectionsPerHost: How many connections a host gets.
         ///   - headerLimit: The largest size of a response's header in bytes.
         ///   - userAgent: The `User-Agent` of requests that have none of their own.
         ///   - waitsForConnectivity: Whether a request waits for a network if there is none.

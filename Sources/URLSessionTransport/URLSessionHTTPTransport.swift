@@ -39,9 +39,7 @@ public final class URLSessionHTTPTransport: HTTPTransport {
     /// Cancelling the task ends the exchange. Once this has returned or thrown, the sink's file is not touched again.
     ///
     /// - Parameters:
-    ///   - request: The request.
     ///   - sink: Where the body goes, and how many bytes of it are accepted.
-    /// - Returns: The response, whatever its status.
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

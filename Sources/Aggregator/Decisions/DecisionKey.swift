@@ -8,8 +8,6 @@ public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
     /// Creates a key from its text, for tests.
-    ///
-    /// - Parameter description: The text.
     public init(_ description: String) { self.description = description }
 
     /// Creates the key of a decision.

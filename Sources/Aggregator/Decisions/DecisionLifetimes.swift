@@ -18,11 +18,6 @@ public struct DecisionLifetimes: Sendable, Hashable {
     public init() {}
 
     /// Returns for how many days a decision is kept.
-    ///
-    /// - Parameters:
-    ///   - film: The decision, and the TMDB film.
-    ///   - day: The Korean day of the decision.
-    /// - Returns: The number of days.
     public func days(for film: Enrichment, on day: CalendarDay) -> Int {
         let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
         // A person's decision about a film without a poster is like any other match without one.

@@ -8,15 +8,10 @@
 public protocol DecisionStore: Sendable {
     /// Returns the decision under a key.
     ///
-    /// - Parameter key: The key.
     /// - Returns: The decision as it was kept, or nil.
     func decision(for key: DecisionKey) async -> KeptDecision?
 
     /// Keeps a decision under a key, in place of any other.
-    ///
-    /// - Parameters:
-    ///   - decision: The decision.
-    ///   - key: The key.
     func keep(_ decision: KeptDecision, for key: DecisionKey) async
 
     /// Forgets all decisions.

@@ -1,10 +1,5 @@
 import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// The decisions in an overrides file, which is read again when it has changed.
 ///
@@ -36,7 +31,6 @@ public final class FileOverrides: OverrideSource {
     /// Takes a file, which is read on first use.
     ///
     /// - Parameters:
-    ///   - path: The file's path.
     ///   - warn: Called with a message when a changed file cannot be read.
     public init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
         self.path = path
@@ -45,7 +39,6 @@ public final class FileOverrides: OverrideSource {
 
     /// Returns the decision about a film, as the file has it.
     ///
-    /// - Parameter film: The film.
     /// - Returns: The decision; nil if there is none.
     public func override(for film: KnownFilm) -> MatchOverride? {
         let (overrides, problem) = state.withLock { state in
@@ -63,7 +56,6 @@ public final class FileOverrides: OverrideSource {
 
     /// Reads the file if it has changed.
     ///
-    /// - Parameter state: What was known.
     /// - Returns: Why the file cannot be used; nil if it can, or has not changed since that was said.
     private func look(_ state: inout State) -> String? {
         let mark = self.mark

@@ -14,11 +14,6 @@ public struct KeptDecision: Sendable, Hashable, Codable {
     public let endsOn: CalendarDay
 
     /// Keeps a decision.
-    ///
-    /// - Parameters:
-    ///   - film: The decision, and the TMDB film.
-    ///   - day: The Korean day of the decision.
-    ///   - lifetimes: How long decisions are kept.
     public init(_ film: Enrichment, decidedOn day: CalendarDay, _ lifetimes: DecisionLifetimes = DecisionLifetimes()) {
         match = film.withBestCandidates(ofMatch: 3).match
         movie = film.movie

@@ -5,7 +5,6 @@
 public protocol OverrideSource: Sendable {
     /// Returns the decision about a film, as it is now.
     ///
-    /// - Parameter film: The film.
     /// - Returns: The decision; nil if there is none.
     func override(for film: KnownFilm) async -> MatchOverride?
 }

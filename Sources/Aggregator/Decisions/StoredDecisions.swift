@@ -1,11 +1,6 @@
 public import BoxOfficeHTTP
+import BoxOfficePlatform
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Decisions in a store of responses: in memory, in a file, or shared by several machines.
 ///
@@ -26,7 +21,6 @@ public struct StoredDecisions: DecisionStore {
     ///
     /// - Parameters:
     ///   - store: The store; by default, one in memory.
-    ///   - now: The wall clock.
     public init(
         in store: any ResponseStore = MemoryResponseStore(), now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
@@ -36,7 +30,6 @@ public struct StoredDecisions: DecisionStore {
 
     /// Returns the decision under a key.
     ///
-    /// - Parameter key: The key.
     /// - Returns: The decision as it was kept, or nil.
     public func decision(for key: DecisionKey) async -> KeptDecision? {
         guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
@@ -44,10 +37,6 @@ public struct StoredDecisions: DecisionStore {
     }
 
     /// Keeps a decision under a key, in place of any other.
-    ///
-    /// - Parameters:
-    ///   - decision: The decision.
-    ///   - key: The key.
     public func keep(_ decision: KeptDecision, for key: DecisionKey) async {
         guard let data = try? JSONEncoder().encode(decision) else { return }
         let start = now()

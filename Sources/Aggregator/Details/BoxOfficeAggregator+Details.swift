@@ -10,8 +10,6 @@ extension BoxOfficeAggregator {
     /// ```
     ///
     /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - parts: The wanted parts.
     ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
     /// - Returns: The wanted parts; ``FilmDetails/failures`` has those whose requests failed. Nil without a certain match.
     /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
@@ -25,7 +23,6 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameters:
     ///   - film: At least a title, or a code that KOBIS knows.
-    ///   - parts: The wanted parts.
     ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
     /// - Returns: The wanted parts; nil without a certain match.
     /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.

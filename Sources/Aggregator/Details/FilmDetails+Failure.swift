@@ -10,7 +10,6 @@ extension FilmDetails {
         ///
         /// - Parameters:
         ///   - average: The average vote, 0 to 10.
-        ///   - votes: The number of votes.
         public init(average: Double, votes: Int) {
             self.average = average
             self.votes = votes
@@ -25,10 +24,6 @@ extension FilmDetails {
         public let error: EnrichmentError
 
         /// Creates a failure, for tests and previews.
-        ///
-        /// - Parameters:
-        ///   - parts: The missing parts.
-        ///   - error: Why they are missing.
         public init(parts: Parts, error: EnrichmentError) {
             self.parts = parts
             self.error = error
@@ -37,7 +32,6 @@ extension FilmDetails {
 
     /// Returns why a part is missing.
     ///
-    /// - Parameter part: The part.
     /// - Returns: The error; nil if the part was not asked for, or its request succeeded.
     public func failure(of part: Parts) -> EnrichmentError? {
         failures.first { !$0.parts.isDisjoint(with: part) }?.error

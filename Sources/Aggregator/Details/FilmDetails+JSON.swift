@@ -6,18 +6,12 @@ extension FilmDetails.Parts: Codable {
     ]
 
     /// Reads a list of names; those of parts that this version does not know are passed over.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let names = try decoder.singleValueContainer().decode([String].self)
         self.init(Self.names.filter { names.contains($0.name) }.map(\.part))
     }
 
     /// Writes the names of the parts, such as `["overview", "credits"]`.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Self.names.filter { contains($0.part) }.map(\.name))

@@ -5,8 +5,6 @@ extension FilmDetails {
         public let rawValue: Int
 
         /// Creates a set from its bits.
-        ///
-        /// - Parameter rawValue: One bit for each part.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The overview: known from the search, unless it is wanted in a language that searches do not return.

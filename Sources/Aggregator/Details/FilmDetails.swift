@@ -41,10 +41,6 @@ public struct FilmDetails: Sendable, Hashable {
     public var findings: [Finding] = []
 
     /// Creates details without any part; set the parts, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - parts: The parts that were asked for.
-    ///   - movieID: The film at TMDB.
     public init(_ parts: Parts, of movieID: MovieID) {
         self.parts = parts
         self.movieID = movieID

@@ -4,7 +4,6 @@ extension BoxOfficeAggregator {
     /// A film that was decided costs no request until its decision is out of date.
     ///
     /// - Parameters:
-    ///   - entry: The film's entry.
     ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
     /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
@@ -67,9 +66,6 @@ extension BoxOfficeAggregator {
     /// would get, such as a refused key, the films that are still waiting are reported with it and not looked up. Ending the
     /// iteration cancels the work.
     ///
-    /// - Parameters:
-    ///   - entries: The films' entries.
-    ///   - concurrency: How many films are looked up at a time.
     /// - Returns: One update for each entry, in the order in which they finish.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in

@@ -10,9 +10,6 @@ extension Enrichment: Codable {
     }
 
     /// Encodes the enrichment.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(match, forKey: .match)
@@ -21,9 +18,6 @@ extension Enrichment: Codable {
     }
 
     /// Decodes an enrichment.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -40,9 +34,6 @@ extension EnrichmentUpdate: Codable {
     }
 
     /// Encodes the update.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(entry, forKey: .entry)
@@ -53,9 +44,6 @@ extension EnrichmentUpdate: Codable {
     }
 
     /// Decodes an update.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let error = try container.decodeIfPresent(EnrichmentError.self, forKey: .failure)

@@ -12,9 +12,6 @@ extension EnrichmentError: Codable {
     }
 
     /// Encodes the error.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(movieCode, forKey: .movieCode)
@@ -29,9 +26,6 @@ extension EnrichmentError: Codable {
     }
 
     /// Decodes an error.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)

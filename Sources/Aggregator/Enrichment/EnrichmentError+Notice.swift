@@ -3,9 +3,6 @@ import BoxOfficeWire
 
 extension EnrichmentError: PresentableError {
     /// Returns what a user interface says about the error; the film's title is not repeated.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         serviceError?.notice(in: language) ?? TransportError.Code.cancelled.notice(at: nil, in: language)
     }

@@ -30,10 +30,6 @@ public struct EnrichmentError: Error, Sendable, Hashable {
     public let cause: Cause
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - cause: What failed.
-    ///   - film: The film that was looked up.
     public init(_ cause: Cause, film: KnownFilm) {
         self.title = film.title
         self.movieCode = film.code

@@ -8,7 +8,6 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
     /// Creates an update, for tests and previews.
     ///
     /// - Parameters:
-    ///   - entry: The film's entry in the ranking.
     ///   - result: What TMDB adds, or why the film could not be looked up.
     public init(entry: BoxOfficeEntry, result: Result<Enrichment, EnrichmentError>) {
         self.entry = entry

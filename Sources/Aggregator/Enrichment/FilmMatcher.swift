@@ -10,9 +10,6 @@ struct FilmMatcher: Sendable {
 
     /// Looks a film up.
     ///
-    /// - Parameters:
-    ///   - film: What is known about it.
-    ///   - override: A person's decision about it.
     /// - Returns: The decision, and the TMDB film that matches.
     /// - Throws: An ``EnrichmentError`` if a request failed, which is never treated as a film without a match.
     func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {

@@ -1,14 +1,10 @@
 extension KnownFilm {
     /// Creates a film from an entry of a ranking.
-    ///
-    /// - Parameter entry: The entry.
     public init(_ entry: BoxOfficeEntry) {
         self.init(movieCode: entry.movieCode.rawValue, title: entry.title, openDay: entry.openDay)
     }
 
     /// Creates a film from its KOBIS movie record.
-    ///
-    /// - Parameter info: The movie record.
     public init(_ info: MovieInfo) {
         self.init(
             movieCode: info.id.rawValue,
@@ -27,8 +23,6 @@ extension KnownFilm {
     }
 
     /// Creates a film from KOBIS's list of films.
-    ///
-    /// - Parameter film: The film in the list.
     public init(_ film: ListedMovie) {
         self.init(
             movieCode: film.id.rawValue,

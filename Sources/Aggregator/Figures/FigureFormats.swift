@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import BoxOfficePlatform
 
 /// Writes admissions in short form, such as `82.1만 명` or `821K`, for Foundation's `formatted(_:)` and SwiftUI's `Text`.
 ///
@@ -25,15 +21,9 @@ public struct AudienceFormat: FormatStyle {
     public init(_ style: FigureStyle = .preferred) { self.style = style }
 
     /// Returns admissions as a text.
-    ///
-    /// - Parameter people: The number of admissions.
-    /// - Returns: The text.
     public func format(_ people: Int) -> String { style.audience(people) }
 
     /// Returns the format for a locale, which SwiftUI asks for.
-    ///
-    /// - Parameter locale: The locale.
-    /// - Returns: The format.
     public func locale(_ locale: Locale) -> AudienceFormat { AudienceFormat(FigureStyle(locale)) }
 }
 
@@ -50,13 +40,9 @@ public struct SalesFormat: FormatStyle {
     /// Returns sales as a text.
     ///
     /// - Parameter won: The amount in won.
-    /// - Returns: The text.
     public func format(_ won: Int64) -> String { style.sales(won) }
 
     /// Returns the format for a locale, which SwiftUI asks for.
-    ///
-    /// - Parameter locale: The locale.
-    /// - Returns: The format.
     public func locale(_ locale: Locale) -> SalesFormat { SalesFormat(FigureStyle(locale)) }
 }
 
@@ -72,7 +58,5 @@ extension FormatStyle where Self == SalesFormat {
 
 extension RankChange {
     /// Returns the change as a text: `▲3`, `▼1`, `-` or `NEW`, the same in all languages.
-    ///
-    /// - Returns: The text.
     public func formatted() -> String { FigureStyle.preferred.change(self) }
 }

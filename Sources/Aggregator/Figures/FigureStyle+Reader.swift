@@ -1,15 +1,8 @@
 public import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import BoxOfficePlatform
 
 extension FigureStyle {
     /// Chooses the style for readers of a language.
-    ///
-    /// - Parameter language: The language.
     public init(_ language: InterfaceLanguage) {
         self = language == .korean ? .korean : .english
     }

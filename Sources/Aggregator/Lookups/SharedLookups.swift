@@ -13,8 +13,6 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - limit: The total cost of remembered results; with 0, none is remembered.
-    ///   - cost: Returns the cost of a result.
-    ///   - remembering: Returns what is remembered of a result.
     init(
         limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 },
         remembering: @escaping @Sendable (Value) -> Value = { $0 }
@@ -26,11 +24,6 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// Returns the result for a key: a remembered one, or that of a lookup, which is joined if one is in progress.
     ///
-    /// - Parameters:
-    ///   - key: What to look up.
-    ///   - film: The film that an error names.
-    ///   - lookUp: The lookup.
-    /// - Returns: The result.
     /// - Throws: What the lookup throws, or that this caller was cancelled.
     func value(
         for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(EnrichmentError) -> Value

@@ -11,9 +11,6 @@ final class YearLists: Sendable {
 
     /// Returns a film as the list of its year has it.
     ///
-    /// - Parameters:
-    ///   - film: A film with a code and a day.
-    ///   - kobis: The client to ask for the list.
     /// - Returns: The film; nil if few films of its year were asked for so far, or if the list lacks it.
     /// - Throws: An ``EnrichmentError`` if KOBIS gave no usable response.
     func film(_ film: KnownFilm, from kobis: Kobis) async throws(EnrichmentError) -> KnownFilm? {

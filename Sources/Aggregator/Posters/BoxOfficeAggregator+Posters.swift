@@ -1,9 +1,6 @@
 extension BoxOfficeAggregator {
     /// Loads the poster of a film of a ranking.
     ///
-    /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - size: The size.
     /// - Returns: The poster that TMDB's search names; nil without a certain match or a poster.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func poster(of entry: BoxOfficeEntry, size: ImageSize) async throws(EnrichmentError) -> Poster? {
@@ -14,9 +11,6 @@ extension BoxOfficeAggregator {
     ///
     /// ``PosterLoader`` does the same for screens: with a memory, priorities, and a limit on how many are loaded at a time.
     ///
-    /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - preference: Which poster is wanted.
     /// - Returns: The poster; nil without a certain match or a suitable poster.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func poster(
@@ -31,7 +25,6 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameters:
     ///   - film: The film, looked up by ``enrichment(of:fresh:)-(BoxOfficeEntry,_)``.
-    ///   - preference: Which poster is wanted.
     /// - Returns: Which poster, and why; nil without a certain match or a suitable poster.
     /// - Throws: An ``EnrichmentError`` if TMDB gave no usable list of the film's posters. The list is needed only with
     ///   ``PosterPreference/choice``.

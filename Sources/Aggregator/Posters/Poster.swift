@@ -6,10 +6,6 @@ public struct Poster: Sendable, Hashable {
     public let pick: PosterPick
 
     /// Creates a poster, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - pick: Which poster it is, and why it was chosen.
     public init(image: VerifiedImage, pick: PosterPick) {
         self.image = image
         self.pick = pick

@@ -5,9 +5,6 @@ extension PosterPick: Codable {
     }
 
     /// Encodes the pick.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(movieID, forKey: .tmdbID)
@@ -19,9 +16,6 @@ extension PosterPick: Codable {
     }
 
     /// Decodes a pick.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let name = try container.decode(String.self, forKey: .size)
@@ -40,8 +34,6 @@ extension PosterPick: Codable {
 
 extension PosterPick.Rung: LosslessStringConvertible, Codable {
     /// Reads what ``description`` writes.
-    ///
-    /// - Parameter description: The step's name.
     public init?(_ description: String) {
         switch description {
         case "listed": self = .listed
@@ -67,7 +59,6 @@ extension PosterPick.Rung: LosslessStringConvertible, Codable {
 
     /// Reads the text of ``description``.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: `DecodingError` if the text is not a step's name.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -80,9 +71,6 @@ extension PosterPick.Rung: LosslessStringConvertible, Codable {
     }
 
     /// Writes the text of ``description``.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -14,14 +14,6 @@ public struct PosterPick: Sendable, Hashable {
     public let explanation: String
 
     /// Creates a pick, for tests and previews; ``BoxOfficeAggregator/posterPick(of:_:)`` makes real ones.
-    ///
-    /// - Parameters:
-    ///   - movieID: The film at TMDB.
-    ///   - path: The poster.
-    ///   - size: The size.
-    ///   - rung: Why it was chosen.
-    ///   - language: The language of its text.
-    ///   - explanation: Why it was chosen, in words.
     public init(
         movieID: MovieID, path: ImagePath, size: ImageSize, rung: Rung = .listed, language: Language? = nil,
         explanation: String = ""

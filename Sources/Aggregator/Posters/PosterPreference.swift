@@ -16,7 +16,6 @@ public struct PosterPreference: Sendable, Hashable {
     /// Creates a preference.
     ///
     /// - Parameters:
-    ///   - size: The size.
     ///   - choice: How to choose among all of the film's posters; nil takes the one that the search names.
     public init(_ size: ImageSize = .w500, choosing choice: PosterChoice? = nil) {
         self.size = size

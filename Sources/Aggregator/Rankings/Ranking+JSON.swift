@@ -7,9 +7,6 @@ extension Ranking: Codable {
     }
 
     /// Encodes the ranking.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(period, forKey: .kind)
@@ -20,9 +17,6 @@ extension Ranking: Codable {
     }
 
     /// Decodes a ranking.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -10,12 +10,6 @@ public struct Ranking: Sendable, Hashable {
     public let findings: [Finding]
 
     /// Creates a ranking, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - period: The length of the period.
-    ///   - days: The first and the last day of the period.
-    ///   - entries: The films, best first.
-    ///   - findings: What was unexpected in the response.
     public init(
         period: RankingPeriod,
         days: ClosedRange<CalendarDay>,
@@ -32,8 +26,6 @@ public struct Ranking: Sendable, Hashable {
 extension BoxOfficeAggregator {
     /// Loads a ranking: exactly one request to KOBIS, none to TMDB.
     ///
-    /// - Parameter request: Which ranking.
-    /// - Returns: The ranking.
     /// - Throws: A `KobisError`; its code is `notPublishedYet` if KOBIS has not published the ranking yet.
     public func ranking(_ request: RankingRequest = .daily()) async throws(KobisError) -> Ranking {
         let days = request.days(in: kobis.calendar)

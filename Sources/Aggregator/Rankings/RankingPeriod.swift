@@ -22,7 +22,6 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     /// Returns the first and the last day of the period that contains a day.
     ///
     /// - Parameter day: The day; for a part of a week, any day of that week.
-    /// - Returns: The days.
     public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
         weekPart?.days(of: ISOWeek(containing: day)) ?? day...day
     }
@@ -30,7 +29,6 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     /// Returns the latest such period that is over in Korea.
     ///
     /// - Parameter calendar: The calendar that says what day it is in Korea.
-    /// - Returns: The first and the last day.
     public func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         guard let weekPart else { return calendar.yesterday...calendar.yesterday }
         return weekPart.days(of: calendar.latestComplete(weekPart))

@@ -28,8 +28,6 @@ public struct RankingRequest: Sendable, Hashable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - period: The length of the period.
-    ///   - day: The day that selects the period.
     ///   - rows: The number of films, 1 to 10.
     ///   - kind: Art-house or commercial films only; nil for both.
     ///   - nation: Korean or foreign films only; nil for both.
@@ -53,9 +51,7 @@ public struct RankingRequest: Sendable, Hashable {
     /// Returns a request for the ranking of one day.
     ///
     /// - Parameters:
-    ///   - day: The day.
     ///   - rows: The number of films, 1 to 10.
-    /// - Returns: The request.
     public static func daily(_ day: Day = .yesterday, rows: Int = 10) -> RankingRequest {
         RankingRequest(.daily, day, rows: rows)
     }
@@ -63,9 +59,7 @@ public struct RankingRequest: Sendable, Hashable {
     /// Returns a request for the ranking of a week, Monday to Sunday.
     ///
     /// - Parameters:
-    ///   - day: Any day of the week.
     ///   - rows: The number of films, 1 to 10.
-    /// - Returns: The request.
     public static func weekly(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
         RankingRequest(.weekly, day, rows: rows)
     }
@@ -73,9 +67,7 @@ public struct RankingRequest: Sendable, Hashable {
     /// Returns a request for the ranking of a weekend, Friday to Sunday.
     ///
     /// - Parameters:
-    ///   - day: Any day of the week.
     ///   - rows: The number of films, 1 to 10.
-    /// - Returns: The request.
     public static func weekend(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
         RankingRequest(.weekend, day, rows: rows)
     }
@@ -83,9 +75,7 @@ public struct RankingRequest: Sendable, Hashable {
     /// Returns a request for the ranking of the days between two weekends, Monday to Thursday.
     ///
     /// - Parameters:
-    ///   - day: Any day of the week.
     ///   - rows: The number of films, 1 to 10.
-    /// - Returns: The request.
     public static func weekdays(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
         RankingRequest(.weekdays, day, rows: rows)
     }
@@ -93,7 +83,6 @@ public struct RankingRequest: Sendable, Hashable {
     /// Returns the first and the last day of the period.
     ///
     /// - Parameter calendar: The calendar that says what day it is in Korea.
-    /// - Returns: The days.
     public func days(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         switch day {
         case .latest: period.latestDays(in: calendar)

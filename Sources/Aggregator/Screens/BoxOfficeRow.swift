@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import BoxOfficePlatform
 
 /// A row of a screen, ready to draw: the film's figures in the reader's style, then its overview and its poster.
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
@@ -18,13 +14,6 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public internal(set) var posterURL: URL?
 
     /// Creates a row, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - style: How the row's figures are written.
-    ///   - film: The film at TMDB.
-    ///   - poster: The poster.
-    ///   - posterURL: The address of the poster.
     public init(
         _ entry: BoxOfficeEntry, style: FigureStyle = .korean, film: FilmState = .waiting,
         poster: PosterState = .waiting, posterURL: URL? = nil

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 extension BoxOfficeScreen.State: Encodable {
     private enum Key: String, CodingKey {
@@ -10,9 +6,6 @@ extension BoxOfficeScreen.State: Encodable {
     }
 
     /// Encodes the state, such as for a page that receives it as a server-sent event.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encodeIfPresent(days?.lowerBound, forKey: .firstDay)
@@ -31,9 +24,6 @@ extension BoxOfficeRow: Encodable {
     }
 
     /// Encodes the texts of the row; its figures are in ``entry``.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(id, forKey: .movieCode)
@@ -61,9 +51,6 @@ extension PosterState: Encodable {
     }
 
     /// Encodes the state with the image's URL in place of the image.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .state)

@@ -15,10 +15,6 @@ extension BoxOfficeScreen {
         /// Creates a selection, for tests and previews.
         ///
         /// - Parameters:
-        ///   - entry: The film's entry in the ranking.
-        ///   - parts: The parts of the details that are wanted.
-        ///   - details: The film's details.
-        ///   - isLoading: Whether the details are being loaded.
         ///   - error: Why the film could not be looked up.
         public init(
             _ entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .all, details: FilmDetails? = nil,

@@ -19,13 +19,8 @@ extension BoxOfficeScreen {
         /// Creates a state, for tests and previews.
         ///
         /// - Parameters:
-        ///   - request: The ranking that was asked for last.
-        ///   - style: How figures are written.
         ///   - days: The first and the last day that the ranking counts.
-        ///   - rows: The rows, best first.
-        ///   - isLoading: Whether a ranking is being loaded.
         ///   - error: Why the latest ranking could not be loaded.
-        ///   - selection: The film that a detail page shows.
         public init(
             request: RankingRequest = .daily(), style: FigureStyle = .korean, days: ClosedRange<CalendarDay>? = nil,
             rows: [BoxOfficeRow] = [], isLoading: Bool = false, error: KobisError? = nil, selection: Selection? = nil

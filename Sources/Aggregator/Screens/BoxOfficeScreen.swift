@@ -1,10 +1,5 @@
 import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
@@ -29,11 +24,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - request: The ranking that comes first; ``load(_:)`` changes it.
-    ///   - boxOffice: The aggregator.
-    ///   - content: How much is loaded for the rows.
     ///   - posters: The loader of posters; screens that share it share its memory. Nil for one of the screen's own.
-    ///   - style: How figures are written.
-    ///   - loading: The rows that films and posters are loaded for.
     public init(
         _ request: RankingRequest = .daily(),
         of boxOffice: BoxOfficeAggregator,
@@ -56,8 +47,6 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     /// The rows stay until those of the new ranking are there, and films that are in both keep what is loaded for them. If
     /// the new ranking cannot be loaded, the rows stay and ``State/error`` says why. Nothing happens if the screen was
     /// asked for this ranking already.
-    ///
-    /// - Parameter request: The ranking.
     public func load(_ request: RankingRequest) { change { $0.load(request) } }
 
     /// Loads the ranking again, and whatever failed or was missing: films without a match, posters, details.
@@ -66,15 +55,11 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
     public func refresh() { change { $0.refresh() } }
 
     /// Notes that a row has come into view.
-    ///
-    /// - Parameter row: The row.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
 
     /// Notes that a row has left the view.
     ///
     /// With ``BoxOfficeScreen/Loading/shownRows``, what is still being loaded for it is cancelled.
-    ///
-    /// - Parameter row: The row.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
 
     /// Loads what a detail page shows about a film, into ``State/selection``.
@@ -105,7 +90,6 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
         /// Returns the next state: the newest one if there were several since the last call.
         ///
-        /// - Parameter actor: The caller's actor.
         /// - Returns: The state; nil if the task was cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {

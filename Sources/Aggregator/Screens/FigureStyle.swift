@@ -14,9 +14,6 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     case english = "en"
 
     /// Returns a number with all digits, in groups of three: `11,816,302`.
-    ///
-    /// - Parameter number: The number.
-    /// - Returns: The text.
     public func grouped(_ number: some BinaryInteger) -> String {
         let digits = String(number.magnitude)
         var text = number < 0 ? "-" : ""
@@ -28,9 +25,6 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns a number in short form: `1,181만`, `82.1만` or `11.8M`, `821K`; below 10,000, with all digits.
-    ///
-    /// - Parameter number: The number.
-    /// - Returns: The text.
     public func short(_ number: some BinaryInteger) -> String {
         let magnitude = UInt64(clamping: number.magnitude)
         guard magnitude >= 10_000, let unit = units.first(where: { magnitude >= $0.value }) else {
@@ -42,9 +36,6 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns admissions in short form: `1,181만 명` or `11.8M`.
-    ///
-    /// - Parameter people: The number of admissions.
-    /// - Returns: The text.
     public func audience(_ people: some BinaryInteger) -> String {
         self == .korean ? "\(short(people)) 명" : short(people)
     }
@@ -52,12 +43,10 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     /// Returns sales in short form: `12.3억 원` or `₩1.2B`.
     ///
     /// - Parameter won: The amount in won.
-    /// - Returns: The text.
     public func sales(_ won: some BinaryInteger) -> String { self == .korean ? "\(short(won)) 원" : "₩\(short(won))" }
 
     /// Returns how a rank changed: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
     ///
-    /// - Parameter change: The change.
     /// - Returns: The text, the same in all languages.
     public func change(_ change: RankChange?) -> String {
         switch change {
@@ -70,9 +59,6 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns a day: `2024.04.24` or `24 Apr 2024`.
-    ///
-    /// - Parameter day: The day.
-    /// - Returns: The text.
     public func day(_ day: CalendarDay) -> String {
         switch self {
         case .korean: return String(day.description.map { $0 == "-" ? "." : $0 })
@@ -83,9 +69,6 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns the days that a ranking counts: one, or the first and the last.
-    ///
-    /// - Parameter days: The days.
-    /// - Returns: The text.
     public func days(_ days: ClosedRange<CalendarDay>) -> String {
         let first = day(days.lowerBound)
         return days.lowerBound == days.upperBound ? first : "\(first) – \(day(days.upperBound))"

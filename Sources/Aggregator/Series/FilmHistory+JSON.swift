@@ -5,9 +5,6 @@ extension FilmHistory.Point: Codable {
     }
 
     /// Encodes the point.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(days.lowerBound, forKey: .from)
@@ -17,9 +14,6 @@ extension FilmHistory.Point: Codable {
     }
 
     /// Decodes a point.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

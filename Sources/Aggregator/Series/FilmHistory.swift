@@ -13,7 +13,6 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
         ///
         /// - Parameters:
         ///   - days: The first and the last day that the ranking counts.
-        ///   - entry: The film's entry.
         ///   - error: Why the ranking could not be loaded.
         public init(days: ClosedRange<CalendarDay>, entry: BoxOfficeEntry? = nil, error: KobisError? = nil) {
             self.days = days
@@ -28,8 +27,6 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
     public private(set) var points: [Point] = []
 
     /// Creates a history without points.
-    ///
-    /// - Parameter id: The film's KOBIS code.
     public init(_ id: MovieCode) { self.id = id }
 
     /// Adds a ranking, in any order; it replaces an earlier one of the same days.
@@ -58,7 +55,6 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
 extension RankingSeries.Step {
     /// Returns a film's entry in this ranking.
     ///
-    /// - Parameter film: The film's KOBIS code.
     /// - Returns: The entry, or why the ranking could not be loaded.
     public func point(of film: MovieCode) -> FilmHistory.Point {
         switch result {
@@ -75,7 +71,6 @@ extension BoxOfficeAggregator {
     /// A film that is not in a ranking has a point without an entry.
     ///
     /// - Parameters:
-    ///   - film: The film's KOBIS code.
     ///   - request: The kind of ranking, and filters; its day is ignored.
     ///   - days: The first and the last day, such as the opening day and yesterday.
     /// - Returns: The entries; a ``SeriesInterruption`` ends them early.

@@ -29,7 +29,6 @@ public struct RankingSeries: AsyncSequence, Sendable {
         /// Creates a step, for tests and previews.
         ///
         /// - Parameters:
-        ///   - days: The first and the last day of the period.
         ///   - result: The ranking, or why it could not be loaded.
         public init(days: ClosedRange<CalendarDay>, result: Result<Ranking, KobisError>) {
             self.days = days
@@ -61,7 +60,6 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
         /// Returns the next ranking, and loads those after it ahead.
         ///
-        /// - Parameter actor: The caller's actor.
         /// - Returns: The ranking, or why it could not be loaded; nil at the end.
         /// - Throws: A ``SeriesInterruption``, which ends the series.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
@@ -92,8 +90,6 @@ extension BoxOfficeAggregator {
     /// - Parameters:
     ///   - request: The kind of ranking, and filters; its day is ignored.
     ///   - days: The first and the last day. A week counts if any of its days does.
-    ///   - newestFirst: Whether the latest ranking comes first.
-    ///   - ahead: How many rankings are loaded ahead.
     /// - Returns: The rankings; the first request is sent when the iteration begins.
     public func rankings(
         _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>, newestFirst: Bool = false,

@@ -6,9 +6,6 @@ extension SeriesInterruption: PresentableError {
     public var isCancelled: Bool { cause.isCancelled }
 
     /// Returns what a user interface says about the error: how far the series came, and what failed.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let notice = cause.notice(in: language)
         let extent = language.text("\(done) of \(total) rankings are loaded.", "순위 \(total)회 중 \(done)회를 불러왔습니다.")

@@ -10,12 +10,6 @@ public struct SeriesInterruption: Error, Sendable, Hashable {
     public let total: Int
 
     /// Creates an interruption, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - cause: What failed.
-    ///   - left: The first and the last day that are left.
-    ///   - done: The number of rankings that were loaded.
-    ///   - total: The number of rankings in the whole series.
     public init(cause: KobisError, left: ClosedRange<CalendarDay>, done: Int, total: Int) {
         self.cause = cause
         self.left = left

@@ -11,15 +11,10 @@ extension BoxOfficeAggregator {
     /// with the engine of the system, and a cache on disk.
     ///
     /// - Parameters:
-    ///   - keys: The keys of both services.
-    ///   - hosts: Where the services are.
-    ///   - language: The language of TMDB's titles and overviews.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
-    ///   - storage: Where responses, decisions and counts are kept.
     ///   - observer: Receives an event for each request and attempt; nil for none.
     ///   - retry: When a request is sent again.
     ///   - perHost: How many requests a host gets at a time; by default, enough for all films of a top ten.
-    ///   - engine: The transport that sends.
     public init(
         keys: ServiceKeys,
         hosts: ServiceHosts = ServiceHosts(),

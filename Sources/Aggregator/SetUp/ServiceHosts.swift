@@ -1,10 +1,5 @@
 public import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// Where the services are: their own addresses, or those of a mirror, a proxy or a test server.
 ///
@@ -18,11 +13,6 @@ public struct ServiceHosts: Sendable, Hashable {
     public var images: BaseURL
 
     /// Takes addresses.
-    ///
-    /// - Parameters:
-    ///   - kobis: The address of KOBIS.
-    ///   - tmdb: The address of TMDB.
-    ///   - images: The address of TMDB's images.
     public init(kobis: BaseURL = .kobis, tmdb: BaseURL = .tmdb, images: BaseURL = .tmdbImages) {
         self.kobis = kobis
         self.tmdb = tmdb
@@ -32,8 +22,6 @@ public struct ServiceHosts: Sendable, Hashable {
     /// Reads `KOBIS_BASE_URL`, `TMDB_BASE_URL` and `TMDB_IMAGE_BASE_URL`; what is not set is the service's own address.
     ///
     /// - Parameter variables: The environment; nil for that of the process.
-    /// - Returns: The addresses.
-    /// - Throws: ``SetUpError/unusableURL(_:_:)``.
     public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceHosts {
         let variables = variables ?? ProcessInfo.processInfo.environment
         func url(_ name: String, _ usual: BaseURL) throws(SetUpError) -> BaseURL {
@@ -58,6 +46,5 @@ public struct ServiceHosts: Sendable, Hashable {
     /// How many calls KOBIS allows in a day; TMDB sets no such limit.
     ///
     /// - Parameter key: KOBIS's key, whose calls KOBIS counts apart from those of others; nil if it is not known.
-    /// - Returns: The quota.
     public func quota(of key: Secret?) -> Quota { .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: kobis) }
 }

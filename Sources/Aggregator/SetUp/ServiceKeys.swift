@@ -1,10 +1,5 @@
 public import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// The keys of both services.
 public struct ServiceKeys: Sendable, Hashable {
@@ -16,7 +11,6 @@ public struct ServiceKeys: Sendable, Hashable {
     /// Takes keys.
     ///
     /// - Parameters:
-    ///   - kobis: KOBIS's key.
     ///   - tmdb: TMDB's access token or v3 key.
     public init(kobis: Secret, tmdb: Secret) {
         self.kobis = kobis
@@ -26,7 +20,6 @@ public struct ServiceKeys: Sendable, Hashable {
     /// Takes keys as texts.
     ///
     /// - Parameters:
-    ///   - kobis: KOBIS's key.
     ///   - tmdb: TMDB's access token or v3 key.
     /// - Throws: ``SetUpError/unusableKey(_:)`` for a text that cannot be a key.
     public init(kobis: String, tmdb: String) throws(SetUpError) {
@@ -37,8 +30,6 @@ public struct ServiceKeys: Sendable, Hashable {
     /// Reads `KOBIS_API_KEY`, and `TMDB_ACCESS_TOKEN` or `TMDB_API_KEY`.
     ///
     /// - Parameter variables: The environment; nil for that of the process.
-    /// - Returns: The keys.
-    /// - Throws: ``SetUpError/missingKey(_:)`` or ``SetUpError/unusableKey(_:)``.
     public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceKeys {
         let variables = variables ?? ProcessInfo.processInfo.environment
         return ServiceKeys(
@@ -59,9 +50,6 @@ public struct ServiceKeys: Sendable, Hashable {
     }
 
     /// The keys, each bound to its service.
-    ///
-    /// - Parameter hosts: Where the services are.
-    /// - Returns: The credentials for a `TransportStack`.
     public func credentials(for hosts: ServiceHosts) -> [Credential] {
         [.kobis(kobis, baseURL: hosts.kobis), .tmdb(tmdb, baseURL: hosts.tmdb)]
     }

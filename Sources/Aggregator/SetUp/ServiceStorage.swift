@@ -17,8 +17,6 @@ public struct ServiceStorage: Sendable {
     ///
     /// - Parameters:
     ///   - responses: Where responses are kept while they are fresh; nil if none is kept.
-    ///   - decisions: Where decisions about films are kept.
-    ///   - calls: What counts the calls of the day.
     ///   - turns: Whose turn it is to send; nil if nobody else sends.
     ///   - flights: Joins requests with those of others who use the same responses; nil if nobody else does.
     public init(

@@ -2,9 +2,6 @@ public import BoxOfficeHTTP
 
 extension SetUpError: PresentableError {
     /// Returns what a user interface says about services that cannot be set up.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         switch self {
         case .missingKey, .unusableKey:

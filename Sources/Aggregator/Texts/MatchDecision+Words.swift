@@ -4,7 +4,6 @@ public import FilmMatching
 extension MatchDecision.Reason {
     /// Returns the reason in plain words for a person in front of a screen, such as “TMDB has several candidates”.
     ///
-    /// - Parameter language: The language of the words.
     /// - Returns: A clause to follow a colon; in Korean, a sentence without its full stop.
     public func words(in language: InterfaceLanguage) -> String {
         switch self {

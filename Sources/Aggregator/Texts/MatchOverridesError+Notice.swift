@@ -3,9 +3,6 @@ public import FilmMatching
 
 extension MatchOverridesError: PresentableError {
     /// Returns what a user interface says about a file of decisions that cannot be read: which lines are wrong.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let lines = problems.map { String($0.line) }.joined(separator: ", ")
         return ErrorNotice(

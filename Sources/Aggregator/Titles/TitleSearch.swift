@@ -8,10 +8,6 @@ public struct TitleSearch: Sendable, Hashable, Codable {
     public let similar: [ListedMovie]
 
     /// Creates the result of a search.
-    ///
-    /// - Parameters:
-    ///   - title: The title.
-    ///   - similar: All films that the search found.
     public init(title: String, similar: [ListedMovie]) {
         let wanted = title.asWanted
         films = similar.filter { $0.title.asWanted == wanted }

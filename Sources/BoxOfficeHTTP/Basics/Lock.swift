@@ -1,14 +1,4 @@
-#if canImport(Darwin)
-package import Darwin
-#elseif canImport(Android)
-package import Android
-#elseif canImport(Musl)
-package import Musl
-#elseif os(Windows)
-package import WinSDK
-#else
-package import Glibc
-#endif
+package import BoxOfficePlatform
 
 #if os(Windows)
 package typealias SystemMutex = SRWLOCK
@@ -30,8 +20,6 @@ package typealias SystemMutex = pthread_mutex_t
     @usableFromInline let value: UnsafeMutablePointer<Value>
 
     /// Puts a value behind a lock.
-    ///
-    /// - Parameter value: The value.
     @inlinable package init(_ value: sending Value) {
         let alignment = unsafe max(MemoryLayout<SystemMutex>.alignment, MemoryLayout<Value>.alignment)
         let offset = unsafe (MemoryLayout<SystemMutex>.size + alignment - 1) / alignment * alignment
@@ -57,7 +45,6 @@ package typealias SystemMutex = pthread_mutex_t
     /// Calls a closure with exclusive access to the value.
     ///
     /// - Parameter body: The closure; it must not take the same lock.
-    /// - Returns: What `body` returns.
     @inlinable package borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         #if os(Windows)
         unsafe AcquireSRWLockExclusive(mutex)

@@ -15,8 +15,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - text: An absolute URL without user, query or fragment.
-    ///   - allowsPlainHTTP: Whether `http` is accepted for hosts beyond this machine.
-    /// - Throws: ``Invalid`` with the reason.
     public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Invalid) {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
             throw Invalid("it does not begin with https://")
@@ -51,9 +49,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// Creates a base URL without a path; plain http is accepted.
     ///
     /// - Parameters:
-    ///   - scheme: `https` or `http`.
     ///   - authority: Host, with or without port.
-    /// - Throws: ``Invalid`` with the reason.
     package init(scheme: String, authority: String) throws(Invalid) {
         self.scheme = try Self.checked(scheme: scheme)
         self.authority = try Self.checked(authority: authority)
@@ -89,7 +85,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns whether a request goes to this service: same scheme, same authority, and a path below the prefix.
     ///
-    /// - Parameter request: The request.
     /// - Returns: True if credentials for this service may be sent with it.
     public func covers(_ request: TransportRequest) -> Bool {
         guard request.head.scheme == scheme, request.head.authority?.lowercased() == authority else { return false }

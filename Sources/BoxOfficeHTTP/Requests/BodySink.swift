@@ -26,6 +26,5 @@ public enum BodySink: Sendable, Hashable {
     /// Returns a sink that writes an image to an open file: at most 32 MiB.
     ///
     /// - Parameter descriptor: A descriptor that is open for writing and stays open until the exchange is over.
-    /// - Returns: The sink.
     public static func image(descriptor: CInt) -> BodySink { .file(descriptor: descriptor, limit: imageLimit) }
 }

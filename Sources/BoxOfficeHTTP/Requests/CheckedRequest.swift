@@ -19,7 +19,6 @@ package struct CheckedRequest: Sendable {
     /// silence. So neither may reach them.
     ///
     /// - Parameter request: The request, which may hold credentials, so no part of it goes into the error.
-    /// - Throws: `invalidRequest`.
     package init(_ request: TransportRequest) throws(TransportError) {
         let head = request.head
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {

@@ -8,7 +8,6 @@ public struct QueryItem: Sendable, Hashable {
     /// Creates an item.
     ///
     /// - Parameters:
-    ///   - name: The name.
     ///   - value: The value, not encoded.
     public init(_ name: String, _ value: String) {
         self.name = name

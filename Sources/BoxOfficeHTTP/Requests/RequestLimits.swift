@@ -16,11 +16,7 @@ public struct RequestLimits: Sendable, Hashable {
     /// Creates limits.
     ///
     /// - Parameters:
-    ///   - connect: How long connecting may take.
     ///   - total: How long the whole exchange may take, or nil for no such limit.
-    ///   - stall: How long the response may stall.
-    ///   - redirects: How many redirects are followed.
-    ///   - acceptsCompression: Whether the server may compress the body.
     public init(connect: Duration, total: Duration?, stall: Duration, redirects: Int, acceptsCompression: Bool) {
         self.connect = connect
         self.total = total

@@ -8,9 +8,6 @@ package struct ResponseReader: Sendable {
     package init(accepts: @escaping @Sendable (TransportResponse) -> Bool) { self.accepts = accepts }
 
     /// Returns whether a response can be read.
-    ///
-    /// - Parameter response: The response.
-    /// - Returns: Whether it can be read.
     package func canRead(_ response: TransportResponse) -> Bool { accepts(response) }
 }
 

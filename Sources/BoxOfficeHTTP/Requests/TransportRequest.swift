@@ -70,9 +70,7 @@ public struct TransportRequest: Sendable, Hashable {
     /// Creates a request from its parts.
     ///
     /// - Parameters:
-    ///   - head: Method, scheme, authority, path with query, and header fields.
     ///   - body: The body, for methods that have one; its media type goes into the head.
-    ///   - operation: The name of the operation, for logs and errors.
     ///   - expects: The kind of body that the request is meant to return.
     ///   - limits: Time limits and redirects.
     public init(
@@ -89,10 +87,8 @@ public struct TransportRequest: Sendable, Hashable {
     /// Creates a GET request for JSON below a service's base URL.
     ///
     /// - Parameters:
-    ///   - base: The service.
     ///   - path: The path below the base, beginning with a slash, made of plain segments.
     ///   - query: The query's items, in order; they are percent-encoded here.
-    ///   - operation: The name of the operation, for logs and errors.
     public init(get base: BaseURL, _ path: String, query: [QueryItem] = [], operation: String) {
         self.init(
             head: HTTPRequest(

@@ -2,11 +2,6 @@ package import HTTPTypes
 
 extension CheckedRequest {
     /// Refuses the status of a response that cannot belong to the request.
-    ///
-    /// - Parameters:
-    ///   - status: The response's status.
-    ///   - asksForPart: Whether a partial response was requested.
-    /// - Throws: `proxyRefused` or `malformedResponse`.
     package static func check(_ status: HTTPResponse.Status, asksForPart: Bool) throws(TransportError) {
         if status == .proxyAuthenticationRequired {
             throw TransportError(
@@ -20,7 +15,6 @@ extension CheckedRequest {
     /// Refuses two different lengths: a proxy in between may see another body than this client.
     ///
     /// - Parameter lengths: The values of the response's `Content-Length` fields, each of which may be a list.
-    /// - Throws: `malformedResponse`.
     package static func check(lengths: [String]) throws(TransportError) {
         let values = lengths.flatMap { $0.split { $0 == "," || $0 == " " } }
         guard values.allSatisfy({ $0 == values[0] }) else {

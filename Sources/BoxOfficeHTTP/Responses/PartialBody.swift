@@ -10,8 +10,6 @@ public struct PartialBody: Sendable, Hashable, Codable {
     public let total: Int?
 
     /// Reads a response's validator and length; nil if the rest of its body cannot be requested.
-    ///
-    /// - Parameter head: The head of the response whose body broke off.
     public init?(_ head: HTTPResponse) {
         let fields = head.headerFields
         let tag = fields[.eTag].flatMap { $0.hasPrefix("\"") ? $0 : nil }

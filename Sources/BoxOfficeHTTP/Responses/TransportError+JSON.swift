@@ -8,9 +8,6 @@ extension TransportError: Codable {
     }
 
     /// Encodes the error.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(code.description, forKey: .code)
@@ -19,9 +16,6 @@ extension TransportError: Codable {
     }
 
     /// Decodes an error.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

@@ -36,7 +36,6 @@ public struct TransportError: Error, Sendable, Hashable {
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - code: The kind of failure.
     ///   - reason: What happened, as a sentence without path, query or secret.
     ///   - request: The request, if it holds no secret.
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
@@ -46,7 +45,6 @@ public struct TransportError: Error, Sendable, Hashable {
     /// Returns the same error with its request.
     ///
     /// - Parameter request: The request as the caller made it, without credentials.
-    /// - Returns: A copy with the request set.
     public func about(_ request: TransportRequest) -> TransportError {
         var copy = self
         copy.parts.value.request = request

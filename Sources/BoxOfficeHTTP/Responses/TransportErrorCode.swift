@@ -17,8 +17,6 @@ extension TransportError {
         }
 
         /// Returns the kind with this name; one that this version does not know cannot be retried.
-        ///
-        /// - Parameter name: The kind's name.
         init(named name: String) {
             self = Self.known.first { $0.description == name } ?? Code(name, "Report it to the program's author.")
         }

@@ -29,10 +29,6 @@ public struct TransportMetrics: Sendable, Hashable {
     ///   - secureConnect: Until the TLS handshake was done.
     ///   - firstByte: Until the first byte of the response.
     ///   - total: Until the end of the response.
-    ///   - reusedConnection: Whether an existing connection was reused.
-    ///   - httpVersion: The protocol of the response.
-    ///   - attempts: How many times the request was sent.
-    ///   - source: Where the response comes from.
     public init(
         nameLookup: Duration = .zero,
         connect: Duration = .zero,

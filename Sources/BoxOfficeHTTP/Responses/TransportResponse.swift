@@ -36,10 +36,8 @@ public struct TransportResponse: Sendable, Hashable {
     /// Creates a response.
     ///
     /// - Parameters:
-    ///   - head: Status and header fields.
     ///   - body: The body, decoded; empty if it went to a file.
     ///   - bodyLength: How many decoded bytes arrived; by default, the length of `body`.
-    ///   - metrics: Durations, attempts and source of the exchange.
     public init(
         head: HTTPResponse,
         body: [UInt8] = [],

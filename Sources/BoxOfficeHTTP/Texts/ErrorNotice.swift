@@ -6,10 +6,6 @@ public struct ErrorNotice: Sendable, Hashable, CustomStringConvertible {
     public let advice: String?
 
     /// Creates a notice.
-    ///
-    /// - Parameters:
-    ///   - summary: What happened.
-    ///   - advice: What the person can do.
     public init(_ summary: String, advice: String? = nil) {
         self.summary = summary
         self.advice = advice
@@ -21,12 +17,6 @@ public struct ErrorNotice: Sendable, Hashable, CustomStringConvertible {
 
 extension ErrorNotice {
     /// Creates a notice in one of two languages.
-    ///
-    /// - Parameters:
-    ///   - language: The language.
-    ///   - english: What happened, in English.
-    ///   - korean: What happened, in Korean.
-    ///   - advice: What the person can do.
     package init(
         in language: InterfaceLanguage, _ english: @autoclosure () -> String, _ korean: @autoclosure () -> String,
         advice: Advice? = nil

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// The language of texts for a person in front of a screen.
 ///
@@ -36,19 +32,12 @@ public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable
     }
 
     /// Chooses the language that a process is to speak.
-    ///
-    /// - Parameter environment: The variables of the process.
     package init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         self.init(reading: locale ?? "")
     }
 
     /// Returns a text in this language.
-    ///
-    /// - Parameters:
-    ///   - english: The English text.
-    ///   - korean: The Korean text.
-    /// - Returns: One of them.
     package func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
         self == .korean ? korean() : english()
     }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import BoxOfficePlatform
 
 /// An error with texts for a person in front of a screen, in Korean and English.
 ///
@@ -20,9 +16,6 @@ public import Foundation
 /// ```
 public protocol PresentableError: LocalizedError {
     /// Returns what a user interface says about the error.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     func notice(in language: InterfaceLanguage) -> ErrorNotice
 
     /// Whether the task was cancelled, which is not a failure: a user interface says nothing about it.
@@ -34,9 +27,6 @@ extension PresentableError {
     public var isCancelled: Bool { false }
 
     /// Returns what happened and what the person can do, as one text.
-    ///
-    /// - Parameter language: The language of the text.
-    /// - Returns: One sentence or two.
     public func text(in language: InterfaceLanguage) -> String { notice(in: language).description }
 
     /// What happened and what the person can do, in the language that the person prefers; `localizedDescription` is the same.

@@ -19,7 +19,6 @@ public enum StoreNotice: Sendable, Hashable {
     /// Returns the notice as one or two sentences.
     ///
     /// - Parameter language: The language. The words of the system, or of the server, stay in English.
-    /// - Returns: The sentences.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .slowFile(let path): language.bypass(path, "it is slow", "너무 느려서")

@@ -3,9 +3,6 @@ extension TransportError: PresentableError {
     public var isCancelled: Bool { code == .cancelled }
 
     /// Returns what a user interface says about the error.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { code.notice(at: nil, in: language) }
 }
 
@@ -14,8 +11,6 @@ extension TransportError.Code {
     ///
     /// - Parameters:
     ///   - service: The service's name, such as `KOBIS`; nil for “the server”.
-    ///   - language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     package func notice(at service: String?, in language: InterfaceLanguage) -> ErrorNotice {
         let (they, them, name) = (service ?? "The server", service ?? "the server", service ?? "서버")
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {

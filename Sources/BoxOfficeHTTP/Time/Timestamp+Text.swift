@@ -49,7 +49,6 @@ extension Timestamp: LosslessStringConvertible {
 extension Timestamp: Codable {
     /// Reads a text in one of the forms that ``init(_:)`` takes.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: `DecodingError` if the text is in another form.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -62,9 +61,6 @@ extension Timestamp: Codable {
     }
 
     /// Writes `2018-06-09T17:51:53Z`.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

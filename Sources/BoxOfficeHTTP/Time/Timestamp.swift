@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// A moment of wall-clock time, in whole seconds.
 ///
@@ -21,7 +17,6 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     /// Returns how much earlier another moment was, in whole seconds; negative if it was later.
     ///
-    /// - Parameter other: The other moment.
     /// - Returns: The difference, clamped to what an `Int64` can hold.
     public func seconds(since other: Timestamp) -> Int64 {
         let (difference, overflow) = secondsSinceEpoch.subtractingReportingOverflow(other.secondsSinceEpoch)

@@ -36,7 +36,6 @@ public protocol HTTPTransport: Sendable {
     /// - Parameters:
     ///   - request: The request, without a secret.
     ///   - sink: Where the body goes, and how many bytes of it are accepted.
-    /// - Returns: The response, whatever its status.
     /// - Throws: A ``TransportError`` if no complete response arrives within the limits.
     func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
 }

@@ -19,8 +19,6 @@ public struct StreamedBody: AsyncSequence, Sendable {
     /// Returns an iterator.
     ///
     /// All iterators of a body share one position.
-    ///
-    /// - Returns: The iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(part: part) }
 
     /// An iterator over a body's parts.

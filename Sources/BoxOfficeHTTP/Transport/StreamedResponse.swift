@@ -8,10 +8,6 @@ public struct StreamedResponse: Sendable {
     public let body: StreamedBody
 
     /// Creates a response.
-    ///
-    /// - Parameters:
-    ///   - head: Status and header fields.
-    ///   - body: The body.
     public init(head: HTTPResponse, body: StreamedBody) {
         self.head = head
         self.body = body

@@ -9,7 +9,6 @@ public protocol StreamingTransport: HTTPTransport {
     /// The limits for connecting and stalling do apply.
     ///
     /// - Parameters:
-    ///   - request: The request.
     ///   - highWater: How many bytes are buffered before the server has to wait for the reader.
     /// - Returns: The response's head, whatever its status, and its body, which is still arriving.
     /// - Throws: A ``TransportError`` if no response arrives.
@@ -19,7 +18,6 @@ public protocol StreamingTransport: HTTPTransport {
 extension StreamingTransport {
     /// Sends a request and returns as soon as its response begins, with a buffer of 256 KiB.
     ///
-    /// - Parameter request: The request.
     /// - Returns: The response's head, whatever its status, and its body, which is still arriving.
     /// - Throws: A ``TransportError`` if no response arrives.
     public func stream(_ request: TransportRequest) async throws(TransportError) -> StreamedResponse {

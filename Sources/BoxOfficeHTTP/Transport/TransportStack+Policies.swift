@@ -25,13 +25,9 @@ extension TransportStack {
         /// Creates policies.
         ///
         /// - Parameters:
-        ///   - observer: Receives every event.
         ///   - cache: The cache; nil for none.
-        ///   - circuit: When requests to an unreachable host are stopped.
         ///   - rateLimits: How many requests each service gets in a second.
         ///   - turns: Who may send next; nil for turns of this stack alone.
-        ///   - quotas: How many calls each service allows in a day.
-        ///   - quotaCounter: Counts the calls of the day.
         ///   - recording: The folder that every response is recorded to; nil for no recording.
         public init(
             observer: TransportObserver? = nil,

@@ -28,10 +28,7 @@ public struct TransportStack: HTTPTransport {
     ///
     /// - Parameters:
     ///   - engine: The transport that sends, such as `CurlHTTPTransport`.
-    ///   - credentials: The keys, each bound to its service.
     ///   - retry: When a request is sent again.
-    ///   - perHost: How many requests a host gets at a time.
-    ///   - policies: All other policies.
     public init(
         _ engine: some HTTPTransport,
         credentials: [Credential],
@@ -47,13 +44,7 @@ public struct TransportStack: HTTPTransport {
     /// Builds the stack on the caller's clocks, for tests.
     ///
     /// - Parameters:
-    ///   - engine: The transport that sends.
-    ///   - credentials: The keys.
     ///   - retry: When a request is sent again.
-    ///   - perHost: How many requests a host gets at a time.
-    ///   - policies: All other policies.
-    ///   - clock: The clock of waits and durations.
-    ///   - now: Returns the wall-clock time.
     public init(
         _ engine: some HTTPTransport,
         credentials: [Credential],
@@ -90,12 +81,6 @@ public struct TransportStack: HTTPTransport {
     }
 
     /// Sends a request through the whole stack.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
-    /// - Throws: A ``TransportError``.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         try await outermost.send(request, into: sink)

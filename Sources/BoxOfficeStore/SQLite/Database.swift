@@ -69,10 +69,7 @@ import CBoxOfficeSQLite
     /// Runs a statement that is prepared once.
     ///
     /// - Parameters:
-    ///   - sql: The statement.
     ///   - values: The values of its parameters, in order.
-    ///   - row: Called for each row of the result.
-    /// - Throws: SQLite's error.
     func run(_ sql: String, _ values: [SQLiteValue] = [], row: (Statement) -> Void = { _ in }) throws(SQLiteError) {
         let statement = try statement(sql)
         defer { statement.reset() }

@@ -1,10 +1,5 @@
 import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
 ///
@@ -38,10 +33,7 @@ final class DatabaseFile {
     /// Creates a database file, which is not opened yet.
     ///
     /// - Parameters:
-    ///   - path: The file's path.
-    ///   - schema: The file's layout.
     ///   - patience: How long to wait for another program that does nothing.
-    ///   - now: The wall clock.
     ///   - warn: Called once if the file cannot be used.
     init(
         path: String, schema: Schema, patience: Duration = .milliseconds(10),

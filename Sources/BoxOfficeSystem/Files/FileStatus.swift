@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 extension stat {
     var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }

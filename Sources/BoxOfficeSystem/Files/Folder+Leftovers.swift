@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 extension Folder {
     /// Removes what ended processes left: temporaries, locks that nobody holds, and beginnings that nobody came back for.

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 extension Folder {
     /// Returns the names of everything in the folder, in no particular order.
@@ -63,7 +55,6 @@ extension Folder {
     /// - Parameters:
     ///   - name: The file's name; a link is not followed.
     ///   - limit: The longest content to read, in bytes.
-    /// - Returns: What is there.
     /// - Throws: A ``FileError`` if something has this name that cannot be opened or read.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// The lock of a name in a folder, held until it is released or the process ends.
 ///
@@ -45,9 +37,6 @@ extension Folder {
     /// Asks for the lock of a name.
     ///
     /// A file of another user is opened for reading, which is enough for a lock on most file systems.
-    ///
-    /// - Parameter name: The name of the lock's file, of ``HiddenName``'s making.
-    /// - Returns: What became of it.
     package func lock(_ name: String) -> NameLock.Attempt {
         while true {
             let file: OpenFile
@@ -75,12 +64,8 @@ extension Folder {
     /// Asks for the lock of a name until it is free.
     ///
     /// - Parameters:
-    ///   - name: The name of the lock's file.
-    ///   - limit: How long to wait.
-    ///   - notice: How long to wait in silence.
     ///   - onWait: Called once if it takes longer than that.
     /// - Returns: ``NameLock/Attempt/inUse`` if another one still has it.
-    /// - Throws: A `CancellationError`.
     package func lock(
         _ name: String, waitingUpTo limit: Duration, silentFor notice: Duration = .seconds(1), onWait: () -> Void
     ) async throws -> NameLock.Attempt {

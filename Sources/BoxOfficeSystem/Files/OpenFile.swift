@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// An open file, which is closed with the last reference to it.
 package final class OpenFile: Sendable {

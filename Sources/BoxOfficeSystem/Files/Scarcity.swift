@@ -1,19 +1,10 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// Opens something, and tries again for less than a second while the process or the system is short of descriptors or memory.
 ///
 /// Other work of this process, or of another one, gives them back.
 ///
 /// - Parameter open: Opens it: returns a descriptor, or a negative number and sets `errno`.
-/// - Returns: What the last attempt returned.
 func waitingForRoom(_ open: () -> CInt) -> CInt {
     for pause in [1, 2, 5, 10, 20, 50, 100, 200, 400] as [useconds_t] {
         let descriptor = open()

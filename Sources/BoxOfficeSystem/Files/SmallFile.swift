@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// A regular file that was read whole, such as a configuration file.
 package struct SmallFile: Sendable {
@@ -18,7 +10,6 @@ package struct SmallFile: Sendable {
     /// Reads a file; nil if it does not exist.
     ///
     /// - Parameters:
-    ///   - path: The path of the file.
     ///   - limit: The longest content to accept, in bytes.
     /// - Throws: A ``FileError`` if the file cannot be read, is longer, or is not a regular file.
     package init?(reading path: String, limit: Int = 64 << 10) throws(FileError) {

@@ -1,14 +1,5 @@
+import BoxOfficePlatform
 import Dispatch
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Listens for the signals by which a person or the system asks a process to end: SIGINT, SIGTERM, SIGHUP and SIGQUIT.
 ///
@@ -17,8 +8,6 @@ package final class EndingSignals {
     private let sources: [any DispatchSourceSignal]
 
     /// Starts to listen, for as long as the value exists.
-    ///
-    /// - Parameter handler: Receives the number of each signal.
     package init(_ handler: @escaping @Sendable (CInt) -> Void) {
         let queue = DispatchQueue(label: "BoxOfficeSystem.signals")
         sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }.map { number in

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// A time of the day as this machine's clock shows it.
 package struct LocalTime: Sendable, Hashable, CustomStringConvertible {

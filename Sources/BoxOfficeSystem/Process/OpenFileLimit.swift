@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// How many files, connections and the like a process may have open at a time (`ulimit -n`).
 package struct OpenFileLimit: Sendable, Hashable {
@@ -14,8 +6,6 @@ package struct OpenFileLimit: Sendable, Hashable {
     package let count: Int
 
     /// Creates a limit.
-    ///
-    /// - Parameter count: The number.
     package init(_ count: Int) { self.count = count }
 
     /// The limit of this process.

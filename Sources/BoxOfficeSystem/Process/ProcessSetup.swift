@@ -1,14 +1,5 @@
+import BoxOfficePlatform
 import CBoxOfficeSystem
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// The setup of a command line program's process, done once, before it has a second thread.
 package enum ProcessSetup {

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// Standard output or standard error, written without a buffer, so that what was written has been sent.
 package struct StandardStream: Sendable {
@@ -38,7 +30,6 @@ package struct StandardStream: Sendable {
 
     /// Writes a text.
     ///
-    /// - Parameter text: The text.
     /// - Throws: A ``FileError``, with ``FileError/isBrokenPipe`` if the reader of a pipe is gone.
     package func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 

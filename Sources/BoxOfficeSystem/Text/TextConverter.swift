@@ -19,7 +19,6 @@ import CBoxOfficeSystem
     ///
     /// - Parameters:
     ///   - source: The name of the encoding of the input, such as `CP949`.
-    ///   - target: The name of the encoding of the output.
     package init?(from source: String, to target: String) {
         guard let converter = unsafe boxoffice_converter_open(source, target) else { return nil }
         unsafe self.converter = converter
@@ -29,9 +28,6 @@ import CBoxOfficeSystem
 
     /// Converts bytes up to the first that cannot be converted.
     ///
-    /// - Parameters:
-    ///   - input: The text in the first encoding.
-    ///   - result: What is converted is appended to it.
     /// - Returns: How many bytes were converted, and why not more.
     package func convert(_ input: ArraySlice<UInt8>, into result: inout [UInt8]) -> (read: Int, end: End) {
         var read = 0

@@ -1,10 +1,5 @@
 import Aggregator
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// A search's result as TMDB sends it.
 struct TMDBSearch: Encodable {

@@ -50,7 +50,6 @@ public struct StubBoxOffice: Sendable {
     ///
     /// - Parameters:
     ///   - entries: The entries, best first; empty if the ranking is not published yet.
-    ///   - period: The kind of period.
     public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
         services.change { $0.rankings[period] = entries }
     }
@@ -59,33 +58,20 @@ public struct StubBoxOffice: Sendable {
     ///
     /// - Parameters:
     ///   - film: What TMDB has; nil if it does not have the film, or not yet.
-    ///   - code: The film's KOBIS code.
     public func setFilm(_ film: StubFilm?, of code: MovieCode) { services.change { $0.films[code] = .some(film) } }
 
     // MARK: When it comes
 
     /// Holds requests back from now on, until they are released.
-    ///
-    /// - Parameter part: What is held back.
     public func hold(_ part: Part) { services.gates.hold(part) }
 
     /// Releases what was held back, and holds nothing of it back from now on.
-    ///
-    /// - Parameter part: What is released.
     public func release(_ part: Part) { services.gates.release(part) }
 
     /// Releases what was held back of one film, from now on; the others still wait.
-    ///
-    /// - Parameters:
-    ///   - part: What is released.
-    ///   - code: The film's KOBIS code.
     public func release(_ part: Part, of code: MovieCode) { services.gates.release(part, of: code) }
 
     /// Delays requests from now on.
-    ///
-    /// - Parameters:
-    ///   - part: What is delayed.
-    ///   - duration: How long each request takes, on the stub's clock.
     public func delay(_ part: Part, by duration: Duration) { services.change { $0.delays[part] = duration } }
 
     // MARK: What goes wrong
@@ -93,15 +79,12 @@ public struct StubBoxOffice: Sendable {
     /// Makes requests fail from now on.
     ///
     /// - Parameters:
-    ///   - part: What fails.
     ///   - code: The failure; nil if requests succeed again.
     public func fail(_ part: Part, with code: TransportError.Code?) { services.change { $0.failures[part] = code } }
 
     /// Makes requests about one film fail from now on.
     ///
     /// - Parameters:
-    ///   - part: What fails.
-    ///   - code: The film's KOBIS code.
     ///   - failure: The failure; nil if requests succeed again.
     public func fail(_ part: Part, of code: MovieCode, with failure: TransportError.Code?) {
         services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
@@ -110,8 +93,5 @@ public struct StubBoxOffice: Sendable {
     // MARK: What was asked
 
     /// How many requests there were so far, those that wait included.
-    ///
-    /// - Parameter part: What was asked for.
-    /// - Returns: The number.
     public func requests(for part: Part) -> Int { services.change { $0.requests[part] ?? 0 } }
 }

@@ -21,13 +21,8 @@ public struct StubFilm: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - overview: The overview; nil if there is none.
-    ///   - hasPoster: Whether the film has a poster.
-    ///   - director: The director's name.
     ///   - runtime: The running time in minutes.
     ///   - voteAverage: The average of the votes, 0 to 10.
-    ///   - voteCount: The number of votes.
-    ///   - reviews: The texts of the reviews.
-    ///   - trailers: The YouTube keys of the trailers.
     public init(
         overview: String? = "한 사람이 오래된 약속을 지키려고 고향으로 돌아온다. 그러나 아무도 그를 기다리지 않는다.",
         hasPoster: Bool = true,

@@ -8,7 +8,6 @@ struct StubPicture {
     /// Draws a picture.
     ///
     /// - Parameters:
-    ///   - number: Selects the colour.
     ///   - width: The width in pixels; the height is half as much again.
     init(number: Int, width: Int) {
         let width = max(1, min(width, 2_000))

@@ -55,7 +55,6 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
 
     /// Returns the same case for a server of yours.
     ///
-    /// - Parameter server: Where the ``ServedResource``s are.
     /// - Returns: The case, or nil if it needs a server that breaks rules.
     public func at(_ server: BaseURL) -> ConformanceCase? {
         isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil

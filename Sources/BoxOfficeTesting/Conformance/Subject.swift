@@ -47,8 +47,6 @@ struct Subject: Sendable {
     }
 
     /// Sends a request and expects an error.
-    ///
-    /// - Returns: The error.
     @discardableResult func fail(
         _ request: TransportRequest, into sink: BodySink = .json, with codes: TransportError.Code...
     ) async throws -> TransportError {

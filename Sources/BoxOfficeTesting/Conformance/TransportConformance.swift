@@ -27,7 +27,6 @@ public enum TransportConformance {
     ///
     /// - Parameter exclusions: Names of cases, each with the reason why the transport cannot pass it. An unknown name
     ///   becomes a failing case, so that the list stays current.
-    /// - Returns: The remaining cases.
     public static func cases(excluding exclusions: [String: String]) -> [ConformanceCase] {
         let names = Set(cases.map(\.name))
         let unknown = exclusions.keys.filter { !names.contains($0) }.sorted().map { name in

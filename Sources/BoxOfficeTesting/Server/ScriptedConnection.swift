@@ -50,7 +50,6 @@ public struct ScriptedConnection: ~Copyable {
     /// Waits, unless the client disconnects or the server stops first.
     ///
     /// - Parameter time: How long; nil until the client disconnects.
-    /// - Returns: Whether the client is still connected.
     @discardableResult public mutating func pause(for time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {
@@ -89,7 +88,6 @@ public struct ScriptedConnection: ~Copyable {
 
     /// Sends a text as UTF-8, with its line ends as they are.
     ///
-    /// - Parameter text: The text.
     /// - Returns: Whether all of it was passed to the system.
     @discardableResult public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 

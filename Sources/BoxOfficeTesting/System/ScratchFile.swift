@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// An open file without a name, which is deleted with its owner.
 package final class ScratchFile: Sendable {
@@ -15,7 +7,6 @@ package final class ScratchFile: Sendable {
     /// Opens a file.
     ///
     /// - Parameter contents: Its content; the descriptor's position is at its end.
-    /// - Throws: `SocketError`.
     package init(_ contents: String = "") throws(SocketError) {
         guard let file = unsafe tmpfile() else { throw SocketError(call: "tmpfile", number: errno) }
         // Only the stream's descriptor is needed.

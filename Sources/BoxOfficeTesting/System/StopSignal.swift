@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// A signal that stops all waiting threads of a server: a pipe with a byte in it that is never read.
 struct StopSignal: ~Copyable, Sendable {

@@ -1,23 +1,10 @@
+import BoxOfficePlatform
 import Dispatch
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// A thread for work that blocks, which should occupy neither Swift's thread pool nor Dispatch's.
 enum Worker {
     /// Runs work on a new thread.
     ///
-    /// - Parameters:
-    ///   - group: Entered now, left when the work is done.
-    ///   - value: The work's argument, which the new thread owns.
-    ///   - work: The work.
     /// - Throws: `SocketError` if the system cannot create a thread.
     static func start<Value: ~Copyable & Sendable>(
         in group: DispatchGroup, with value: consuming Value, work: @escaping @Sendable (consuming Value) -> Void

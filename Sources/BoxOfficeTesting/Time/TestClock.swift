@@ -7,15 +7,9 @@ public final class TestClock: Clock, Sendable {
         let offset: Duration
 
         /// Returns the instant that is this much later.
-        ///
-        /// - Parameter duration: How much later.
-        /// - Returns: The instant.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
         /// Returns how much later another instant is.
-        ///
-        /// - Parameter other: The other instant.
-        /// - Returns: The difference.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
         /// Returns whether an instant is before another.
@@ -43,9 +37,6 @@ public final class TestClock: Clock, Sendable {
 
     /// Moves the clock forward to the deadline and returns at once.
     ///
-    /// - Parameters:
-    ///   - deadline: The instant to move to.
-    ///   - tolerance: Ignored.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()

@@ -16,7 +16,5 @@ public final class EventLog: Sendable {
     public var events: [TransportEvent] { collected.withLock { $0 } }
 
     /// Adds an event.
-    ///
-    /// - Parameter event: The event.
     public func observe(_ event: TransportEvent) { collected.withLock { $0.append(event) } }
 }

@@ -23,9 +23,7 @@ public final class ScriptedTransport: HTTPTransport {
     /// Returns the next response.
     ///
     /// - Parameters:
-    ///   - request: The request, which is remembered.
     ///   - sink: Only its limit counts.
-    /// - Returns: The next response.
     /// - Throws: The next failure, `engineFailed` after the last response, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

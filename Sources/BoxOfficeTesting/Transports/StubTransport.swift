@@ -17,10 +17,7 @@ public struct StubTransport: HTTPTransport {
         /// Returns a response whose body is a JSON document.
         ///
         /// - Parameters:
-        ///   - text: The document.
         ///   - status: The status; 200 by default.
-        ///   - headerFields: Further header fields.
-        /// - Returns: The response.
         public static func json(
             _ text: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]
         ) -> Response {
@@ -31,17 +28,11 @@ public struct StubTransport: HTTPTransport {
         }
 
         /// Returns any response.
-        ///
-        /// - Parameter response: The response.
-        /// - Returns: The response, for a stub.
         public static func response(_ response: TransportResponse) -> Response {
             Response(result: .success(response))
         }
 
         /// Returns a failure in place of a response.
-        ///
-        /// - Parameter code: The code of the error that the stub throws.
-        /// - Returns: The failure, for a stub.
         public static func failure(_ code: TransportError.Code) -> Response {
             Response(result: .failure(TransportError(code, reason: "The stub fails on purpose.")))
         }
@@ -56,10 +47,6 @@ public struct StubTransport: HTTPTransport {
 
     /// Returns what the closure returns.
     ///
-    /// - Parameters:
-    ///   - request: The request, passed to the closure.
-    ///   - sink: Where the body goes.
-    /// - Returns: The closure's response.
     /// - Throws: The closure's failure, `tooLarge` above the limit, `fileNotWritten`, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

@@ -1,14 +1,9 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import BoxOfficePlatform
 
 extension CalendarDay {
     /// Creates the day on which a point in time falls; beyond the calendar's ends, its first or last day.
     ///
     /// - Parameters:
-    ///   - date: The point in time.
     ///   - timeZone: Where the day is counted; by default in Korea, nine hours ahead of UTC all year round.
     public init(of date: Date, in timeZone: TimeZone? = nil) {
         let seconds = date.timeIntervalSince1970 + Double(timeZone.offset(at: date))
@@ -22,7 +17,6 @@ extension CalendarDay {
     /// Where clocks are put forward at midnight, the day begins at the first time that exists.
     ///
     /// - Parameter timeZone: Where the day is counted; by default in Korea.
-    /// - Returns: The point in time.
     public func start(in timeZone: TimeZone? = nil) -> Date {
         let midnight = Date(timeIntervalSince1970: Double(daysSinceEpoch) * 86_400)
         // The clocks' offset from UTC is that of the day before, unless it changed in between.
@@ -36,8 +30,6 @@ extension CalendarDay {
     public var dateComponents: DateComponents { DateComponents(year: year, month: month, day: day) }
 
     /// Creates the day that components name; nil if year, month or day is missing, or if the calendar has no such day.
-    ///
-    /// - Parameter components: The components, of the Gregorian calendar.
     public init?(_ components: DateComponents) {
         guard let year = components.year, let month = components.month, let day = components.day else { return nil }
         self.init(year: year, month: month, day: day)

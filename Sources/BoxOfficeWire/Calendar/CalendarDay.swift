@@ -27,8 +27,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     }
 
     /// Parses `yyyyMMdd` or `yyyy-MM-dd`, strictly: ASCII digits, a real day, and nothing else.
-    ///
-    /// - Parameter text: The text.
     public init?(_ text: some StringProtocol) {
         let length = text.utf8.count
         guard length == 8 || length == 10 else { return nil }
@@ -74,16 +72,12 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Returns the day that is this many days later; nil beyond the calendar's ends.
     ///
     /// - Parameter days: The number of days; negative for an earlier day.
-    /// - Returns: The day.
     public func adding(days: Int) -> CalendarDay? {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return overflow ? nil : CalendarDay(daysSinceEpoch: sum)
     }
 
     /// Returns how many days this day is after another one; negative if it is earlier.
-    ///
-    /// - Parameter other: The other day.
-    /// - Returns: The number of days.
     public func days(since other: CalendarDay) -> Int { daysSinceEpoch - other.daysSinceEpoch }
 
     /// The day as eight digits, `yyyyMMdd`, as KOBIS expects it.
@@ -118,7 +112,6 @@ extension CalendarDay: LosslessStringConvertible {
 extension CalendarDay: Codable {
     /// Reads `yyyy-MM-dd` or `yyyyMMdd`.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: `DecodingError` if the text is not a real day.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -130,9 +123,6 @@ extension CalendarDay: Codable {
     }
 
     /// Writes `yyyy-MM-dd`.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -22,8 +22,6 @@ public struct ISOWeek: Sendable, Hashable {
     }
 
     /// Creates the week that contains a day.
-    ///
-    /// - Parameter day: Any of the week's days.
     public init(containing day: CalendarDay) {
         let thursday = CalendarDay(clampingDaysSinceEpoch: Int64(day.daysSinceEpoch + 4 - day.isoWeekday))
         year = thursday.year
@@ -32,8 +30,6 @@ public struct ISOWeek: Sendable, Hashable {
     }
 
     /// Parses six digits as KOBIS writes them, `201152`, or the form of ISO 8601, `2011-W52`.
-    ///
-    /// - Parameter text: The text.
     public init?(_ text: some StringProtocol) {
         var digits = String(text)
         if digits.utf8.count == 8, digits.dropFirst(4).hasPrefix("-W") { digits.replace("-W", with: "") }
@@ -56,7 +52,6 @@ public struct ISOWeek: Sendable, Hashable {
     /// Returns the day of the week with this number, at most the calendar's last day.
     ///
     /// - Parameter isoWeekday: 1 for Monday to 7 for Sunday.
-    /// - Returns: The day.
     package func day(_ isoWeekday: Int) -> CalendarDay {
         // 4 January is always in the first week of its year.
         let early = CalendarDay(year: year, month: 1, day: 4)
@@ -67,7 +62,6 @@ public struct ISOWeek: Sendable, Hashable {
     /// Returns the week that is this many weeks later; nil beyond the calendar's ends.
     ///
     /// - Parameter weeks: The number of weeks; negative for an earlier week.
-    /// - Returns: The week.
     public func adding(weeks: Int) -> ISOWeek? {
         let (days, overflow) = weeks.multipliedReportingOverflow(by: 7)
         return overflow ? nil : firstDay.adding(days: days).map(ISOWeek.init(containing:))
@@ -100,7 +94,6 @@ extension ISOWeek: LosslessStringConvertible {
 extension ISOWeek: Codable {
     /// Reads `2011-W52` or `201152`.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: `DecodingError` if the text is not a week.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -112,9 +105,6 @@ extension ISOWeek: Codable {
     }
 
     /// Writes `2011-W52`.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

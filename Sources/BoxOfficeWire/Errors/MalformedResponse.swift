@@ -6,10 +6,6 @@ public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStrin
     public let path: String?
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - problem: What is wrong with the document.
-    ///   - path: The path of the problem in the document.
     public init(_ problem: String, path: String? = nil) {
         self.problem = problem
         self.path = path

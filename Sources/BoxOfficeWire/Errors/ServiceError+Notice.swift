@@ -2,15 +2,9 @@ public import BoxOfficeHTTP
 
 extension ServiceError {
     /// Returns what a user interface says about the error.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice { commonNotice(in: language) }
 
     /// Returns the notice of a code that all services have; a service has notices of its own for its own codes.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     package func commonNotice(in language: InterfaceLanguage) -> ErrorNotice {
         let name = Self.serviceName
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {

@@ -15,9 +15,6 @@ public protocol ServiceError: PresentableError, Sendable, Hashable, CustomString
     static var serviceName: String { get }
 
     /// What a person can do about a kind of failure at this service.
-    ///
-    /// - Parameter code: The kind of failure.
-    /// - Returns: One sentence or more.
     static func advice(for code: ServiceErrorCode) -> String
 
     /// What kind of failure it is.
@@ -26,10 +23,6 @@ public protocol ServiceError: PresentableError, Sendable, Hashable, CustomString
     var context: ServiceErrorContext { get }
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - context: What was requested and what came back.
     init(_ code: ServiceErrorCode, _ context: ServiceErrorContext)
 }
 
@@ -92,11 +85,6 @@ extension ServiceError {
     public var description: String { description(quoting: message) }
 
     /// Returns the description with the service's own message.
-    ///
-    /// - Parameters:
-    ///   - words: The service's own message.
-    ///   - number: The service's own number for it.
-    /// - Returns: The description.
     package func description(quoting words: String?, _ number: String? = nil) -> String {
         var text = "\(Self.serviceName), \(subject): \(event)"
         if let words { text += " \(Self.serviceName) says “\(words)”" + (number.map { " (\($0))." } ?? ".") }

@@ -25,17 +25,6 @@ public struct ServiceErrorContext: Sendable, Hashable {
     public var malformed: MalformedResponse?
 
     /// Creates a context.
-    ///
-    /// - Parameters:
-    ///   - operation: The operation's name.
-    ///   - subject: What was requested, in words.
-    ///   - reason: Why the client refused to send the request.
-    ///   - parameter: The parameter that the service or the client refused.
-    ///   - status: The HTTP status.
-    ///   - message: The service's own message.
-    ///   - retryAfter: How long the server asks to wait.
-    ///   - transport: Why no response arrived.
-    ///   - malformed: What is wrong with the response.
     public init(
         operation: String,
         subject: String,

@@ -11,9 +11,6 @@ package enum ServiceErrorKey: String, CodingKey {
 
 extension ServiceError {
     /// Encodes what the errors of all services have.
-    ///
-    /// - Parameter container: The container of the error's members.
-    /// - Throws: The encoder's error.
     package func encode(into container: inout KeyedEncodingContainer<ServiceErrorKey>) throws {
         try container.encode(Self.serviceName, forKey: .service)
         try container.encode(code.description, forKey: .code)
@@ -33,9 +30,6 @@ extension ServiceError {
 
 extension ServiceErrorContext {
     /// Decodes a context.
-    ///
-    /// - Parameter container: The container of the error's members.
-    /// - Throws: The decoder's error.
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>) throws {
         self.init(
             operation: try container.decode(String.self, forKey: .operation),
@@ -52,11 +46,6 @@ extension ServiceErrorContext {
 
 extension ServiceErrorCode {
     /// Decodes a code by its name; one that this version does not know cannot be retried.
-    ///
-    /// - Parameters:
-    ///   - container: The container of the error's members.
-    ///   - own: The codes that only this service has.
-    /// - Throws: The decoder's error.
     package init(from container: KeyedDecodingContainer<ServiceErrorKey>, or own: ServiceErrorCode...) throws {
         let name = try container.decode(String.self, forKey: .code)
         let known = Self.ofAllServices + own

@@ -4,12 +4,7 @@ extension HTTPTransport {
     /// Sends a request for a JSON document, and reads the response off the caller's actor.
     ///
     /// - Parameters:
-    ///   - request: The request.
-    ///   - context: What an error says about the request.
     ///   - refusal: Looks for the service's own error in a response. The document is nil if the response is not JSON.
-    ///   - read: Makes the model from the document.
-    /// - Returns: The model.
-    /// - Throws: The service's error.
     @concurrent
     package func fetch<Model: Sendable, Failure: ServiceError>(
         _ request: TransportRequest,

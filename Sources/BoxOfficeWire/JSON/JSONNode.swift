@@ -50,8 +50,6 @@ package struct JSONNode {
 
     /// Returns a member that must be an object.
     ///
-    /// - Parameter key: The member's name.
-    /// - Returns: The member.
     /// - Throws: ``MalformedResponse`` with the path if the member is missing or not an object.
     package func requiredObject(_ key: String) throws(MalformedResponse) -> JSONNode {
         let node = self[key].opened
@@ -63,8 +61,6 @@ package struct JSONNode {
 
     /// Returns the objects of a member that must be a list; other elements are reported and skipped.
     ///
-    /// - Parameter key: The member's name.
-    /// - Returns: The elements that are objects.
     /// - Throws: ``MalformedResponse`` with the path if the member is missing or not a list.
     package func requiredObjects(_ key: String) throws(MalformedResponse) -> [JSONNode] {
         let node = self[key]
@@ -162,8 +158,6 @@ package struct JSONNode {
     package var day: CalendarDay? { text.flatMap { CalendarDay($0) ?? reported("“\($0.prefix(40))” is not a day") } }
 
     /// Reports a finding at this node.
-    ///
-    /// - Parameter problem: What is wrong.
     package func report(_ problem: String) { log.findings.append(Finding(path: place.path.text, problem: problem)) }
 
     private func reported<T>(_ problem: String) -> T? {

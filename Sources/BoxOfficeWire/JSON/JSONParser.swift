@@ -22,7 +22,6 @@ struct JSONParser {
     /// Reads a document.
     ///
     /// - Parameter bytes: UTF-8 text.
-    /// - Returns: The document's value.
     /// - Throws: ``MalformedResponse``, which says what the bytes are instead.
     static func value(of bytes: [UInt8]) throws(MalformedResponse) -> JSONValue {
         var parser = JSONParser(bytes)

@@ -12,10 +12,6 @@ public struct FetchedList<Element: Sendable>: Sendable {
     public let findings: [Finding]
 
     /// Creates a list.
-    ///
-    /// - Parameters:
-    ///   - elements: The elements.
-    ///   - findings: What was unexpected in the response.
     public init(_ elements: [Element], findings: [Finding] = []) {
         self.elements = elements
         self.findings = findings
@@ -29,9 +25,6 @@ extension FetchedList: RandomAccessCollection {
     public var endIndex: Int { elements.endIndex }
 
     /// The element at a position.
-    ///
-    /// - Parameter position: The position.
-    /// - Returns: The element.
     public subscript(position: Int) -> Element { elements[position] }
 }
 

@@ -9,10 +9,6 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     public let problem: String
 
     /// Creates a finding.
-    ///
-    /// - Parameters:
-    ///   - path: The path in the response.
-    ///   - problem: What was wrong there.
     public init(path: String, problem: String) {
         self.path = path
         self.problem = problem

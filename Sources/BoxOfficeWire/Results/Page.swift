@@ -20,14 +20,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - items: The items on the page.
     ///   - number: The page's number, from 1.
-    ///   - totalPages: How many pages the list has.
-    ///   - hasNext: Whether the service returns a page after this one.
-    ///   - totalItems: How many items the whole list has.
-    ///   - droppedRows: How many rows of the page were left out.
-    ///   - dates: The days on which the films are released.
-    ///   - findings: What was unexpected in the response.
     public init(
         _ items: [Item],
         number: Int = 1,

@@ -44,7 +44,6 @@ where Item.ID: Sendable {
 
         /// Returns the next item, waiting for its page if necessary.
         ///
-        /// - Parameter actor: The caller's actor.
         /// - Returns: The item, or nil at the end.
         /// - Throws: The service's error, once, after which the sequence has ended.
         public mutating func next(
@@ -87,7 +86,6 @@ extension PagedSequence {
 
             /// Returns the next page, and begins to fetch the one after it.
             ///
-            /// - Parameter actor: The caller's actor.
             /// - Returns: The page, or nil at the end.
             /// - Throws: The service's error, once, after which the sequence has ended.
             public mutating func next(

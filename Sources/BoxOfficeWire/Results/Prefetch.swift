@@ -3,8 +3,6 @@ package final class Prefetch<Value: Sendable, Failure: Error>: Sendable {
     private let task: Task<Result<Value, Failure>, Never>
 
     /// Begins to fetch a value.
-    ///
-    /// - Parameter fetch: Fetches the value.
     package init(_ fetch: @escaping @Sendable () async throws(Failure) -> Value) {
         task = Task {
             do throws(Failure) {

@@ -23,7 +23,6 @@ extension StringProtocol {
     /// Returns the values of the text's scalars, with each Hangul syllable taken apart into its two or three letters, as in NFD.
     ///
     /// - Parameter limit: The number of scalars after which the text is cut off.
-    /// - Returns: The values.
     package func hangulLetters(ofFirst limit: Int = .max) -> [UInt32] {
         var letters: [UInt32] = []
         for scalar in unicodeScalars.prefix(limit) {

@@ -1,14 +1,5 @@
 import BoxOfficeHTTP
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// The proxies that refused the password in their setting.
 ///

@@ -1,14 +1,5 @@
 import BoxOfficeHTTP
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import BoxOfficePlatform
 
 /// The caller's open file, which is never opened or closed here.
 struct BodyFile {

@@ -1,14 +1,5 @@
+import BoxOfficePlatform
 import CBoxOfficeCurl
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// The certificate authorities that servers are checked against.
 enum CertificateAuthorities {

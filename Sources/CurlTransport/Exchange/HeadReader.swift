@@ -22,8 +22,6 @@ import HTTPTypes
     var isComplete: Bool { unsafe boxoffice_curl_easy_header_is_complete(handle) }
 
     /// Reads the head that has arrived.
-    ///
-    /// - Throws: `malformedResponse`.
     mutating func read() throws(TransportError) -> HTTPResponse {
         var count = 0
         let bytes = unsafe UnsafeRawBufferPointer(start: boxoffice_curl_easy_header(handle, &count), count: count)

@@ -14,11 +14,6 @@ enum Outcome {
 extension Transfer {
     /// Returns the outcome of an exchange that libcurl has ended, while its handle still has the facts.
     ///
-    /// - Parameters:
-    ///   - easy: The handle.
-    ///   - code: libcurl's code.
-    ///   - report: The handle's report.
-    ///   - loop: The loop's state.
     /// - Returns: The response, an error, or the exchange that follows.
     func outcome(of easy: EasyHandle, code: CInt, report: CurlReport, in loop: LoopState) -> Outcome {
         do throws(TransportError) {

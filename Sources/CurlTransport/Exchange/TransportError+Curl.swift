@@ -19,11 +19,7 @@ extension TransportError {
     /// Creates an error from what libcurl reports.
     ///
     /// - Parameters:
-    ///   - failure: The kind of failure.
-    ///   - code: libcurl's code.
     ///   - report: What happened until then.
-    ///   - peer: The address of the server or its proxy.
-    ///   - authorities: The file of certificate authorities.
     ///
     /// The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
     /// contain parts of the URL.

@@ -6,10 +6,6 @@ public struct MatchCost: Sendable, Hashable, Codable {
     public var kobisRequests: Int
 
     /// Creates a cost.
-    ///
-    /// - Parameters:
-    ///   - tmdbRequests: The number of requests to TMDB.
-    ///   - kobisRequests: The number of requests to KOBIS.
     public init(tmdbRequests: Int = 0, kobisRequests: Int = 0) {
         self.tmdbRequests = tmdbRequests
         self.kobisRequests = kobisRequests

@@ -13,9 +13,6 @@ extension MatchDecision: Codable {
     }
 
     /// Encodes the decision.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(film.movieCode, forKey: .movieCode)
@@ -39,9 +36,6 @@ extension MatchDecision: Codable {
     }
 
     /// Decodes a decision.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let film = KnownFilm(
@@ -77,9 +71,6 @@ extension ScoredCandidate: Codable {
     }
 
     /// Encodes the candidate.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -96,9 +87,6 @@ extension ScoredCandidate: Codable {
     }
 
     /// Decodes a candidate.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let film = CandidateFilm(

@@ -36,19 +36,7 @@ public struct MatchDecision: Sendable, Hashable {
     /// Creates a decision, for tests and previews; ``MatchModel/decision(for:among:)`` makes real ones.
     ///
     /// - Parameters:
-    ///   - film: The film looked for.
-    ///   - state: Whether the film has a match.
-    ///   - reason: Why the state is what it is.
-    ///   - stage: How far the search went.
-    ///   - tmdbID: The TMDB id of the match.
     ///   - isEdition: Whether the known film is another cut or showing of the same work.
-    ///   - confidence: How certain the match is.
-    ///   - bits: The total of the match, in bits.
-    ///   - candidates: All candidates with their evidence, best first.
-    ///   - modelVersion: The version of the model that decided.
-    ///   - cost: What the decision cost in requests.
-    ///   - override: The person's decision that was followed.
-    ///   - notes: What else a person should know.
     public init(
         film: KnownFilm,
         state: State,

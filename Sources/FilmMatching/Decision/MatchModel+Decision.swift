@@ -5,11 +5,6 @@ extension MatchModel {
     ///
     /// The order of the candidates does not matter. A film whose KOBIS movie record has not been read
     /// (``KnownFilm/isDetailed`` is false) can match by title and day only, or by people and running time.
-    ///
-    /// - Parameters:
-    ///   - film: The film to look for.
-    ///   - candidates: The candidates.
-    /// - Returns: The decision.
     public func decision(for film: KnownFilm, among candidates: [CandidateFilm]) -> MatchDecision {
         let comparison = Comparison(film: film, model: self)
         let scored = candidates.map(comparison.scored).sorted { ($1.total, $0.id) < ($0.total, $1.id) }

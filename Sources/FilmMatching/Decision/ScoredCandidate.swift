@@ -14,10 +14,7 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// Creates a scored candidate, for tests and previews.
     ///
     /// - Parameters:
-    ///   - film: The candidate.
-    ///   - evidence: The evidence.
     ///   - notCompared: What was not compared, and why.
-    ///   - vetoes: What rules the candidate out.
     ///   - isEdition: Whether the known film is another cut or showing of this work.
     public init(
         film: CandidateFilm, evidence: [Evidence] = [], notCompared: [ComparisonGap] = [], vetoes: [Veto] = [],

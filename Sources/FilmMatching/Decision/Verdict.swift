@@ -11,11 +11,6 @@ struct Verdict {
     }
 
     /// Reaches a verdict.
-    ///
-    /// - Parameters:
-    ///   - film: The film looked for.
-    ///   - scored: The candidates, best first.
-    ///   - limits: What a match needs.
     init(on film: KnownFilm, among scored: [ScoredCandidate], limits: MatchModel.VerdictLimits) {
         let open = scored.filter(\.vetoes.isEmpty)
         guard let best = open.first else {

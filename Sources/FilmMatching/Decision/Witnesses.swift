@@ -5,11 +5,6 @@ struct Witnesses {
     private let limits: MatchModel.VerdictLimits
 
     /// Looks for what a candidate shares with the film besides the title.
-    ///
-    /// - Parameters:
-    ///   - candidate: The candidate.
-    ///   - film: The film looked for.
-    ///   - limits: What a match needs.
     init(for candidate: ScoredCandidate, of film: KnownFilm, limits: MatchModel.VerdictLimits) {
         (self.candidate, self.film, self.limits) = (candidate, film, limits)
     }

@@ -17,11 +17,7 @@ public struct Evidence: Sendable, Hashable, Codable {
     /// Creates a piece of evidence.
     ///
     /// - Parameters:
-    ///   - kind: What was compared.
-    ///   - level: How it compares.
     ///   - bits: What the comparison is worth, in bits.
-    ///   - left: The known film's value, for display.
-    ///   - right: The candidate's value, for display.
     public init(kind: Kind, level: Level, bits: Double, left: String, right: String) {
         self.kind = kind
         self.level = level

@@ -25,17 +25,6 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var details: Details?
 
     /// Creates a candidate.
-    ///
-    /// - Parameters:
-    ///   - id: The TMDB id.
-    ///   - title: The title in the language of the search.
-    ///   - originalTitle: The title in the film's own language.
-    ///   - originalLanguage: The film's own language.
-    ///   - releaseDay: The release day.
-    ///   - posterPath: The path of the poster that TMDB shows first.
-    ///   - isAdult: Whether TMDB marks it `adult`.
-    ///   - isVideo: Whether TMDB marks it `video`.
-    ///   - details: What the movie record adds.
     public init(
         id: Int,
         title: String,
@@ -79,11 +68,7 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
         ///
         /// - Parameters:
         ///   - koreanTitles: Titles used in Korea.
-        ///   - translatedTitles: Korean and English titles.
         ///   - koreanReleaseDays: Release days in Korea.
-        ///   - countries: Country codes.
-        ///   - directors: The directors' names.
-        ///   - cast: The names of the actors billed first.
         ///   - runtime: The running time in minutes.
         public init(
             koreanTitles: [String] = [],

@@ -34,18 +34,9 @@ public struct KnownFilm: Sendable, Hashable {
     /// Creates a film.
     ///
     /// - Parameters:
-    ///   - movieCode: The film's KOBIS code, `movieCd`.
-    ///   - title: The Korean title, `movieNm`.
     ///   - openDay: The day of the release in Korea, `openDt`.
-    ///   - englishTitle: The English title, `movieNmEn`.
-    ///   - originalTitle: The title in the film's own language, `movieNmOg`.
-    ///   - productionYear: The year of production, `prdtYear`.
-    ///   - nations: The producing countries by their Korean names.
-    ///   - directors: The directors.
     ///   - cast: The actors in billing order.
     ///   - runtime: The running time in minutes, `showTm`.
-    ///   - genres: The genres by their Korean names.
-    ///   - kind: The kind of film, `typeNm`.
     ///   - isDetailed: Whether the KOBIS movie record has been read already.
     public init(
         movieCode: String,
@@ -85,10 +76,6 @@ public struct KnownFilm: Sendable, Hashable {
         public var englishName: String?
 
         /// Creates a person.
-        ///
-        /// - Parameters:
-        ///   - name: The Korean name.
-        ///   - englishName: The English name.
         public init(name: String, englishName: String? = nil) {
             self.name = name
             self.englishName = englishName
@@ -99,7 +86,6 @@ public struct KnownFilm: Sendable, Hashable {
 extension KnownFilm {
     /// Returns the film with what another source knows of it in addition; what was known before stays.
     ///
-    /// - Parameter other: The same film as the other source has it.
     /// - Returns: The film with all that is known.
     public func completed(by other: KnownFilm) -> KnownFilm {
         var film = self

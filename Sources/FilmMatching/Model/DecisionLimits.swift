@@ -56,10 +56,6 @@ extension MatchModel {
         public var margin: Double
 
         /// Creates a bar.
-        ///
-        /// - Parameters:
-        ///   - floor: The least total, in bits.
-        ///   - margin: The least lead over the next candidate, in bits.
         public init(floor: Double, margin: Double) {
             self.floor = floor
             self.margin = margin

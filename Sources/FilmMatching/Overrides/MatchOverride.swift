@@ -10,7 +10,6 @@ public struct MatchOverride: Sendable, Hashable {
     /// Creates an override.
     ///
     /// - Parameters:
-    ///   - answer: The decision.
     ///   - line: The number of its line in the overrides file, from 1.
     public init(_ answer: Answer, line: Int? = nil) {
         self.answer = answer
@@ -31,8 +30,6 @@ public struct MatchOverride: Sendable, Hashable {
 
 extension MatchOverride.Answer: LosslessStringConvertible {
     /// Reads a decision in the form of the overrides file: `tmdb:ID`, `none` or `query:"…"`; nil for any other text.
-    ///
-    /// - Parameter description: The decision as text.
     public init?(_ description: String) {
         if description == "none" {
             self = .noMatch

@@ -7,7 +7,6 @@ extension MatchOverrides {
     /// that applies to the film, or at the end. Everything else stays as it is, byte for byte.
     ///
     /// - Parameters:
-    ///   - film: The film.
     ///   - answer: The decision; nil removes every line with the film's code.
     /// - Throws: ``MatchOverridesError`` if the film's code or the decision cannot be written as a line.
     public mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws(MatchOverridesError) {

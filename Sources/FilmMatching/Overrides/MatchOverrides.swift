@@ -22,9 +22,6 @@ public struct MatchOverrides: Sendable, Hashable {
     public init() { (text, rules) = ("", []) }
 
     /// Reads overrides from text.
-    ///
-    /// - Parameter text: The text of the file.
-    /// - Throws: ``MatchOverridesError`` with every line that cannot be read.
     public init(_ text: String) throws(MatchOverridesError) {
         var rules: [OverrideRule] = []
         var problems: [MatchOverridesError.Problem] = []

@@ -52,10 +52,8 @@ public struct QueryPlan: Sendable, Hashable {
     /// Creates a plan.
     ///
     /// - Parameters:
-    ///   - film: The film to look for.
     ///   - override: A person's decision about the film. An id is looked up once; if TMDB does not have it, the override is
     ///     ignored, and the decision's ``MatchDecision/notes`` say so.
-    ///   - model: The model that decides.
     public init(film: KnownFilm, override: MatchOverride? = nil, model: MatchModel = .standard) {
         self.film = film
         self.override = override
@@ -83,7 +81,6 @@ public struct QueryPlan: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - results: The films found; empty if the search found nothing.
-    ///   - query: The search.
     ///   - totalPages: The number of pages that the search found, `total_pages`.
     public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
         cost.tmdbRequests += 1
@@ -96,7 +93,6 @@ public struct QueryPlan: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - results: The films; empty if none opened.
-    ///   - day: The day.
     public mutating func receive(_ results: [CandidateFilm], openedOn day: CalendarDay) {
         cost.tmdbRequests += 1
         discovered = day
@@ -123,7 +119,6 @@ public struct QueryPlan: Sendable, Hashable {
     /// Takes TMDB movie records of candidates.
     ///
     /// - Parameters:
-    ///   - details: The movie records by id.
     ///   - ids: The requested ids; an id without a record is not requested again.
     public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int]) {
         cost.tmdbRequests += ids.count

@@ -12,10 +12,7 @@ public struct SearchQuery: Sendable, Hashable {
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - text: The words to search for.
-    ///   - year: The year of any release, `year`.
     ///   - page: The page of the results, from 1.
-    ///   - purpose: Where the words come from.
     public init(text: String, year: Int? = nil, page: Int = 1, purpose: Purpose) {
         self.text = text
         self.year = year

@@ -11,7 +11,6 @@ extension Credential {
     ///
     /// - Parameters:
     ///   - secret: The key: 32 characters, issued free of charge at kobis.or.kr.
-    ///   - baseURL: The only address that the key is sent to.
     /// - Returns: The credential, which is sent as the query item `key`.
     public static func kobis(_ secret: Secret, baseURL: BaseURL = .kobis) -> Credential {
         Credential(secret, for: baseURL, as: .queryItem("key"), service: "kobis")

@@ -13,9 +13,6 @@ extension CachePolicy {
     /// quota, a stored response takes its place.
     ///
     /// Everything is deleted after 180 days.
-    ///
-    /// - Parameter baseURL: The service's base URL.
-    /// - Returns: The policy.
     public static func kobis(baseURL: BaseURL = .kobis) -> CachePolicy {
         CachePolicy(for: baseURL) { request, response, now in
             guard let document = try? JSONNode(parsing: response.body) else { return .failure }

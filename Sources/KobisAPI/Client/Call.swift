@@ -16,11 +16,6 @@ struct Call: Sendable, Hashable {
     }
 
     /// Makes the error for a call that must not be sent.
-    ///
-    /// - Parameters:
-    ///   - parameter: The parameter that is wrong.
-    ///   - reason: What is wrong with it, as a sentence.
-    /// - Returns: The error.
     func refusal(of parameter: String, _ reason: String) -> KobisError {
         var context = context
         (context.parameter, context.reason) = (parameter, reason)

@@ -6,12 +6,7 @@ extension Kobis {
     ///
     /// - Parameters:
     ///   - number: The page, from 1.
-    ///   - rows: How many rows a page has.
-    ///   - list: The list.
-    ///   - query: The filters.
     ///   - row: Reads a row; nil leaves it out.
-    /// - Returns: The page.
-    /// - Throws: A ``KobisError``.
     func page<Item>(
         _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?
     ) async throws(KobisError) -> Page<Item> {
@@ -37,11 +32,6 @@ extension Kobis {
     /// - after a page with no items or no new ones, because the service may repeat its last page forever;
     /// - after as many rows as the list is said to have;
     /// - after a page that is not full, unless the stated count is not reached yet: the service may send shorter pages.
-    ///
-    /// - Parameters:
-    ///   - rows: How many rows a page has.
-    ///   - fetch: Fetches a page.
-    /// - Returns: The items.
     func items<Item>(
         rows: Int, fetch: @escaping @Sendable (Int) async throws(KobisError) -> Page<Item>
     ) -> PagedSequence<Item, KobisError> {

@@ -31,10 +31,6 @@ public struct Kobis: Sendable {
 
     /// Calls a service.
     ///
-    /// - Parameters:
-    ///   - call: What is requested.
-    ///   - read: Makes the model from the document.
-    /// - Returns: The model.
     /// - Throws: A ``KobisError``. Faults are looked for first, whatever the status, since KOBIS sends them with 200.
     func fetch<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
@@ -52,10 +48,8 @@ public struct Kobis: Sendable {
     /// Fetches the record of one film, company or person.
     ///
     /// - Parameters:
-    ///   - call: What is requested.
     ///   - read: Makes the model from the document; nil if KOBIS has no such record. KOBIS then sends a record whose fields
     ///     are all null.
-    /// - Returns: The model.
     /// - Throws: A ``KobisError``, with the code `notFound` if KOBIS has no such record.
     func fetchRecord<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model?

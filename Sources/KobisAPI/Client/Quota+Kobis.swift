@@ -9,9 +9,7 @@ extension Quota {
     ///
     /// - Parameters:
     ///   - name: The name that calls are counted under; each key needs its own, which must not contain the key.
-    ///   - baseURL: The service's base URL.
     ///   - perDay: How many calls are allowed a day; fewer than 3,000 leaves some for other programs with the same key.
-    /// - Returns: The quota.
     public static func kobis(name: String = "kobis", baseURL: BaseURL = .kobis, perDay: Int = 3_000) -> Quota {
         Quota(for: baseURL, name: name, perDay: perDay, secondsAheadOfUTC: 9 * 3_600) { response in
             // Faults are short. Anything longer is a list, which need not be parsed twice.

@@ -4,9 +4,6 @@ import BoxOfficeWire
 /// `parameter`, `status`, `serviceMessage`, `retryAfter` in seconds, `transport`, `malformed` and `faultCode`.
 extension KobisError: Codable {
     /// Encodes the error.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: ServiceErrorKey.self)
         try encode(into: &container)
@@ -14,9 +11,6 @@ extension KobisError: Codable {
     }
 
     /// Decodes an error.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: ServiceErrorKey.self)
         self.init(

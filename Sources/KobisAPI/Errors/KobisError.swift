@@ -17,11 +17,6 @@ public struct KobisError: ServiceError {
     public let faultCode: String?
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - context: What was requested and what came back.
-    ///   - faultCode: The number of KOBIS's fault.
     public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext, faultCode: String?) {
         self.code = code
         self.context = context
@@ -29,18 +24,11 @@ public struct KobisError: ServiceError {
     }
 
     /// Creates an error that did not come from a fault of KOBIS.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - context: What was requested and what came back.
     public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
         self.init(code, context, faultCode: nil)
     }
 
     /// What a person can do about a kind of failure at KOBIS.
-    ///
-    /// - Parameter code: The kind of failure.
-    /// - Returns: One sentence or more.
     public static func advice(for code: ServiceErrorCode) -> String {
         switch code {
         case .invalidKey: "Check the key; kobis.or.kr issues new ones free of charge."

@@ -10,11 +10,6 @@ public struct CodeListEntry<Code: CommonCode>: Sendable, Hashable, Codable, Iden
     public let englishName: String?
 
     /// Creates an entry.
-    ///
-    /// - Parameters:
-    ///   - id: The code.
-    ///   - koreanName: What it means, in Korean.
-    ///   - englishName: What it means, in English.
     public init(id: Code, koreanName: String? = nil, englishName: String? = nil) {
         self.id = id
         self.koreanName = koreanName

@@ -14,8 +14,6 @@ public struct CompanyListRequest: Sendable, Hashable, Codable {
     /// KOBIS does not document how to send several codes; each is sent as a parameter of its own.
     ///
     /// - Parameters:
-    ///   - name: Part of the name.
-    ///   - chief: Part of the chief executive's name.
     ///   - parts: What they do; empty for all.
     ///   - rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
     public init(name: String? = nil, chief: String? = nil, parts: [CompanyPartCode] = [], rowsPerPage: Int = 100) {

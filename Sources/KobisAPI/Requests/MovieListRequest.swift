@@ -20,10 +20,7 @@ public struct MovieListRequest: Sendable, Hashable, Codable {
     /// KOBIS does not document how to send several codes; each is sent as a parameter of its own.
     ///
     /// - Parameters:
-    ///   - title: Part of the Korean title.
-    ///   - director: Part of a director's name.
     ///   - openYears: The years of opening in Korea.
-    ///   - productionYears: The years of production.
     ///   - nations: The countries of production; empty for all.
     ///   - types: The kinds of film; empty for all.
     ///   - rowsPerPage: How many rows a page has, 1 to 100; each page is a request.

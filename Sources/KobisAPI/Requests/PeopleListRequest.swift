@@ -10,7 +10,6 @@ public struct PeopleListRequest: Sendable, Hashable, Codable {
     /// Creates a request.
     ///
     /// - Parameters:
-    ///   - name: Part of the name.
     ///   - film: Part of the title of a film that they worked on.
     ///   - rowsPerPage: How many rows a page has, 1 to 100; each page is a request.
     public init(name: String? = nil, film: String? = nil, rowsPerPage: Int = 100) {

@@ -20,7 +20,6 @@ public struct WeeklyBoxOfficeRequest: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - week: The week; `ISOWeek(containing: day)` for the week of a day.
-    ///   - part: The whole week, its weekend or its weekdays.
     ///   - rows: The maximum number of rows, 1 to 10.
     ///   - kind: Art-house or commercial films only; nil for both.
     ///   - nation: Korean or foreign films only; nil for both.

@@ -1,10 +1,5 @@
+import BoxOfficePlatform
 public import BoxOfficeWire
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A calendar that tells today's date in Korea, whatever this machine's time zone is.
 ///
@@ -29,9 +24,6 @@ public struct KobisCalendar: Sendable {
     /// Returns the latest week in which all days of a part are over.
     ///
     /// A week and its weekend are over on Monday, its weekdays on Friday.
-    ///
-    /// - Parameter part: The whole week, its weekend or its weekdays.
-    /// - Returns: The week.
     public func latestComplete(_ part: WeekPart) -> ISOWeek {
         let today = today
         let week = ISOWeek(containing: today)

@@ -21,8 +21,6 @@ public struct KobisCode<Subject>: RawRepresentable, Sendable, Hashable, Codable,
     }
 
     /// Creates a code; nil if the text cannot be one.
-    ///
-    /// - Parameter description: The code as KOBIS writes it.
     public init?(_ description: String) { self.init(rawValue: description) }
 
     init(known rawValue: String) { self.rawValue = rawValue }
@@ -73,8 +71,6 @@ extension KobisCode: ExpressibleByStringLiteral {
     ///
     /// Only text in the source can get here, as the type of the parameter says: it fails on its first run or never. Text from
     /// elsewhere goes through ``init(rawValue:)``, which returns nil.
-    ///
-    /// - Parameter value: The code as KOBIS writes it.
     public init(stringLiteral value: StaticString) {
         let text = value.description
         precondition(text.isKobisCode, "“\(text)” cannot be a code of KOBIS: not 1 to 16 ASCII letters and digits.")

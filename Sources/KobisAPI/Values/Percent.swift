@@ -18,17 +18,11 @@ public struct Percent: Sendable, Hashable, Comparable, Codable, CustomStringConv
     public static func < (left: Percent, right: Percent) -> Bool { left.value < right.value }
 
     /// Reads the number.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         value = try decoder.singleValueContainer().decode(Double.self)
     }
 
     /// Writes the number alone.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)

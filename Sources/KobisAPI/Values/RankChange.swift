@@ -58,7 +58,6 @@ extension RankChange: LosslessStringConvertible {
 extension RankChange: Codable {
     /// Reads the text of ``description``.
     ///
-    /// - Parameter decoder: The decoder.
     /// - Throws: `DecodingError` if the text is not a change of rank.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -70,9 +69,6 @@ extension RankChange: Codable {
     }
 
     /// Writes the text of ``description``.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -10,9 +10,6 @@ public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
     case weekdays = "2"
 
     /// Returns the first and last of these days in a week.
-    ///
-    /// - Parameter week: The week.
-    /// - Returns: The days.
     public func days(of week: ISOWeek) -> ClosedRange<CalendarDay> {
         switch self {
         case .week: week.days

@@ -11,8 +11,6 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates a known region from its Korean name, with or without the last syllable: `서울시` or `서울`.
-    ///
-    /// - Parameter koreanName: The name.
     public init?(koreanName: String) {
         guard let area = Self.names.first(where: { $1 == koreanName || $1.dropLast() == koreanName }) else {
             return nil

@@ -18,11 +18,6 @@ extension PosterError {
     }
 
     /// Translates what happened to the request for an image.
-    ///
-    /// - Parameters:
-    ///   - error: Any error of loading.
-    ///   - image: The image's path at TMDB.
-    ///   - file: The file that the image was loaded for.
     init(_ error: any Error, loading image: ImagePath, into file: String) {
         switch error {
         case let error as TransportError where error.code == .cancelled: self.init(CancellationError())

@@ -12,9 +12,6 @@ extension PosterError: PresentableError {
     }
 
     /// Returns what a user interface says about the error.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
             ErrorNotice(in: language, english, korean, advice: advice)

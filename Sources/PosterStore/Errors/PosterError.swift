@@ -26,11 +26,6 @@ public struct PosterError: Error, Sendable, Hashable {
     }
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: The kind of error.
-    ///   - reason: What happened, and to which file or image.
-    ///   - cause: The error below.
     public init(_ code: Code, _ reason: String, cause: Cause? = nil) {
         self.code = code
         self.reason = reason

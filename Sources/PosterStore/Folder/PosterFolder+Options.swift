@@ -27,10 +27,8 @@ extension PosterFolder {
         /// - Parameters:
         ///   - preference: Which poster of a film is stored, and in which size.
         ///   - layout: How the folder is arranged.
-        ///   - writesNFO: Whether `movie.nfo` is written beside each poster.
         ///   - requiresPosterShape: Whether an image that does not have a poster's shape is refused.
         ///   - overwrites: Whether posters are loaded again although they exist.
-        ///   - isDryRun: Whether nothing is loaded or written.
         public init(
             preference: PosterPreference = PosterPreference(), layout: PosterLayout = .flat, writesNFO: Bool = false,
             requiresPosterShape: Bool = false, overwrites: Bool = false, isDryRun: Bool = false

@@ -6,7 +6,6 @@ extension PosterFolder {
     ///
     /// - Parameters:
     ///   - film: What is known of the film. Its title and code name the file.
-    ///   - enrichment: The film's match with TMDB.
     ///   - place: Where the film is in a ranking, for templates that name it.
     ///   - willLoad: Called when the poster is not in the folder, before it is loaded.
     /// - Returns: What happened. Errors are outcomes, too, so that one film does not end a batch.

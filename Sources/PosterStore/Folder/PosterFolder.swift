@@ -46,9 +46,7 @@ public struct PosterFolder: Sendable {
     /// In a dry run, nothing is created or removed.
     ///
     /// - Parameters:
-    ///   - path: The path of the folder.
     ///   - boxOffice: The aggregator that chooses posters. Images are loaded through its TMDB client's transport.
-    ///   - options: Which posters are stored, and how.
     ///   - warn: Receives what does not keep posters from being stored: a strange shape, waiting for another run for more
     ///     than a second, files of another user that cannot be opened.
     /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.

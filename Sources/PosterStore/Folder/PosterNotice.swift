@@ -27,7 +27,6 @@ public enum PosterNotice: Sendable, Hashable {
     /// Returns the notice as one or two sentences.
     ///
     /// - Parameter language: The language. In Korean, the system's own words about a file are left out.
-    /// - Returns: The sentences.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .otherChoice(let title, let size):

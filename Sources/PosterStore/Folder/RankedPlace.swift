@@ -8,10 +8,6 @@ public struct RankedPlace: Sendable, Hashable {
     public let day: CalendarDay
 
     /// Creates a place.
-    ///
-    /// - Parameters:
-    ///   - rank: The film's rank.
-    ///   - day: The ranking's first day.
     public init(rank: Int, day: CalendarDay) {
         self.rank = rank
         self.day = day

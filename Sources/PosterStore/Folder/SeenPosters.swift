@@ -24,7 +24,6 @@ final class SeenPosters: Sendable {
 
     /// Remembers a poster.
     ///
-    /// - Parameter record: The poster.
     /// - Returns: The title of the first film whose poster has the same bytes under another path at TMDB. Each such image
     ///   is reported once.
     func remember(_ record: PosterRecord) -> String? {

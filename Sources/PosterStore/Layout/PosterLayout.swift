@@ -31,8 +31,6 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     private static let poster: [PosterTemplate.Part] = ["poster"]
 
     /// Creates a layout of your own.
-    ///
-    /// - Parameter template: The path of each poster.
     public init(template: PosterTemplate) {
         description = template.description
         self.template = template

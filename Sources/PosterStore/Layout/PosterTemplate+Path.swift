@@ -2,7 +2,6 @@ extension PosterTemplate {
     /// Returns the path of one film's poster.
     ///
     /// - Parameters:
-    ///   - values: What is known of the film.
     ///   - distinction: Text that keeps this film apart from another one with the same name; empty if not needed.
     /// - Returns: The names of the folders and, last, of the file without its extension.
     func path(_ values: [Field: String], distinction: String) -> [String] {

@@ -53,7 +53,6 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a template.
     ///
-    /// - Parameter text: The text of the template.
     /// - Throws: A ``PosterError`` with the code ``PosterError/Code/invalidTemplate`` that says what is wrong.
     public init(_ text: String) throws(PosterError) {
         var components: [[Part]] = []

@@ -18,7 +18,6 @@ struct CheckedImage {
     /// Reads a file back and checks it.
     ///
     /// - Parameters:
-    ///   - file: A file that was written completely.
     ///   - lastModified: When the server says that the image was last changed.
     /// - Throws: ``NotAnImage`` if it is not a whole image, or a ``FileError``.
     init(checking file: TemporaryFile, lastModified: Timestamp?) throws {

@@ -15,9 +15,6 @@ struct ImageDownload: Sendable {
 
     /// Loads an image.
     ///
-    /// - Parameters:
-    ///   - wanted: The image.
-    ///   - slot: The place that it is for.
     /// - Returns: The image, read back and checked to its last marker.
     /// - Throws: A ``PosterError``, or an error of the file system.
     func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> CheckedImage {

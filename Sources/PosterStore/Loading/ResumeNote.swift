@@ -1,11 +1,6 @@
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import BoxOfficeSystem
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// What is noted at the end of the beginning of an image, so that a later run loads only the rest.
 ///

@@ -1,15 +1,8 @@
+import BoxOfficePlatform
 import BoxOfficeSystem
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 extension PosterRecord {
     /// Reads a sidecar file's content; nil if it is not a sidecar.
-    ///
-    /// - Parameter json: The content of the file.
     public init?(reading json: [UInt8]) {
         guard let record = try? JSONDecoder().decode(PosterRecord.self, from: Data(json)) else { return nil }
         // This package never writes a name that leads to another folder, so one must not be followed.

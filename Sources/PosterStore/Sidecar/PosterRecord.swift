@@ -53,23 +53,13 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - movieCode: KOBIS's code of the film; empty if the film was given by its title alone.
-    ///   - title: The Korean title.
-    ///   - tmdbID: TMDB's id of the film.
-    ///   - tmdbTitle: The film's title at TMDB.
     ///   - evidence: Why it is that film, in bits by kind of evidence.
-    ///   - bits: The sum of the evidence, in bits.
     ///   - layout: How the folder is arranged.
-    ///   - file: The name of the image file.
-    ///   - posterPath: TMDB's path of the image.
-    ///   - size: The size that was asked for.
-    ///   - url: The address that the image was loaded from.
     ///   - bytes: The length of the file in bytes.
     ///   - sha256: The SHA-256 of the file, in hexadecimal digits.
     ///   - width: The width in pixels.
     ///   - height: The height in pixels.
     ///   - language: The language of the text on the poster; nil if it is not known.
-    ///   - attribution: The notice that TMDB's terms of use ask for.
-    ///   - path: The path of the image, for messages.
     public init(
         movieCode: String, title: String, tmdbID: Int, tmdbTitle: String, evidence: [String: Double] = [:],
         bits: Double = 0, layout: String, file: String, posterPath: String, size: String, url: String, bytes: Int,

@@ -4,11 +4,9 @@ extension PosterSlot {
     /// Asks all other tasks and processes to leave this place alone; waits while another one has it.
     ///
     /// - Parameters:
-    ///   - patience: How long to wait.
     ///   - silence: How long to wait without a word.
     ///   - tell: Receives what a person should know, each thing once in a run.
     /// - Returns: The lock; nil if there is none to be had, or if another one has it for too long.
-    /// - Throws: A `CancellationError`.
     func lock(
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
     ) async throws -> NameLock? {

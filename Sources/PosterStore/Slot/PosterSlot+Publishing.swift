@@ -19,9 +19,6 @@ extension PosterSlot {
     ///
     /// A run that works beside this one may have given its image a name and be about to describe it.
     ///
-    /// - Parameters:
-    ///   - old: What the sidecar says now.
-    ///   - image: The image that is to be stored.
     /// - Throws: A ``PosterError`` if another image is there, or a `FileError` if the folder cannot be read.
     func checkReplacing(_ old: PosterRecord?, with image: CheckedImage) async throws {
         let name = files.image(image.facts.format)
@@ -55,12 +52,7 @@ extension PosterSlot {
     /// The image first: a sidecar without its image would be wrong, and an image without a sidecar is found to be the same
     /// when it is loaded again. Both are on disk before the first gets its name, so that there is next to nothing between.
     ///
-    /// - Parameters:
-    ///   - image: The image.
-    ///   - wanted: What it was loaded for.
-    ///   - old: What the sidecar says now.
     /// - Returns: What the sidecar says from now on.
-    /// - Throws: A ``FileError``, or an `EncodingError`.
     func publish(
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord {
@@ -101,7 +93,6 @@ extension PosterSlot {
 
     /// Describes an image that was there before, without a sidecar.
     ///
-    /// - Parameter wanted: The poster whose place it has.
     /// - Returns: The image; nil if there is none, or none that can be read.
     /// - Throws: A ``FileError`` if the folder cannot be read.
     func foreignImage(inPlaceOf wanted: WantedPoster) throws(FileError) -> PosterRecord? {

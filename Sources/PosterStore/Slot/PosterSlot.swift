@@ -8,8 +8,6 @@ struct PosterSlot: Sendable {
     /// Opens a place; nil if one of its folders does not exist and may not be created.
     ///
     /// - Parameters:
-    ///   - place: The place.
-    ///   - root: The folder of all posters.
     ///   - leftovers: Clears each folder when it is opened first; nil if nothing may be created or removed.
     /// - Throws: A ``FileError`` if a folder cannot be created or opened.
     init?(_ place: PosterPlace, in root: Folder, clearing leftovers: Leftovers?) throws(FileError) {

@@ -29,8 +29,6 @@ public struct PosterCheck: Sendable, Hashable {
     /// Creates a finding.
     ///
     /// - Parameters:
-    ///   - state: The state of the image.
-    ///   - path: The path of the image.
     ///   - record: What the sidecar says; nil without one.
     ///   - problem: What is wrong, in words; nil if nothing is.
     public init(state: State, path: String, record: PosterRecord? = nil, problem: String? = nil) {

@@ -12,7 +12,6 @@ extension PosterFolder {
     /// Folders inside are checked, too. What cannot be opened is a finding, and the rest is checked all the same. Symbolic
     /// links are not followed, nothing is loaded, and nothing is changed.
     ///
-    /// - Parameter path: The path of the folder.
     /// - Returns: One finding for each image, and for each sidecar without an image.
     public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
 }
@@ -27,8 +26,6 @@ public struct PosterChecks: AsyncSequence, Sendable {
     let path: String
 
     /// Begins to check the folder.
-    ///
-    /// - Returns: The iterator.
     public func makeAsyncIterator() -> Iterator { Iterator(path: path) }
 
     /// Checks one image after the other.

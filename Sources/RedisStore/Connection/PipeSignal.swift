@@ -1,13 +1,6 @@
+import BoxOfficePlatform
+
 #if Redis
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Keeps a write to a connection that the server has closed from ending the program.
 ///

@@ -1,16 +1,7 @@
 #if Redis
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import CBoxOfficeRedis
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Android)
-import Android
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// A connection to a server; only this calls hiredis.
 ///
@@ -26,9 +17,6 @@ import Glibc
 
     /// Connects and logs in.
     ///
-    /// - Parameters:
-    ///   - address: Where the server is.
-    ///   - patience: How long connecting, and each reply, may take.
     /// - Throws: Why the server cannot be used.
     init(_ address: RedisAddress, patience: Duration) throws(Failure) {
         let limit = timeval(patience)
@@ -81,9 +69,7 @@ import Glibc
 
     /// Waits for what the server says unasked to a subscriber.
     ///
-    /// - Parameter patience: How long to wait.
     /// - Returns: The message; nil if none came.
-    /// - Throws: Why the connection broke.
     func message(within patience: Duration) throws(Failure) -> RedisReply? {
         var reply: UnsafeMutableRawPointer?
         guard unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK else { throw failure }

@@ -16,20 +16,12 @@ extension Credential {
     /// TMDB issues two kinds that work equally well: a long access token, and a key of 32 hexadecimal digits. The token is sent
     /// in a header field, so it stays out of URLs and of server logs. Use ``tmdbToken(_:baseURL:)`` or
     /// ``tmdbKey(_:baseURL:)`` if you know the kind.
-    ///
-    /// - Parameters:
-    ///   - secret: The access token or the key.
-    ///   - baseURL: The only address that it is sent to.
-    /// - Returns: The credential.
     public static func tmdb(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         secret.isToken || secret.length > 32 ? tmdbToken(secret, baseURL: baseURL) : tmdbKey(secret, baseURL: baseURL)
     }
 
     /// Binds a TMDB access token to the service.
     ///
-    /// - Parameters:
-    ///   - secret: The API read access token.
-    ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential, which is sent as `Authorization: Bearer`.
     public static func tmdbToken(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         Credential(secret, for: baseURL, as: .bearer, service: "tmdb")
@@ -39,7 +31,6 @@ extension Credential {
     ///
     /// - Parameters:
     ///   - secret: The key of 32 hexadecimal digits.
-    ///   - baseURL: The only address that it is sent to.
     /// - Returns: The credential, which is sent as the query item `api_key`.
     public static func tmdbKey(_ secret: Secret, baseURL: BaseURL = .tmdb) -> Credential {
         Credential(secret, for: baseURL, as: .queryItem("api_key"), service: "tmdb")

@@ -8,9 +8,6 @@ extension CachePolicy {
     /// about as long as TMDB says for films. TMDB's terms of use forbid storing anything for longer than six months, so
     /// everything is deleted after 179 days, used or not. A search that found nothing is fresh for only ten minutes, because a
     /// film may be added at any time. A refusal with status 200 is never stored.
-    ///
-    /// - Parameter baseURL: The service's base URL.
-    /// - Returns: The policy.
     public static func tmdb(baseURL: BaseURL = .tmdb) -> CachePolicy {
         let usual = CacheDecision.Freshness.asServed(otherwise: .hours(6))
         return CachePolicy(for: baseURL) { _, response, _ in

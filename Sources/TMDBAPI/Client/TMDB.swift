@@ -23,7 +23,6 @@ public struct TMDB: Sendable {
     /// - Parameters:
     ///   - transport: What sends the requests and adds the key to them.
     ///   - baseURL: The service's base URL, up to and including `/3`.
-    ///   - language: The language in which texts and posters are requested.
     ///   - region: The country whose release dates are requested; nil for no particular country.
     public init(
         transport: any HTTPTransport,
@@ -54,12 +53,6 @@ public struct TMDB: Sendable {
     }
 
     /// Calls an endpoint.
-    ///
-    /// - Parameters:
-    ///   - call: What is requested.
-    ///   - read: Makes the model from the document.
-    /// - Returns: The model.
-    /// - Throws: A ``TMDBError``.
     func fetch<Model: Sendable>(
         _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(TMDBError) -> Model {

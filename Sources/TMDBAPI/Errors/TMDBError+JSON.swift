@@ -5,9 +5,6 @@ import BoxOfficeWire
 /// `validationErrors`.
 extension TMDBError: Codable {
     /// Encodes the error.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: ServiceErrorKey.self)
         try encode(into: &container)
@@ -16,9 +13,6 @@ extension TMDBError: Codable {
     }
 
     /// Decodes an error.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: ServiceErrorKey.self)
         self.init(

@@ -3,9 +3,6 @@ import BoxOfficeWire
 
 extension TMDBError {
     /// Returns what a user interface says about the error.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         guard code == .sessionRefused else { return commonNotice(in: language) }
         return ErrorNotice(

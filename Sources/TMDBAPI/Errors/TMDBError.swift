@@ -18,12 +18,6 @@ public struct TMDBError: ServiceError {
     public let validationErrors: [String]
 
     /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - context: What was requested and what came back.
-    ///   - tmdbStatus: TMDB's own status.
-    ///   - validationErrors: The mistakes that TMDB found in the request.
     public init(
         _ code: ServiceErrorCode,
         _ context: ServiceErrorContext,
@@ -37,10 +31,6 @@ public struct TMDBError: ServiceError {
     }
 
     /// Creates an error without a TMDB status.
-    ///
-    /// - Parameters:
-    ///   - code: What kind of failure it is.
-    ///   - context: What was requested and what came back.
     public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
         self.init(code, context, tmdbStatus: nil)
     }
@@ -56,9 +46,6 @@ public struct TMDBError: ServiceError {
     }
 
     /// What a person can do about a kind of failure at TMDB.
-    ///
-    /// - Parameter code: The kind of failure.
-    /// - Returns: One sentence or more.
     public static func advice(for code: ServiceErrorCode) -> String {
         code == .invalidKey ? "Check the key or access token in your TMDB account settings." : code.advice
     }

@@ -7,8 +7,6 @@ public struct TMDBStatus: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: Int
 
     /// Creates a status.
-    ///
-    /// - Parameter rawValue: TMDB's number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The meaning in words; nil if the status is not documented.

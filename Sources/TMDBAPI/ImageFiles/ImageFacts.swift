@@ -13,7 +13,6 @@ public struct ImageFacts: Sendable, Hashable, Codable {
 
     /// Checks bytes.
     ///
-    /// - Parameter bytes: The whole file.
     /// - Throws: ``NotAnImage`` if it is not a whole image of a known format, or has more than 100 million pixels.
     public init(inspecting bytes: [UInt8]) throws(NotAnImage) {
         guard let format = ImageFormat(of: bytes) else { throw NotAnImage(ImageFormat.guess(bytes)) }

@@ -2,9 +2,6 @@ public import BoxOfficeHTTP
 
 extension NotAnImage: PresentableError {
     /// Returns what a user interface says about the error.
-    ///
-    /// - Parameter language: The language of the texts.
-    /// - Returns: What happened, and what the person can do.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
     }

@@ -9,9 +9,6 @@ public struct VerifiedImage: Sendable, Hashable {
 
     /// Creates an image from bytes if they are a whole image.
     ///
-    /// - Parameters:
-    ///   - bytes: The content of the whole file.
-    ///   - url: The address that the image was loaded from.
     /// - Throws: ``NotAnImage`` if the bytes are not a whole JPEG, PNG or WebP.
     public init(checking bytes: [UInt8], url: String) throws(NotAnImage) {
         self.bytes = bytes

@@ -35,9 +35,6 @@ public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
     }
 
     /// Returns the further query items, which always request Korean and English images and those without text.
-    ///
-    /// - Parameter wanted: Further languages to request.
-    /// - Returns: The query items.
     func query(_ wanted: [Language]) -> [QueryItem] {
         guard let languages else { return [] }
         var codes = ["ko", "null", "en", "xx"]

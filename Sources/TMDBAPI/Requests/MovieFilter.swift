@@ -71,15 +71,9 @@ extension MovieFilter {
         public init() { self.init([], ",") }
 
         /// Returns terms that match films with all of these values.
-        ///
-        /// - Parameter terms: The values.
-        /// - Returns: The terms.
         public static func all(_ terms: [Term]) -> Terms { Terms(terms, ",") }
 
         /// Returns terms that match films with at least one of these values.
-        ///
-        /// - Parameter terms: The values.
-        /// - Returns: The terms.
         public static func any(_ terms: [Term]) -> Terms { Terms(terms, "|") }
     }
 
@@ -91,10 +85,6 @@ extension MovieFilter {
         public var providers: Terms<ProviderID>
 
         /// Creates a criterion for services in a country.
-        ///
-        /// - Parameters:
-        ///   - region: The country.
-        ///   - providers: The services.
         public init(in region: Region, with providers: Terms<ProviderID>) {
             self.region = region
             self.providers = providers
@@ -110,10 +100,6 @@ public struct DayRange: Sendable, Hashable {
     public var through: CalendarDay?
 
     /// Creates a range.
-    ///
-    /// - Parameters:
-    ///   - from: The first day.
-    ///   - through: The last day.
     public init(from: CalendarDay? = nil, through: CalendarDay? = nil) {
         self.from = from
         self.through = through

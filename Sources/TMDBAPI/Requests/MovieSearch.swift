@@ -16,7 +16,6 @@ public struct MovieSearch: Sendable, Hashable, Codable {
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - query: A title, or part of one, in any language.
     ///   - year: The year of any release in any country; nil for any year.
     ///   - primaryReleaseYear: The year of the first release; nil for any year.
     ///   - page: The page, 1 to 500.

@@ -6,44 +6,23 @@ public struct ExternalID: Sendable, Hashable {
     let source: String
 
     /// Creates an id on IMDb, such as `tt0112471`.
-    ///
-    /// - Parameter id: The id.
-    /// - Returns: The id with its site.
     public static func imdb(_ id: String) -> ExternalID { ExternalID(id: id, source: "imdb_id") }
 
     /// Creates an id on Wikidata, such as `Q21500755`.
-    ///
-    /// - Parameter id: The id.
-    /// - Returns: The id with its site.
     public static func wikidata(_ id: String) -> ExternalID { ExternalID(id: id, source: "wikidata_id") }
 
     /// Creates the id of an account on Facebook.
-    ///
-    /// - Parameter id: The account's name.
-    /// - Returns: The name with its site.
     public static func facebook(_ id: String) -> ExternalID { ExternalID(id: id, source: "facebook_id") }
 
     /// Creates the id of an account on Instagram.
-    ///
-    /// - Parameter id: The account's name.
-    /// - Returns: The name with its site.
     public static func instagram(_ id: String) -> ExternalID { ExternalID(id: id, source: "instagram_id") }
 
     /// Creates the id of an account on Twitter, now X.
-    ///
-    /// - Parameter id: The account's name.
-    /// - Returns: The name with its site.
     public static func twitter(_ id: String) -> ExternalID { ExternalID(id: id, source: "twitter_id") }
 
     /// Creates the id of an account on TikTok.
-    ///
-    /// - Parameter id: The account's name.
-    /// - Returns: The name with its site.
     public static func tikTok(_ id: String) -> ExternalID { ExternalID(id: id, source: "tiktok_id") }
 
     /// Creates the id of an account on YouTube.
-    ///
-    /// - Parameter id: The account's name.
-    /// - Returns: The name with its site.
     public static func youTube(_ id: String) -> ExternalID { ExternalID(id: id, source: "youtube_id") }
 }

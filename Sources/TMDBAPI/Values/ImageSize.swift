@@ -10,7 +10,6 @@ public struct ImageSize: Sendable, Hashable, Codable {
     /// Returns a size with a minimum width.
     ///
     /// - Parameter width: The width in pixels.
-    /// - Returns: The size.
     public static func fitting(width: Int) -> ImageSize { ImageSize(width: width) }
 
     /// The image as it was uploaded: up to several megabytes.
@@ -35,8 +34,6 @@ public struct ImageSize: Sendable, Hashable, Codable {
 
 extension ImageSize: LosslessStringConvertible {
     /// Reads `original`, a width such as `w342`, or `fitting:342`.
-    ///
-    /// - Parameter description: The text.
     public init?(_ description: String) {
         let prefix = ["fitting:", "w"].first { description.hasPrefix($0) }
         if description == "original" {

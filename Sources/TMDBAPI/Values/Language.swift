@@ -6,8 +6,6 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: String
 
     /// Creates a language.
-    ///
-    /// - Parameter rawValue: The tag as TMDB writes it.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The language without the country: `ko` for `ko-KR` (`iso_639_1`).
@@ -28,8 +26,6 @@ extension Language: ExpressibleByStringLiteral {
 
 extension Language: LosslessStringConvertible {
     /// Creates a language.
-    ///
-    /// - Parameter description: The tag as TMDB writes it.
     public init(_ description: String) { rawValue = description }
 
     /// The tag as TMDB writes it.

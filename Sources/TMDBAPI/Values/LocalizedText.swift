@@ -12,7 +12,6 @@ public struct LocalizedText: Sendable, Hashable, Codable, CustomStringConvertibl
     /// Creates a text and determines its language.
     ///
     /// - Parameters:
-    ///   - text: The text.
     ///   - declared: The language that TMDB declares for it; Korean is ignored if the text has no Hangul.
     public init(_ text: String, declared: Language? = nil) {
         self.text = text
@@ -29,7 +28,6 @@ public struct LocalizedText: Sendable, Hashable, Codable, CustomStringConvertibl
 
     /// Returns whether the text is in a language, whatever its country.
     ///
-    /// - Parameter language: The language.
     /// - Returns: Whether it is; false if its language is unknown.
     public func isIn(_ language: Language) -> Bool { self.language?.code == language.code }
 }

@@ -4,16 +4,12 @@ public struct Rating: Sendable, Hashable, Comparable, CustomStringConvertible {
     public let halves: Int
 
     /// Creates a rating; nil unless there are 1 to 20 halves.
-    ///
-    /// - Parameter halves: The number of halves.
     public init?(halves: Int) {
         guard (1...20).contains(halves) else { return nil }
         self.halves = halves
     }
 
     /// Creates a rating; nil unless it is 0.5, 1, 1.5, and so on up to 10.
-    ///
-    /// - Parameter value: The rating.
     public init?(_ value: Double) {
         guard let halves = Int(exactly: value * 2) else { return nil }
         self.init(halves: halves)

@@ -4,8 +4,6 @@ public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRe
     public let rawValue: String
 
     /// Creates a country.
-    ///
-    /// - Parameter rawValue: The two-letter code in upper case.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// South Korea.
@@ -14,15 +12,11 @@ public struct Region: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRe
 
 extension Region: ExpressibleByStringLiteral {
     /// Creates a country from a literal.
-    ///
-    /// - Parameter value: The two-letter code in upper case.
     public init(stringLiteral value: String) { rawValue = value }
 }
 
 extension Region: LosslessStringConvertible {
     /// Creates a country.
-    ///
-    /// - Parameter description: The two-letter code in upper case.
     public init(_ description: String) { rawValue = description }
 
     /// The two-letter code in upper case.

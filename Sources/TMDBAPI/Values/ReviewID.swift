@@ -4,22 +4,16 @@ public struct ReviewID: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: String
 
     /// Creates an id.
-    ///
-    /// - Parameter rawValue: The id.
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 extension ReviewID: ExpressibleByStringLiteral {
     /// Creates an id from a literal; an impossible one is refused when it is used in a request.
-    ///
-    /// - Parameter value: The id.
     public init(stringLiteral value: String) { rawValue = value }
 }
 
 extension ReviewID: LosslessStringConvertible {
     /// Creates an id.
-    ///
-    /// - Parameter description: The id.
     public init(_ description: String) { rawValue = description }
 
     /// The id.

@@ -10,27 +10,19 @@ public struct TMDBID<Subject>: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: Int
 
     /// Creates an id.
-    ///
-    /// - Parameter rawValue: The number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Creates an id.
-    ///
-    /// - Parameter number: The number.
     public init(_ number: Int) { rawValue = number }
 }
 
 extension TMDBID: ExpressibleByIntegerLiteral {
     /// Creates an id from a literal.
-    ///
-    /// - Parameter value: The number.
     public init(integerLiteral value: Int) { rawValue = value }
 }
 
 extension TMDBID: LosslessStringConvertible {
     /// Reads an id; nil unless the text is a positive number.
-    ///
-    /// - Parameter description: The number in digits.
     public init?(_ description: String) {
         guard let number = Int(description), number > 0 else { return nil }
         rawValue = number

@@ -13,8 +13,6 @@ public enum TextLanguage: String, Sendable, Hashable, Codable {
     case other
 
     /// Determines the language of a text.
-    ///
-    /// - Parameter text: The text.
     public init(of text: some StringProtocol) {
         if text.containsHangul {
             self = .korean

@@ -17,9 +17,6 @@ struct ReceivedBody {
     init(for sink: BodySink) { self.sink = sink }
 
     /// Begins the body of a response.
-    ///
-    /// - Parameter status: The response's status.
-    /// - Throws: `fileNotWritten`.
     mutating func begin(_ status: HTTPResponse.Status) throws(TransportError) {
         (isForFile, bytes, length) = (status.kind == .successful, [], 0)
         // A file is emptied even if the body is empty.
@@ -31,7 +28,6 @@ struct ReceivedBody {
     /// Receives a part.
     ///
     /// - Parameter data: The next bytes.
-    /// - Throws: `tooLarge` or `fileNotWritten`.
     mutating func receive(_ data: Data) throws(TransportError) {
         let offset = length
         length += data.count

@@ -10,7 +10,6 @@ extension URLRequest {
     /// Creates a request of the session.
     ///
     /// - Parameters:
-    ///   - request: The request.
     ///   - limits: Its limits.
     ///   - userAgent: The `User-Agent`, unless the request has one.
     /// - Throws: `invalidRequest` for an address that a URL type would change in silence.

@@ -1,14 +1,9 @@
 import Aggregator
 import ArgumentParser
+import BoxOfficePlatform
 import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// `posterfetch why`: which TMDB film a film is, and why; or the user's own decision about it.
 struct WhyCommand: AsyncParsableCommand {

@@ -1,15 +1,10 @@
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import BoxOfficeStore
 import BoxOfficeSystem
 import CurlTransport
 import Synchronization
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Checks everything that a run depends on.
 struct Examination {
@@ -37,9 +32,6 @@ struct Examination {
     private var hosts: ServiceHosts { named.hosts }
 
     /// Runs one check after the other.
-    ///
-    /// - Parameter tell: Receives each result as soon as it is known.
-    /// - Throws: What `tell` throws.
     func run(tell: (Check) throws -> Void) async throws {
         try tell(.fine("version", Phrase("posterfetch \(Posterfetch.version), \(Self.system)")))
         try tell(.fine("settings", sources))

@@ -19,10 +19,6 @@ final class ServiceProbe: HTTPTransport {
 
     /// Sends a service a request, and times it.
     ///
-    /// - Parameters:
-    ///   - name: What the service is called.
-    ///   - url: The service's base URL.
-    ///   - question: Sends the request.
     /// - Returns: The check, and how many seconds the server's clock is ahead of this machine's.
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> Phrase

@@ -15,9 +15,7 @@ struct TextEncoder {
     /// Creates an encoder; nil if the system does not know the encoding.
     ///
     /// - Parameters:
-    ///   - encoding: The encoding.
     ///   - hasMark: Whether the text begins with a byte order mark.
-    ///   - source: The encoding that the text was read from.
     init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding) {
         self.encoding = encoding
         needsMark = hasMark

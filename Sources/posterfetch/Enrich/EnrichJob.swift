@@ -23,10 +23,7 @@ struct EnrichJob {
     /// Enriches all rows.
     ///
     /// - Parameters:
-    ///   - reader: The input.
-    ///   - writer: The form of the output.
     ///   - encoder: How the output's text becomes bytes.
-    /// - Returns: What became of the rows.
     /// - Throws: A ``FileError`` if input or output fails, or the failure that stopped the batch.
     func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
         var output = EnrichOutput(

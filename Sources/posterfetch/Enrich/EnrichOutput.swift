@@ -63,8 +63,6 @@ struct EnrichOutput {
 
     /// Writes what comes after the last row.
     ///
-    /// - Parameter columns: The header of a table that had no rows.
-    /// - Returns: What became of the rows.
     /// - Throws: A ``FileError`` if it cannot be written, or the failure that stopped the batch.
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
         try write(writer.end(columns: columns))

@@ -15,10 +15,6 @@ struct RowLookup: Sendable {
 
     /// Looks a film up.
     ///
-    /// - Parameters:
-    ///   - film: What the row says about it.
-    ///   - isComplete: Whether KOBIS would hardly add to that.
-    /// - Returns: What was found.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     func answer(for film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Answer {
         let isWorthAsking = aggregator.records != .never && film.movieCode.isEmpty && !film.title.isEmpty

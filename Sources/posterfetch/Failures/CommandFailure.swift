@@ -22,11 +22,7 @@ struct CommandFailure: Error {
     /// Creates a failure.
     ///
     /// - Parameters:
-    ///   - status: The exit status.
-    ///   - english: The message in English.
-    ///   - korean: The message in Korean.
     ///   - shared: The message in English without what was requested; nil if it does not name that.
-    ///   - isRetryable: Whether the same run can succeed later.
     init(
         _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: String? = nil,
         isRetryable: Bool = false

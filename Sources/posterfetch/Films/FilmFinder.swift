@@ -7,8 +7,6 @@ struct FilmFinder {
 
     /// Finds a film.
     ///
-    /// - Parameter name: A code, or a whole title.
-    /// - Returns: What KOBIS knows of it.
     /// - Throws: An error of KOBIS, or a failure if the title belongs to no film or to several.
     func film(_ name: String) async throws -> KnownFilm {
         // A list that was copied has commas between its names.

@@ -1,12 +1,7 @@
 import Aggregator
+import BoxOfficePlatform
 import BoxOfficeSystem
 import BoxOfficeWire
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The films that a file names, each once, in its order.
 ///
@@ -18,7 +13,6 @@ struct InputList {
 
     /// Reads a list.
     ///
-    /// - Parameter path: Its path, or `-` for standard input.
     /// - Throws: A ``FileError``, or a failure that names the line that cannot be read.
     init(reading path: String) async throws {
         let stream = try ByteStream(opening: path)

@@ -1,12 +1,7 @@
 import Aggregator
+import BoxOfficePlatform
 import BoxOfficeSystem
 import FilmMatching
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The file of the user's own decisions about films.
 struct OverridesFile {
@@ -18,7 +13,6 @@ struct OverridesFile {
     /// Reads the file.
     ///
     /// - Parameters:
-    ///   - path: Its path.
     ///   - isRequired: Whether the file must exist.
     /// - Throws: A failure that names each line that cannot be read.
     init(_ path: String, isRequired: Bool) throws(CommandFailure) {
@@ -44,7 +38,6 @@ struct OverridesFile {
     /// Reads the file that an option names, or else the default one.
     ///
     /// - Parameters:
-    ///   - options: The option.
     ///   - folders: The folder of the default file; if it is unknown, the result is nil.
     ///   - isNew: Whether the file may be created, so that it does not have to exist.
     /// - Throws: A failure that names each line that cannot be read.
@@ -65,9 +58,7 @@ struct OverridesFile {
     /// The file is read again first, so that decisions of other runs are kept.
     ///
     /// - Parameters:
-    ///   - film: The film.
     ///   - answer: The decision; nil removes it.
-    /// - Throws: A failure, or a ``FileError``.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)

@@ -10,10 +10,6 @@ enum TitleChoice {
     case namesakes([ListedMovie])
 
     /// Chooses among films by what else is known of the one that is meant.
-    ///
-    /// - Parameters:
-    ///   - found: What KOBIS lists under the title.
-    ///   - known: What is known.
     init(_ found: TitleSearch, for known: KnownFilm) {
         let fitting = found.films.filter { film in
             // A day may be that of a preview, or of another week's chart.

@@ -69,9 +69,7 @@ extension Gallery {
     /// Adds what a run has read: its rankings replace those of the same days, and all others stay.
     ///
     /// - Parameters:
-    ///   - rankings: The rankings of the run.
     ///   - request: What was asked for; its day does not matter.
-    ///   - found: What the run knows of films, by KOBIS code.
     mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [String: Film]) {
         let kind = GalleryShelf.Kind(request)
         for ranking in rankings where !ranking.entries.isEmpty {

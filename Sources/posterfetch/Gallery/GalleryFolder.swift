@@ -18,7 +18,6 @@ struct GalleryFolder {
     ///
     /// - Parameters:
     ///   - isRequired: Whether the folder must know something already.
-    ///   - change: The change.
     /// - Returns: What the folder knows now; without any ranking, nothing is written.
     /// - Throws: A failure before anything is written, if a file of the gallery is damaged or somebody else's.
     @discardableResult

@@ -16,11 +16,7 @@ actor GalleryPrinter: ReportPrinter {
     /// Creates a printer.
     ///
     /// - Parameters:
-    ///   - next: The printer that reports are passed on to.
-    ///   - options: What the page contains.
     ///   - place: The open folder of the posters, where the page is written: what its path leads to later does not matter.
-    ///   - request: Which rankings the run reads.
-    ///   - aggregator: The source of the films' details.
     init(
         _ next: any ReportPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
         from aggregator: BoxOfficeAggregator

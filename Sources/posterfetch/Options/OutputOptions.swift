@@ -51,10 +51,7 @@ struct OutputOptions: ParsableArguments {
     /// Returns the printer for the format, or for a fallback if no format was given.
     ///
     /// - Parameters:
-    ///   - console: What it writes to.
     ///   - fallback: The format to use if none was given.
-    ///   - columns: The columns of CSV.
-    /// - Returns: The printer.
     func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any ReportPrinter {
         if quiet, wanted == nil { return SeveralPrinters(printers: []) }
         return switch wanted ?? fallback {
@@ -76,11 +73,7 @@ struct OutputOptions: ParsableArguments {
     /// Returns the printer for a long run: on a terminal it shows the progress of each film.
     ///
     /// - Parameters:
-    ///   - console: What it writes to.
-    ///   - extent: How much the run is going to do.
     ///   - request: The rankings that it is about; nil for films outside any ranking.
-    ///   - folder: Where the posters go.
-    /// - Returns: The printer.
     func printer(
         to console: Console, showing extent: RunProgress.Extent, of request: RankingRequest? = nil, folder: String
     ) -> any ReportPrinter {

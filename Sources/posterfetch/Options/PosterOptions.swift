@@ -128,9 +128,6 @@ struct PosterHandling: ParsableArguments {
 
 extension ImageSize {
     /// Reads a size that TMDB has for posters, or `fitting:WIDTH`.
-    ///
-    /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` that names the sizes.
     init(argument text: String) throws {
         let isNamed = Self.ofPosters.contains { $0.description == text }
         guard isNamed || text.hasPrefix("fitting:"), let size = ImageSize(text) else {

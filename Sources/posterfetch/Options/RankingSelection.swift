@@ -61,9 +61,7 @@ struct RankingSelection: ParsableArguments {
     /// Returns the selected rankings, one for each period.
     ///
     /// - Parameters:
-    ///   - period: The length of each period.
     ///   - calendar: The calendar that says what day it is in Korea.
-    /// - Returns: The rankings.
     /// - Throws: A failure, before any request, if the options do not select valid rankings.
     func rankings(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> SelectedRankings {
         let latest = period.latestDays(in: calendar).lowerBound

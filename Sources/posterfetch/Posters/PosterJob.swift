@@ -31,7 +31,6 @@ struct PosterJob {
     ///
     /// - Parameter films: The films. If the sequence throws, the films that have arrived are finished, and the summary
     ///   holds the error.
-    /// - Returns: The summary of the run.
     /// - Throws: An error if output cannot be written; a film's failure is only reported.
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now

@@ -15,14 +15,6 @@ struct AwaitedRankings: AsyncSequence {
     private let news = News()
 
     /// Prepares the requests, without sending any.
-    ///
-    /// - Parameters:
-    ///   - selection: Which rankings.
-    ///   - services: The clients.
-    ///   - cron: How long to wait for a ranking.
-    ///   - printer: Writes the rankings.
-    ///   - console: Where failures are reported.
-    ///   - language: The language in which it says that it waits.
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
         _ console: Console, in language: InterfaceLanguage

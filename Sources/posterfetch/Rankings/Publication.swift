@@ -22,8 +22,6 @@ struct Publication: Sendable {
     /// - Parameters:
     ///   - error: The error of the first request. Only `notPublishedYet` begins a wait, but a wait that has begun also outlasts
     ///     KOBIS being down.
-    ///   - list: Requests the ranking.
-    /// - Returns: The ranking.
     /// - Throws: The last request's error, or `CancellationError`.
     func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
         var error = error

@@ -1,10 +1,5 @@
 import BoxOfficeHTTP
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// The environment of a process, apart from ``Settings``.
 struct Environment: Sendable {
@@ -25,9 +20,6 @@ struct Environment: Sendable {
     var language: InterfaceLanguage { InterfaceLanguage(environment: variables) }
 
     /// Returns whether output should have colours.
-    ///
-    /// - Parameter isTerminal: Whether the output is a terminal.
-    /// - Returns: Whether to write colours.
     func wantsColor(isTerminal: Bool) -> Bool {
         if let text = variables["NO_COLOR"], !text.isEmpty { return false }
         if let text = variables["CLICOLOR_FORCE"], !text.isEmpty, text != "0" { return true }

@@ -15,7 +15,6 @@ extension Recording {
     /// - Parameters:
     ///   - given: The arguments of the replay; films and periods are added if it names none.
     ///   - settings: The settings that stand for options; those of the recorded run are added.
-    ///   - tree: The commands and their options.
     func `repeat`(_ given: inout [String], _ settings: inout [OptionSetting], _ tree: CommandTree) {
         guard let run else { return }
         let (path, command) = tree.find(run.arguments)

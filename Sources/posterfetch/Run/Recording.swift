@@ -1,12 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import BoxOfficeSystem
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The folder of `--record` or `--replay`: responses, and what else a run depends on.
 ///
@@ -85,7 +80,6 @@ struct Recording {
     /// Adds the run that begins.
     ///
     /// - Parameters:
-    ///   - hosts: Where the services are.
     ///   - overrides: The user's decisions; nil if the run does not use them.
     /// - Throws: A failure if the folder cannot be written to.
     mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {

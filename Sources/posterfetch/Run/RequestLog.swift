@@ -18,10 +18,7 @@ final class RequestLog: Sendable {
     private let tell: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - isVerbose: Whether each request is printed.
     ///   - longestPause: The longest pause that is waited for; a longer one is a failure.
-    ///   - words: The language.
-    ///   - tell: Receives what is said about waits.
     init(
         isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void
     ) {

@@ -17,13 +17,8 @@ struct Services {
     /// Sets the clients up.
     ///
     /// - Parameters:
-    ///   - environment: Where folders and most settings come from.
-    ///   - network: How requests are sent, and which responses are stored.
     ///   - matching: The options for the user's decisions; nil if TMDB is not used, so that its key is not needed.
     ///   - records: Whether KOBIS's movie records are read for matches; if never, KOBIS's key is not needed.
-    ///   - concurrency: How many requests a host gets at a time.
-    ///   - end: When the run ends.
-    ///   - warn: Writes a notice to standard error.
     /// - Throws: A failure that names the missing key, before any request.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
@@ -105,10 +100,7 @@ struct Services {
     /// Writes a run's summary, and the output that was held back.
     ///
     /// - Parameters:
-    ///   - summary: What the run did.
-    ///   - printer: What writes it.
     ///   - console: Where the films are named that failed or have no poster.
-    ///   - language: The language of these lines.
     /// - Throws: The run's failure, if it failed.
     func conclude(
         _ summary: Summary, to printer: any ReportPrinter, _ console: Console, in language: InterfaceLanguage

@@ -38,11 +38,6 @@ struct SharedStores: Sendable {
 
     /// Shares as the settings say.
     ///
-    /// - Parameters:
-    ///   - settings: The settings.
-    ///   - folders: Where the files are.
-    ///   - end: When a server is left.
-    ///   - warn: Writes a notice to standard error.
     /// - Throws: A failure if the address of a server cannot be used.
     init(
         _ settings: Settings, in folders: Folders, until end: RunEnd, _ warn: @escaping @Sendable (String) -> Void

@@ -4,7 +4,6 @@ import BoxOfficeWire
 extension SettingsLayer {
     /// Reads the settings of a configuration file; nil if the file does not exist.
     ///
-    /// - Parameter path: The file's path.
     /// - Throws: A failure if the file cannot be used. It quotes no values, since any of them could be a key.
     init?(configurationFile path: String) throws(CommandFailure) {
         let file: SmallFile

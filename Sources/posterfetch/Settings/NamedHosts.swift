@@ -9,10 +9,6 @@ struct NamedHosts {
     private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
 
     /// Reads the base URLs.
-    ///
-    /// - Parameters:
-    ///   - settings: The settings.
-    ///   - options: Whether plain http is accepted beyond this machine.
     init(in settings: Settings, _ options: ConfigurationOptions) {
         let places: [(Setting, WritableKeyPath<ServiceHosts, BaseURL>)] = [
             (.kobisBaseURL, \.kobis), (.tmdbBaseURL, \.tmdb), (.imageBaseURL, \.images),
@@ -31,9 +27,6 @@ struct NamedHosts {
 extension ServiceHosts {
     /// Takes the base URLs that the settings name, or the services' own.
     ///
-    /// - Parameters:
-    ///   - settings: The settings.
-    ///   - options: Whether plain http is accepted beyond this machine.
     /// - Throws: A failure that names the first setting whose value is not a base URL.
     init(from settings: Settings, _ options: ConfigurationOptions) throws(CommandFailure) {
         let named = NamedHosts(in: settings, options)

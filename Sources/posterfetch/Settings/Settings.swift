@@ -9,9 +9,6 @@ struct Settings: Sendable {
 
     /// Gathers the settings: from the environment, `.env` in the working folder, the user's file, and the system's.
     ///
-    /// - Parameters:
-    ///   - environment: The environment.
-    ///   - options: Which files are read.
     /// - Throws: A failure if a file exists and cannot be used.
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
@@ -20,9 +17,7 @@ struct Settings: Sendable {
     /// Gathers the settings.
     ///
     /// - Parameters:
-    ///   - environment: The environment.
     ///   - file: The configuration file; nil for the user's and the system's.
-    ///   - readsDotEnv: Whether `.env` is read.
     /// - Throws: A failure if a file exists and cannot be used.
     init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]

@@ -12,8 +12,6 @@ struct Console: Sendable {
     /// Inspects the standard streams.
     ///
     /// - Parameters:
-    ///   - isQuiet: Whether only errors are shown.
-    ///   - allowsColor: Whether the command line allows colours.
     ///   - isVerbose: Whether each request is printed, which rules out a live region.
     init(isQuiet: Bool, allowsColor: Bool = true, isVerbose: Bool = false) {
         let environment = Environment.process
@@ -56,7 +54,6 @@ struct Console: Sendable {
     /// If standard output is a terminal, that is the one, and the data must be a table. Otherwise it is standard error's,
     /// unless standard output is a pipe, whose reader may write to the same terminal.
     ///
-    /// - Parameter format: The format of the data.
     /// - Returns: The terminal; nil if there is none.
     func liveTerminal(beside format: OutputFormat) -> Terminal? {
         guard !isQuiet, !isVerbose else { return nil }

@@ -74,7 +74,6 @@ struct Line: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - limit: How many columns there are; nil for no limit.
-    ///   - color: Whether colours are written.
     /// - Returns: The text; colours are reset at its end.
     func text(fitting limit: Int? = nil, color: Bool) -> String {
         let pieces = pieces[..<((pieces.lastIndex { !$0.isBlank }).map { $0 + 1 } ?? 0)]

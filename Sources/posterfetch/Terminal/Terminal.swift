@@ -11,11 +11,6 @@ struct Terminal: Sendable {
     private let wantedColumns: Int?
 
     /// Inspects a stream.
-    ///
-    /// - Parameters:
-    ///   - stream: The stream.
-    ///   - environment: The variables `COLUMNS` and `TERM`, and those about colours.
-    ///   - allowsColor: Whether the command line allows colours.
     init(_ stream: StandardStream, _ environment: Environment, allowsColor: Bool) {
         self.stream = stream
         isTerminal = stream.isTerminal

@@ -8,9 +8,6 @@ struct Invocation {
 
     /// Reads the settings that stand for options.
     ///
-    /// - Parameters:
-    ///   - given: The arguments as they were given.
-    ///   - environment: The environment.
     /// - Throws: A failure if settings cannot be used. They do not keep somebody from reading help.
     init(_ given: [String], _ environment: Environment) throws(CommandFailure) {
         let file = Self.value(of: "--config", in: given)?.nonEmpty

@@ -21,11 +21,6 @@ enum OptionRules {
 
     /// Returns whether a setting can be used.
     ///
-    /// - Parameters:
-    ///   - name: The long name of the setting's option.
-    ///   - values: All options of the run with their values.
-    ///   - given: The options that the user gave.
-    ///   - command: The command.
     /// - Returns: Whether nothing excludes it and nothing that it needs is missing.
     static func allow(
         _ name: String, beside values: [String: String?], given: Set<String>, in command: CommandTree.Command

@@ -28,9 +28,7 @@ struct SettledArguments {
     /// Adds the settings.
     ///
     /// - Parameters:
-    ///   - given: The arguments as they were given.
     ///   - settings: The settings in order of precedence.
-    ///   - tree: The commands and their options.
     ///   - home: What `~` at the beginning of a path stands for.
     /// - Throws: A failure that names the place of a setting that no command has, or whose value none can use.
     init(_ given: [String], _ settings: [OptionSetting], _ tree: CommandTree, home: String?) throws(CommandFailure) {

@@ -4,9 +4,6 @@ import BoxOfficeWire
 enum Suggestion {
     /// Returns the nearest name: one that differs in few letters, or that begins in the same way.
     ///
-    /// - Parameters:
-    ///   - word: The misspelt name.
-    ///   - names: The names that exist.
     /// - Returns: A name; nil if none is near.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let word = word.lowercased()

@@ -10,11 +10,6 @@ struct ExplanationWords: Bilingual {
     private var evidence: EvidenceWords { EvidenceWords(language: language) }
 
     /// Returns the explanation.
-    ///
-    /// - Parameters:
-    ///   - match: The decision.
-    ///   - poster: Which poster a run takes.
-    /// - Returns: Its lines.
     func explanation(of match: MatchDecision, poster: ShownPoster) -> String {
         let shown = shown(match)
         var lines = [headline(match)]

@@ -2,9 +2,6 @@ import BoxOfficeHTTP
 
 extension StoreNotice {
     /// Returns what writes notices in the language that was chosen.
-    ///
-    /// - Parameter warn: Writes a text to standard error.
-    /// - Returns: What a store takes.
     static func telling(_ warn: @escaping @Sendable (String) -> Void) -> @Sendable (StoreNotice) -> Void {
         { [language = InterfaceLanguage.spoken] notice in warn(notice.text(in: language)) }
     }

@@ -6,13 +6,6 @@ struct WaitWords: Bilingual {
     let language: InterfaceLanguage
 
     /// Returns what is said when the wait for a ranking begins.
-    ///
-    /// - Parameters:
-    ///   - subject: The ranking.
-    ///   - start: When the wait began.
-    ///   - limit: How long it may take.
-    ///   - pause: How long after each look the next one is.
-    /// - Returns: The text.
     func publication(of subject: String, since start: Timestamp, upTo limit: Duration, every pause: Duration) -> String
     {
         let (since, until, next) = (time(start), time(start, limit), time(start, min(pause, limit)))

@@ -30,9 +30,7 @@ public final class PosterLoader: Sendable {
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - boxOffice: The aggregator that looks films up.
     ///   - concurrency: How many films are loaded at a time; by default a whole ranking and two prefetches.
-    ///   - prefetchConcurrency: How many of them may be prefetches.
     ///   - memoryLimit: How many bytes of images stay in memory.
     public init(
         _ boxOffice: BoxOfficeAggregator, concurrency: Int = 12, prefetchConcurrency: Int = 2,
@@ -46,9 +44,6 @@ public final class PosterLoader: Sendable {
 
     /// Returns the poster of a film of a ranking, from memory or loaded.
     ///
-    /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - preference: Which poster is wanted.
     /// - Returns: The poster; nil without a certain match or a suitable poster.
     /// - Throws: An ``EnrichmentError`` if a service gave no usable response, or the task was cancelled.
     public func poster(
@@ -62,9 +57,6 @@ public final class PosterLoader: Sendable {
 
     /// Returns the poster if it is in memory, to be shown at once, without the flicker of an empty frame.
     ///
-    /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - preference: Which poster is wanted.
     /// - Returns: The poster, if it is in memory.
     public func posterInMemory(
         of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
@@ -73,10 +65,6 @@ public final class PosterLoader: Sendable {
     }
 
     /// Loads posters of rows that will come into view soon, a few at a time and after those that are wanted now.
-    ///
-    /// - Parameters:
-    ///   - entries: The films' entries, the nearest first.
-    ///   - preference: Which posters are wanted.
     public func prefetch(
         _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
     ) {
@@ -98,10 +86,6 @@ public final class PosterLoader: Sendable {
     }
 
     /// Cancels prefetching rows that will not come into view after all; a task that waits for one of them still gets it.
-    ///
-    /// - Parameters:
-    ///   - entries: The films' entries.
-    ///   - preference: Which posters were wanted.
     public func cancelPrefetching(
         _ entries: some Sequence<BoxOfficeEntry>, _ preference: PosterPreference = PosterPreference()
     ) {

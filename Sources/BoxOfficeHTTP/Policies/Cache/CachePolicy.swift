@@ -18,7 +18,6 @@ public struct CachePolicy: Sendable {
     /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - scope: The service.
     ///   - decide: Called for each response with status 200 that could be stored. It must depend on its arguments only.
     public init(
         for scope: BaseURL,

@@ -50,9 +50,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
     ///   - cache: The store and the rules; nil to send every request.
-    ///   - now: Returns the wall-clock time.
     public init(_ base: Base, cache: ResponseCache?, now: @escaping @Sendable () -> Timestamp = { .now }) {
         self.base = base
         self.cache = cache
@@ -61,9 +59,6 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
 
     /// Returns a stored response, or sends the request.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
     /// - Returns: The response. Its metrics say where it comes from.
     /// - Throws: The wrapped transport's error, or `notStored` if no request may be sent.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse

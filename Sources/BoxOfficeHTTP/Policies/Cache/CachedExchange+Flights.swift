@@ -51,7 +51,6 @@ extension CachedExchange {
     /// Returns what another has stored; nil if it may not be used.
     ///
     /// - Parameter start: When the caller began to wait for it; nil for a caller who did not, and needs a fresh response.
-    /// - Returns: The response.
     /// - Throws: A ``TransportError`` if the response is larger than the caller allows.
     private func storedMeanwhile(since start: Timestamp?) async throws(TransportError) -> TransportResponse? {
         guard let found = await cache.response(to: request, key, at: now()), found.isReadable(by: request) else {

@@ -25,10 +25,7 @@ public struct ResponseCache: Sendable {
     /// Creates a cache.
     ///
     /// - Parameters:
-    ///   - store: The store of responses.
-    ///   - policies: The services' rules.
     ///   - flights: Joins requests with those of others who use the same store; nil if nobody else does.
-    ///   - mode: Whether the network may be used.
     public init(
         _ store: any ResponseStore, policies: [CachePolicy] = [], flights: (any RequestFlights)? = nil,
         mode: Mode = .online

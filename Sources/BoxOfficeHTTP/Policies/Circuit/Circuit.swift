@@ -32,10 +32,6 @@ struct Circuit<Instant: InstantProtocol> where Instant.Duration == Duration {
     mutating func succeeded() { state = .closed(failures: 0, since: nil) }
 
     /// Notes that the host could not be reached.
-    ///
-    /// - Parameters:
-    ///   - start: When the exchange began.
-    ///   - now: When it failed.
     mutating func failed(begunAt start: Instant, at now: Instant) {
         switch state {
         case .open: return

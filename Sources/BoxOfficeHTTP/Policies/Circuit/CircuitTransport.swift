@@ -11,11 +11,6 @@ public struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration
     private let circuits: Circuits
 
     /// Wraps a transport.
-    ///
-    /// - Parameters:
-    ///   - base: The transport that sends.
-    ///   - policy: When the circuit opens, and for how long.
-    ///   - clock: The clock that times are measured on.
     public init(_ base: Base, policy: CircuitPolicy = .standard, clock: CircuitClock = ContinuousClock()) {
         self.base = base
         self.clock = clock
@@ -24,10 +19,6 @@ public struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration
 
     /// Sends a request, unless its host's circuit is open.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, or `hostUnavailable`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

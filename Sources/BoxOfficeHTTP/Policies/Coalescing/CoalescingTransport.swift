@@ -14,16 +14,10 @@ public struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
     private let flights = SingleFlight<Key, Result<TransportResponse, TransportError>>()
 
     /// Wraps a transport.
-    ///
-    /// - Parameter base: The transport that sends.
     public init(_ base: Base) { self.base = base }
 
     /// Sends a request, or joins an equal one that is running.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

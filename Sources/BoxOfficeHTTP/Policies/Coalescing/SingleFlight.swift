@@ -18,7 +18,6 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     /// Returns the result of the work for a key, which is started or joined.
     ///
     /// - Parameters:
-    ///   - key: The key.
     ///   - work: Run unless work for the key is running.
     /// - Returns: The result, or nil if the caller's task was cancelled.
     package func value(for key: Key, work: @escaping @Sendable () async -> Value) async -> Value? {

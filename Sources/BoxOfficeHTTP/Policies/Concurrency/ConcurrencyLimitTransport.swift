@@ -11,7 +11,6 @@ public struct ConcurrencyLimitTransport<Base: HTTPTransport>: HTTPTransport {
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
     ///   - perHost: How many requests a host gets at a time; at least one.
     public init(_ base: Base, perHost: Int) {
         self.base = base
@@ -20,10 +19,6 @@ public struct ConcurrencyLimitTransport<Base: HTTPTransport>: HTTPTransport {
 
     /// Sends a request as soon as its host has a free slot.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, or `cancelled` while waiting.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

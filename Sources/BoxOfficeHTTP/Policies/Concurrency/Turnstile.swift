@@ -25,9 +25,7 @@ package actor Turnstile {
     /// - Parameters:
     ///   - urgency: Called each time a place becomes free, so that it may change while the task waits. The most urgent waiter
     ///     enters; among equals, the first. Without one the urgency is 0.
-    ///   - operation: The operation.
     /// - Returns: The operation's result, or nil if the task was cancelled while it waited.
-    /// - Throws: The operation's error.
     package nonisolated func pass<Value, Failure: Error>(
         urgency: (@Sendable () -> Int)? = nil, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value? {

@@ -22,9 +22,6 @@ public struct Credential: Sendable, Hashable {
     /// Binds a key to a service.
     ///
     /// - Parameters:
-    ///   - secret: The key.
-    ///   - scope: The only service that the key is sent to.
-    ///   - placement: Where the key goes in a request.
     ///   - service: The service's name in ``TransportRequest/operation``. With it, a request of the service to another address
     ///     is an error, instead of going out without a key.
     public init(_ secret: Secret, for scope: BaseURL, as placement: Placement, service: String? = nil) {

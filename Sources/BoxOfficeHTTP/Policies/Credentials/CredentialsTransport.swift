@@ -14,7 +14,6 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
     ///   - credentials: The keys; the first whose scope covers a request is used.
     public init(_ base: Base, credentials: [Credential]) {
         self.base = base
@@ -25,8 +24,6 @@ public struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     ///
     /// - Parameters:
     ///   - request: The request, without a key.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, with the request that failed.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

@@ -10,8 +10,6 @@ public struct Secret: Sendable, Hashable {
     /// Surrounding white space, a byte order mark and one pair of quotes are removed. The result is nil if nothing is
     /// left, or if what is left could not be a key: it has a space, a control character or a non-ASCII character in it, or
     /// more than 1,024 characters.
-    ///
-    /// - Parameter text: The text.
     public init?(_ text: String) {
         var text = text.unicodeScalars[...]
         let surroundings: [Unicode.Scalar] = [" ", "\t", "\r", "\n", "\u{FEFF}"]

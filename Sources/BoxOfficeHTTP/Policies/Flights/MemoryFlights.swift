@@ -21,9 +21,6 @@ public actor MemoryFlights: RequestFlights {
     public init() {}
 
     /// Claims a request.
-    ///
-    /// - Parameter key: What identifies the request.
-    /// - Returns: Whether the caller leads.
     public func claim(_ key: String) -> FlightClaim {
         if let entry = entries[key] { return .follow(entry.flight) }
         lastNumber += 1
@@ -33,15 +30,9 @@ public actor MemoryFlights: RequestFlights {
     }
 
     /// Does nothing: no lease ends.
-    ///
-    /// - Parameter flight: The flight.
     public func renew(_ flight: RequestFlight) {}
 
     /// Ends a flight, and tells its followers how.
-    ///
-    /// - Parameters:
-    ///   - flight: The flight.
-    ///   - ending: How it ended.
     public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
         guard let entry = entries[flight.key], entry.flight == flight else { return }
         entries[flight.key] = nil
@@ -51,7 +42,6 @@ public actor MemoryFlights: RequestFlights {
 
     /// Waits until a flight has ended.
     ///
-    /// - Parameter flight: The flight.
     /// - Returns: How it ended; nil if that was long ago, or the caller's task was cancelled.
     public func ending(of flight: RequestFlight) async -> FlightEnding? {
         if let ended = ended.value(for: flight.key), ended.flight == flight { return ended.ending }

@@ -11,20 +11,16 @@ public protocol RequestFlights: Sendable {
     func claim(_ key: String) async -> FlightClaim
 
     /// Extends the lease of a flight that the caller leads.
-    ///
-    /// - Parameter flight: The flight, as claimed.
     func renew(_ flight: RequestFlight) async
 
     /// Ends a flight that the caller leads, and tells its followers how.
     ///
     /// - Parameters:
     ///   - flight: The flight, as claimed. If it was lost to another leader meanwhile, nothing happens.
-    ///   - ending: How it ended.
     func end(_ flight: RequestFlight, _ ending: FlightEnding) async
 
     /// Waits until a flight that another leads has ended.
     ///
-    /// - Parameter flight: The flight, as claimed.
     /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
     func ending(of flight: RequestFlight) async -> FlightEnding?
 }
@@ -41,9 +37,7 @@ public struct RequestFlight: Sendable, Hashable {
     /// Creates a flight.
     ///
     /// - Parameters:
-    ///   - key: What identifies the request.
     ///   - token: What distinguishes this flight from others of the same request.
-    ///   - renewal: How often its leader has to renew it.
     public init(key: String, token: Int64, renewal: Duration) {
         self.key = key
         self.token = token

@@ -10,10 +10,7 @@ public struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Durati
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
-    ///   - subject: What is reported.
     ///   - observer: Receives every event; nil for none.
-    ///   - clock: The clock that durations are measured on.
     public init(
         _ base: Base,
         of subject: TransportEvent.Subject,
@@ -27,12 +24,6 @@ public struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Durati
     }
 
     /// Sends a request and reports it.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
-    /// - Throws: The wrapped transport's error.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         guard let observer else { return try await base.send(request, into: sink) }

@@ -8,10 +8,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
     /// Counts one call, unless the day's calls are used up.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    ///   - limit: How many calls are allowed in the day.
-    /// - Returns: Whether the call may be sent.
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         var usage = usage(of: name, day: day)
         guard !usage.isExhausted, usage.spent < limit else { return false }
@@ -23,7 +20,6 @@ public actor MemoryQuotaCounter: QuotaCounter {
     /// Notes that the service refuses further calls for the day.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
     public func exhaust(_ name: String, day: Int) {
         var usage = usage(of: name, day: day)
@@ -34,9 +30,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
     /// Returns how many calls of a day were counted, and whether the service has refused more.
     ///
     /// - Parameters:
-    ///   - name: The quota's name.
     ///   - day: The day, in days since 1970-01-01.
-    /// - Returns: The usage.
     public func usage(of name: String, day: Int) -> QuotaUsage {
         guard let entry = days[name], entry.day == day else { return QuotaUsage() }
         return entry.usage

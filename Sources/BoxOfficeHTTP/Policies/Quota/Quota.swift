@@ -16,9 +16,6 @@ public struct Quota: Sendable {
     /// Creates a quota.
     ///
     /// - Parameters:
-    ///   - scope: The service.
-    ///   - name: The name that calls are counted under.
-    ///   - perDay: How many calls are allowed in a day.
     ///   - secondsAheadOfUTC: How many seconds the service's day begins before UTC's.
     ///   - isSpent: Returns whether a response says that the day's calls are used up.
     public init(
@@ -36,9 +33,6 @@ public struct Quota: Sendable {
     }
 
     /// Returns the service's day at a moment, in days since 1970-01-01.
-    ///
-    /// - Parameter now: The moment.
-    /// - Returns: The day.
     public func day(at now: Timestamp) -> Int {
         let seconds = now.adding(seconds: secondsAheadOfUTC).secondsSinceEpoch
         return Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)

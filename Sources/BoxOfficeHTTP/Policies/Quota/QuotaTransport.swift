@@ -10,10 +10,7 @@ public struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
     ///   - quotas: The quotas; the first whose scope covers a request applies.
-    ///   - counter: Counts the calls.
-    ///   - now: Returns the wall-clock time.
     public init(
         _ base: Base,
         quotas: [Quota],
@@ -28,10 +25,6 @@ public struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
 
     /// Counts a request and sends it.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, or `quotaExceeded` if the request may not be sent.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

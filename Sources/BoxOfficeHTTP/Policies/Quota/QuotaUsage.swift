@@ -6,10 +6,6 @@ public struct QuotaUsage: Sendable, Hashable {
     public var isExhausted: Bool
 
     /// Creates a usage.
-    ///
-    /// - Parameters:
-    ///   - spent: How many calls were counted.
-    ///   - isExhausted: Whether the service has refused more.
     public init(spent: Int = 0, isExhausted: Bool = false) {
         self.spent = spent
         self.isExhausted = isExhausted

@@ -5,8 +5,6 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     private var states: [String: TokenBucket.State] = [:]
 
     /// Creates turns; every service may be sent to at once.
-    ///
-    /// - Parameter clock: The clock that times are measured on.
     public init(clock: TurnClock = ContinuousClock()) {
         self.clock = clock
         start = clock.now
@@ -15,7 +13,6 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     /// Takes the next turn.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
     /// - Returns: What the request has to do. One that has to wait asks again, so that it takes no turn if it is cancelled.
     public func turn(at service: String, limit: RateLimit?) -> RequestTurn {
@@ -26,7 +23,6 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
 
     /// Returns what a request has to do because the service asked for a pause.
     ///
-    /// - Parameter service: The service's name.
     /// - Returns: What it has to do; nil without a pause.
     public func pause(at service: String) -> RequestTurn? {
         states[service].flatMap { TokenBucket(nil, state: $0).pause(at: now) }
@@ -35,7 +31,6 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     /// Holds all requests to a service back.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - duration: For how long. A shorter pause does not replace a longer one.
     ///   - refusing: Whether requests fail during the pause instead of waiting.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) {

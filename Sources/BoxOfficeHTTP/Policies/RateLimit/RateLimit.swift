@@ -15,7 +15,6 @@ public struct RateLimit: Sendable, Hashable {
     /// `ceiling`.
     ///
     /// - Parameters:
-    ///   - scope: The service.
     ///   - perSecond: The average number of requests in a second.
     ///   - burst: How many requests may go out together after a pause.
     ///   - ceiling: The largest number of requests in any second; nil for no further limit.

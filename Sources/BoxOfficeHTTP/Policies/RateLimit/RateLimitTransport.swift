@@ -17,12 +17,9 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
     ///   - limits: The limits; the first whose scope covers a request applies. Other hosts are limited by pauses only.
     ///   - turns: Who may send next; nil for turns of this transport alone.
-    ///   - longestPause: The longest pause that requests wait out.
     ///   - observer: Receives each wait as it begins; nil for none.
-    ///   - clock: The clock that times are measured on.
     public init(
         _ base: Base,
         limits: [RateLimit],
@@ -41,10 +38,6 @@ public struct RateLimitTransport<Base: HTTPTransport, LimitClock: Clock<Duration
 
     /// Sends a request when its turn comes.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, `rateLimited`, or `cancelled` while waiting.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {

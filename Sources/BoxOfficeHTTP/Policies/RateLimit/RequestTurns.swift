@@ -6,21 +6,17 @@ public protocol RequestTurns: Sendable {
     /// Takes the next turn.
     ///
     /// - Parameters:
-    ///   - service: The service's name: its base URL, or its host.
     ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
-    /// - Returns: What the request has to do.
     func turn(at service: String, limit: RateLimit?) async -> RequestTurn
 
     /// Returns what a request has to do because the service asked for a pause, after it waited for its turn.
     ///
-    /// - Parameter service: The service's name.
     /// - Returns: What it has to do; nil without a pause.
     func pause(at service: String) async -> RequestTurn?
 
     /// Holds all requests to a service back, as it asks with 429.
     ///
     /// - Parameters:
-    ///   - service: The service's name.
     ///   - duration: For how long. A shorter pause does not replace a longer one.
     ///   - refusing: Whether requests fail during the pause instead of waiting.
     func pause(_ service: String, for duration: Duration, refusing: Bool) async

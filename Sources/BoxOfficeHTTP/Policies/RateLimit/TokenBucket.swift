@@ -38,7 +38,6 @@ package struct TokenBucket: Sendable, Hashable {
 
     /// Takes a token if there is one.
     ///
-    /// - Parameter now: The present.
     /// - Returns: What the request has to do; `askAgain` has taken none.
     package mutating func take(at now: Duration) -> RequestTurn {
         if let pause = pause(at: now) { return pause }
@@ -50,7 +49,6 @@ package struct TokenBucket: Sendable, Hashable {
 
     /// Takes the next token, now or later.
     ///
-    /// - Parameter now: The present.
     /// - Returns: What the request has to do. During a pause no token is taken.
     package mutating func reserve(at now: Duration) -> RequestTurn {
         if let pause = pause(at: now) { return pause }
@@ -71,9 +69,6 @@ package struct TokenBucket: Sendable, Hashable {
     }
 
     /// Returns what a request has to do during a pause; nil if there is none.
-    ///
-    /// - Parameter now: The present.
-    /// - Returns: What a request has to do.
     package func pause(at now: Duration) -> RequestTurn? {
         guard let end = state.pausedUntil, now < end else { return nil }
         return state.refusesWhilePaused ? .refused : .askAgain(after: end - now)

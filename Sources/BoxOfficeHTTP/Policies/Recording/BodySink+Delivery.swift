@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 extension BodySink {
     /// A sink that accepts the same body into memory.
@@ -10,11 +6,7 @@ extension BodySink {
 
     /// Delivers a body from memory to this sink.
     ///
-    /// - Parameters:
-    ///   - response: The response with its body in memory.
-    ///   - request: The request, for errors.
     /// - Returns: The response as a transport would have returned it.
-    /// - Throws: `tooLarge` or `fileNotWritten`.
     package func deliver(
         _ response: TransportResponse, to request: TransportRequest
     ) throws(TransportError) -> TransportResponse {

@@ -1,28 +1,19 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// A recording in a folder of the file system.
 public struct DiskRecordingFolder: RecordingFolder {
     private let path: String
 
     /// Creates a recording in a folder, which is created with its first file.
-    ///
-    /// - Parameter path: The folder's path.
     public init(_ path: String) { self.path = path }
 
     /// Returns the names of all files.
     ///
     /// - Returns: The names, without a path.
-    /// - Throws: The file system's error.
     public func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path) }
 
     /// Returns the content of a file.
     ///
-    /// - Parameter name: The file's name.
-    /// - Returns: Its content.
     /// - Throws: ``UnusableFile`` for what is not a file, or is larger than a recorded response can be, or the file system's
     ///   error.
     public func read(_ name: String) throws -> [UInt8] {
@@ -44,11 +35,6 @@ public struct DiskRecordingFolder: RecordingFolder {
     private static let largestFile = 64 << 20
 
     /// Writes a file atomically, replacing any other of that name.
-    ///
-    /// - Parameters:
-    ///   - bytes: Its content.
-    ///   - name: The file's name.
-    /// - Throws: The file system's error.
     public func write(_ bytes: [UInt8], to name: String) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let file = path + "/" + name

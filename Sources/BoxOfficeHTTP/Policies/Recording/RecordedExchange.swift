@@ -1,10 +1,5 @@
+import BoxOfficePlatform
 import HTTPTypes
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A recorded exchange, as a file that people can read and edit.
 ///
@@ -83,10 +78,6 @@ struct RecordedExchange: Codable, Hashable {
     }
 
     /// Returns what was recorded, as a transport returns it.
-    ///
-    /// - Parameter request: The request, for errors.
-    /// - Returns: The response.
-    /// - Throws: The recorded failure.
     func play(to request: TransportRequest) throws(TransportError) -> TransportResponse {
         guard let response else {
             throw failure?.about(request)

@@ -8,16 +8,11 @@ public protocol RecordingFolder: Sendable {
 
     /// Returns the content of a file.
     ///
-    /// - Parameter name: The file's name.
-    /// - Returns: Its content.
     /// - Throws: An error if the file cannot be read.
     func read(_ name: String) throws -> [UInt8]
 
     /// Writes a file atomically, replacing any other of that name.
     ///
-    /// - Parameters:
-    ///   - bytes: Its content.
-    ///   - name: The file's name.
     /// - Throws: An error if the file cannot be written.
     func write(_ bytes: [UInt8], to name: String) throws
 }

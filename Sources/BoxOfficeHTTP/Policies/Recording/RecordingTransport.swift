@@ -13,7 +13,6 @@ public struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
     ///   - folder: The recording's folder; nil to record nothing.
     public init(_ base: Base, to folder: (any RecordingFolder)?) {
         self.base = base
@@ -22,10 +21,6 @@ public struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
 
     /// Sends a request and records its response.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes, by way of memory.
-    /// - Returns: The response.
     /// - Throws: The wrapped transport's error, or `fileNotWritten` if the response cannot be recorded.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
@@ -54,12 +49,6 @@ extension TransportRequest {
 
 extension RecordingFolder {
     /// Records a successful response that was not received in this run, such as a file that is there already.
-    ///
-    /// - Parameters:
-    ///   - body: The response's body.
-    ///   - contentType: Its media type.
-    ///   - request: The request that it answers.
-    /// - Throws: `fileNotWritten`.
     package func record(
         _ body: [UInt8], _ contentType: String, answering request: TransportRequest
     ) throws(TransportError) {

@@ -21,7 +21,6 @@ public struct ReplayTransport: HTTPTransport {
     /// Loads a recording.
     ///
     /// - Parameters:
-    ///   - folder: The recording's folder.
     ///   - origin: What was recorded, for errors; nil if that is not known.
     /// - Throws: ``UnreadableExchange`` with the file's name, or the folder's error.
     package init(_ folder: some RecordingFolder, of origin: String?) throws {
@@ -36,10 +35,6 @@ public struct ReplayTransport: HTTPTransport {
 
     /// Returns the recorded response to a request.
     ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - sink: Where the body goes.
-    /// - Returns: The recorded response.
     /// - Throws: The recorded failure, `notRecorded` if the recording has no such request or can no longer be read, or
     ///   `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse

@@ -25,7 +25,6 @@ public struct RetryBudget: Sendable, Hashable {
     /// - Parameters:
     ///   - share: How many retries a minute may have, as a share of the requests in it; a tenth by default.
     ///   - perMinute: How many retries each minute may have at least.
-    ///   - excess: What happens when they are used up.
     public init(share: Double = 0.1, perMinute: Int = 30, excess: Excess = .fails) {
         self.share = share
         self.perMinute = perMinute

@@ -27,9 +27,6 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - attempts: How many times a request is sent at most.
     ///   - imageAttempts: How many times a request for an image is sent at most while its transfers break.
     ///   - base: The longest wait before the second attempt.
-    ///   - cap: The longest wait between attempts.
-    ///   - longestRetryAfter: The longest wait that a server may ask for.
-    ///   - budget: How many retries all requests together may have.
     public init(
         attempts: Int = 4,
         imageAttempts: Int = 4,

@@ -19,9 +19,6 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
     /// Wraps a transport.
     ///
     /// - Parameters:
-    ///   - base: The transport that sends.
-    ///   - policy: When to retry, and how long to wait.
-    ///   - clock: The clock of the waits.
     ///   - jitter: Returns a random number from 0 to 1.
     public init(
         _ base: Base,
@@ -39,10 +36,8 @@ public struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: 
     /// Sends a request, and sends it again if that can help.
     ///
     /// - Parameters:
-    ///   - request: The request.
     ///   - sink: Where the body goes. A file is written from its beginning in each attempt.
     /// - Returns: The first successful response, or the last one. Its metrics count the attempts.
-    /// - Throws: The last attempt's error.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         await account.countRequest()

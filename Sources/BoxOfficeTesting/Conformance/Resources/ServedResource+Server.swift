@@ -1,8 +1,5 @@
 extension ScriptedServer {
     /// A server that has the resources of the well-behaved cases, over plain HTTP/1.1.
-    ///
-    /// - Returns: The server, on a free port.
-    /// - Throws: ``SocketError``.
     public static func servingResources() throws -> ScriptedServer {
         try ScriptedServer { connection in
             while let head = connection.readRequest() {

@@ -64,9 +64,7 @@ public struct ServedResource: Sendable, Hashable {
     /// Returns a line of ``mirror``'s response, which begins with the line for `target`.
     ///
     /// - Parameters:
-    ///   - name: The header field's name as in ``mirroredFields``, or `target`.
     ///   - value: Its value as it arrived, or nothing; for `target`, path and query as they arrived.
-    /// - Returns: The line, with its end.
     public static func mirrorLine(_ name: String, _ value: String) -> String { "\(name)=\(value)\n" }
 
     private static func status(_ code: Int) -> ServedResource {

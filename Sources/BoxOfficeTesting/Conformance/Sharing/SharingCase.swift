@@ -12,12 +12,6 @@ public struct SharedState: Sendable {
     public let responses: any ResponseStore
 
     /// Creates the view of one process.
-    ///
-    /// - Parameters:
-    ///   - turns: Whose turn it is.
-    ///   - flights: Who is asking for what.
-    ///   - calls: How many calls were sent in a day.
-    ///   - responses: What was answered.
     public init(
         turns: any RequestTurns, flights: any RequestFlights, calls: any QuotaCounter, responses: any ResponseStore
     ) {

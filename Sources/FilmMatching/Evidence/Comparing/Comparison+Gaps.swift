@@ -1,10 +1,5 @@
 extension Comparison {
     /// What was not compared besides the titles, and why.
-    ///
-    /// - Parameters:
-    ///   - candidate: The candidate.
-    ///   - evidence: What was compared.
-    /// - Returns: The gaps.
     func gaps(_ candidate: CandidateFilm, _ evidence: [Evidence]) -> [ComparisonGap] {
         let kinds: [Evidence.Kind] = [.date, .year, .nation, .director, .cast, .runtime]
         return kinds.filter { kind in !evidence.contains { $0.kind == kind } }

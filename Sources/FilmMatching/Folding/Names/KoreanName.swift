@@ -18,7 +18,6 @@ struct KoreanName: Sendable, Hashable {
     /// Whether these Latin words can be a spelling of the name, with the family name first or last.
     ///
     /// - Parameter words: The words of the Latin name, in lower case.
-    /// - Returns: Whether they can.
     func isSpelled(_ words: [String]) -> Bool {
         // TMDB tells namesakes apart by a numeral: Lee Jae-hoon-III.
         let isNumbered = words.count > 2 && ["i", "ii", "iii", "iv"].contains(words.last)
@@ -36,7 +35,6 @@ struct KoreanName: Sendable, Hashable {
     /// Whether one of these Latin words can be a spelling of the family name.
     ///
     /// - Parameter words: The words of the Latin name, in lower case.
-    /// - Returns: Whether one of them can.
     func hasFamilyName(in words: [String]) -> Bool {
         let spellings = KoreanSpelling.spellings(of: syllables[0], isFamilyName: true)
         return words.contains { spellings.contains(Array($0.utf8)) }

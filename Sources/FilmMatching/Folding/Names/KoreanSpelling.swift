@@ -5,7 +5,6 @@ enum KoreanSpelling {
     /// All spellings of a syllable.
     ///
     /// - Parameters:
-    ///   - syllable: A Hangul syllable.
     ///   - isFamilyName: Whether it is a family name; some have spellings of their own.
     /// - Returns: The spellings, in lower case.
     static func spellings(of syllable: Unicode.Scalar, isFamilyName: Bool) -> Set<[UInt8]> {

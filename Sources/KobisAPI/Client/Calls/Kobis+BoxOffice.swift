@@ -5,7 +5,6 @@ extension Kobis {
     ///
     /// KOBIS revises published figures, mostly within a few days and only slightly; ranks rarely change.
     ///
-    /// - Parameter request: The day, and filters.
     /// - Returns: The ranking; it has no entries if KOBIS has none for a day before yesterday.
     /// - Throws: A ``KobisError``: `invalidRequest` for a day in the future, an invalid region, or fewer than 1 or more than
     ///   10 rows; `notPublishedYet` if the ranking of yesterday or today is empty; or what KOBIS or the transport reports.
@@ -17,7 +16,6 @@ extension Kobis {
 
     /// Fetches the ranking of a week, a weekend, or the weekdays between.
     ///
-    /// - Parameter request: The week, which part of it, and filters.
     /// - Returns: The ranking; it has no entries if KOBIS has none for days before yesterday.
     /// - Throws: A ``KobisError``: `invalidRequest` for days in the future, an invalid region, or fewer than 1 or more than 10
     ///   rows; `notPublishedYet` if the ranking is empty and its last day is yesterday or later; or what KOBIS or the

@@ -17,7 +17,6 @@ extension Kobis {
     /// Fetches one page of a list of companies.
     ///
     /// - Parameters:
-    ///   - request: Which companies to list.
     ///   - page: The page's number, from 1.
     /// - Returns: The page; beyond the end of the list, it has no items.
     /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
@@ -31,8 +30,6 @@ extension Kobis {
 
     /// Fetches KOBIS's record of a company.
     ///
-    /// - Parameter code: The company's code.
-    /// - Returns: The record.
     /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such company, or what KOBIS or the transport reports.
     public func companyInfo(_ code: CompanyCode) async throws(KobisError) -> CompanyInfo {
         let call = Call(

@@ -17,7 +17,6 @@ extension Kobis {
     /// Fetches one page of a list of films.
     ///
     /// - Parameters:
-    ///   - request: Which films to list.
     ///   - page: The page's number, from 1.
     /// - Returns: The page; beyond the end of the list, it has no items.
     /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year without four digits, a page before the first, or
@@ -29,8 +28,6 @@ extension Kobis {
 
     /// Fetches KOBIS's record of a film.
     ///
-    /// - Parameter code: The film's code.
-    /// - Returns: The record.
     /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such film, or what KOBIS or the transport reports.
     public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
         let call = Call(service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")

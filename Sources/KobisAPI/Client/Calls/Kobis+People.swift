@@ -15,7 +15,6 @@ extension Kobis {
     /// Fetches one page of a list of people.
     ///
     /// - Parameters:
-    ///   - request: Which people to list.
     ///   - page: The page's number, from 1.
     /// - Returns: The page; beyond the end of the list, it has no items.
     /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
@@ -27,8 +26,6 @@ extension Kobis {
 
     /// Fetches KOBIS's record of a person.
     ///
-    /// - Parameter code: The person's code.
-    /// - Returns: The record.
     /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such person, or what KOBIS or the transport reports.
     public func personInfo(_ code: PersonCode) async throws(KobisError) -> PersonInfo {
         let call = Call(

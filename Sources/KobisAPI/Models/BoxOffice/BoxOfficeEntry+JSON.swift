@@ -12,9 +12,6 @@ extension BoxOfficeEntry: Codable {
     }
 
     /// Encodes the entry.
-    ///
-    /// - Parameter encoder: The encoder.
-    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(movieCode, forKey: .movieCode)
@@ -39,9 +36,6 @@ extension BoxOfficeEntry: Codable {
     }
 
     /// Decodes an entry.
-    ///
-    /// - Parameter decoder: The decoder.
-    /// - Throws: The decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func read<Value: Decodable>(_ key: CodingKeys) throws -> Value? {

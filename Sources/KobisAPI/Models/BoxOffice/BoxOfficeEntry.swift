@@ -49,22 +49,12 @@ public struct BoxOfficeEntry: Sendable, Hashable, Identifiable {
     ///
     /// - Parameters:
     ///   - line: The line in the list, from 1; by default, the rank.
-    ///   - rank: The rank.
-    ///   - rankChange: How the rank moved.
-    ///   - movieCode: The film's code.
     ///   - title: The Korean title, as sent; it is trimmed, and kept unchanged in ``rawTitle``.
-    ///   - openDay: The opening day.
     ///   - sales: Sales of the period, in won.
-    ///   - salesShare: The share of all sales of the period.
     ///   - salesChange: Sales minus the sales before, in won.
     ///   - salesChangeRate: The change of sales in percent.
     ///   - salesTotal: Sales so far, in won.
-    ///   - audience: Admissions of the period.
-    ///   - audienceChange: Admissions minus the admissions before.
     ///   - audienceChangeRate: The change of admissions in percent.
-    ///   - audienceTotal: Admissions so far.
-    ///   - screens: The number of screens that showed it.
-    ///   - shows: The number of screenings.
     public init(
         line: Int? = nil,
         rank: Int,

@@ -13,8 +13,6 @@ public struct DailyBoxOffice: Sendable, Hashable, Codable {
     ///
     /// - Parameters:
     ///   - day: The day in Korea.
-    ///   - entries: The films, the highest rank first.
-    ///   - findings: What was unexpected in the response.
     public init(day: CalendarDay, entries: [BoxOfficeEntry], findings: [Finding] = []) {
         self.day = day
         self.entries = entries

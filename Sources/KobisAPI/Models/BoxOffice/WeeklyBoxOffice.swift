@@ -16,11 +16,7 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     /// Creates a ranking, for tests and previews.
     ///
     /// - Parameters:
-    ///   - part: The whole week, its weekend or its weekdays.
-    ///   - week: The week.
     ///   - days: The first and last day; by default, those of the part in the week.
-    ///   - entries: The films, the highest rank first.
-    ///   - findings: What was unexpected in the response.
     public init(
         part: WeekPart,
         week: ISOWeek,

@@ -19,10 +19,6 @@ public struct FilmographyEntry: Sendable, Hashable, Codable {
 
 extension FilmographyEntry {
     /// Reads an entry.
-    ///
-    /// - Parameters:
-    ///   - node: The entry.
-    ///   - part: The member that names the part.
     init(reading node: JSONNode, part: String) {
         self.init(movieCode: node["movieCd"].movieCode, title: node["movieNm"].line, part: node[part].line)
     }

@@ -7,8 +7,6 @@ extension MovieInfo {
         public let rawValue: String
 
         /// Creates a value from KOBIS's word.
-        ///
-        /// - Parameter rawValue: The word as KOBIS writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The word as KOBIS writes it.

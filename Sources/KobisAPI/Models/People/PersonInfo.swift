@@ -46,8 +46,6 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
         public let rawValue: String
 
         /// Creates a value from KOBIS's word.
-        ///
-        /// - Parameter rawValue: The word as KOBIS writes it.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The word as KOBIS writes it.

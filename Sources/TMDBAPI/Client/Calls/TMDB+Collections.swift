@@ -4,9 +4,7 @@ extension TMDB {
     /// Fetches a series of films.
     ///
     /// - Parameters:
-    ///   - id: The series.
     ///   - language: A language other than the client's.
-    /// - Returns: The series with its films.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such series.
     public func collection(_ id: CollectionID, language: Language? = nil) async throws(TMDBError) -> MovieCollection {
         let call = Call(

@@ -4,9 +4,6 @@ import HTTPTypes
 
 extension TMDB {
     /// Starts a guest session.
-    ///
-    /// - Returns: The session.
-    /// - Throws: A ``TMDBError``.
     public func startGuestSession() async throws(TMDBError) -> GuestSession {
         var call = Call(
             operation: "tmdb.startGuestSession", path: "/authentication/guest_session/new", subject: "a guest session")
@@ -32,10 +29,6 @@ extension TMDB {
     ///
     /// The request is sent only once: no transport retries it. TMDB counts a rating at once and shows it a little later.
     ///
-    /// - Parameters:
-    ///   - id: The film.
-    ///   - rating: The rating.
-    ///   - guest: The guest who rates.
     /// - Returns: What TMDB did: ``TMDBStatus/success`` for a new rating, ``TMDBStatus/updated`` for a changed one.
     /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     @discardableResult public func rate(
@@ -49,10 +42,6 @@ extension TMDB {
 
     /// Deletes a rating (`DELETE /movie/{id}/rating`).
     ///
-    /// - Parameters:
-    ///   - id: The film.
-    ///   - guest: The guest who rated it.
-    /// - Returns: What TMDB did: ``TMDBStatus/deleted``.
     /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     @discardableResult public func deleteRating(
         of id: MovieID, as guest: GuestSession
@@ -65,10 +54,6 @@ extension TMDB {
 
     /// Fetches a guest's opinion of a film (`/movie/{id}/account_states`).
     ///
-    /// - Parameters:
-    ///   - id: The film.
-    ///   - guest: The guest.
-    /// - Returns: The guest's opinion.
     /// - Throws: A ``TMDBError``, with `sessionRefused` if the session has ended.
     public func opinion(on id: MovieID, of guest: GuestSession) async throws(TMDBError) -> Opinion {
         var call = Call(

@@ -5,12 +5,6 @@ import HTTPTypes
 extension TMDB {
     /// Loads an image into memory and checks it to its last marker.
     ///
-    /// - Parameters:
-    ///   - path: The image's path.
-    ///   - role: What the image is for.
-    ///   - size: The size to load.
-    ///   - images: The image host and its sizes.
-    /// - Returns: The image.
     /// - Throws: A ``TMDBError``: `invalidRequest` for an SVG image, `notFound` if the image is gone, `malformedResponse` if
     ///   the response is not a whole JPEG, PNG or WebP, or what the image host or the transport reports.
     public func image(
@@ -45,9 +39,6 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - request: The request, made by ``ImageConfiguration/request(for:_:_:)``.
-    ///   - sink: Where the image goes.
-    /// - Returns: The response, whatever its status.
-    /// - Throws: A `TransportError`.
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {

@@ -6,10 +6,6 @@ extension TMDB {
     ///
     /// The host is never taken from the response, so that the one you pass stays in use. To do without a request, use
     /// ``ImageConfiguration/init(base:findings:)``, which has the usual sizes.
-    ///
-    /// - Parameter images: The host of the images.
-    /// - Returns: The configuration.
-    /// - Throws: A ``TMDBError``.
     public func configuration(images: BaseURL = .tmdbImages) async throws(TMDBError) -> ImageConfiguration {
         let call = Call(
             operation: "tmdb.configuration", path: "/configuration", query: [], subject: "the sizes of images")
@@ -23,9 +19,7 @@ extension TMDB {
     /// Only these are requested. ``MovieImages`` fetched with a film always includes Korean and English images.
     ///
     /// - Parameters:
-    ///   - id: The film.
     ///   - languages: The languages; their countries are ignored.
-    /// - Returns: The images.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
         var codes: [String] = []
@@ -42,7 +36,6 @@ extension TMDB {
 
     /// Fetches the portraits of a person.
     ///
-    /// - Parameter id: The person.
     /// - Returns: The portraits (`profiles`).
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
     public func portraits(of id: PersonID) async throws(TMDBError) -> FetchedList<ImageListItem> {

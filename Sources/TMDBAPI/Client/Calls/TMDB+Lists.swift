@@ -9,7 +9,6 @@ extension TMDB {
     ///
     /// - Parameters:
     ///   - number: The page, 1 to 500 (`page`).
-    ///   - list: The list.
     /// - Returns: The page; it has no items if the list is empty or ends before it.
     /// - Throws: A ``TMDBError``: `invalidRequest` if the page is not 1 to 500 or the list's criteria are invalid, or what
     ///   TMDB or the transport reports.
@@ -33,7 +32,6 @@ extension TMDB {
     ///
     /// The sequence ends after the last page, at an empty page, or after page 500, the last one that TMDB returns.
     ///
-    /// - Parameter list: The list.
     /// - Returns: The items, without duplicates. Reading them throws a ``TMDBError``.
     public func items<Item>(of list: PagedList<Item>) -> PagedSequence<Item, TMDBError> {
         PagedSequence { number throws(TMDBError) in

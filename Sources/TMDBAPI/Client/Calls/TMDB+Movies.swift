@@ -5,9 +5,7 @@ extension TMDB {
     /// Fetches the record of a film.
     ///
     /// - Parameters:
-    ///   - id: The film.
     ///   - language: A language other than the client's.
-    /// - Returns: The record.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func movie(_ id: MovieID, language: Language? = nil) async throws(TMDBError) -> Movie {
         try await fetch(call(for: id, appending: [], query: [], language: language), read: Movie.init(reading:))
@@ -20,8 +18,6 @@ extension TMDB {
     /// ```
     ///
     /// - Parameters:
-    ///   - id: The film.
-    ///   - appendices: The types of the appendices to fetch.
     ///   - language: A language other than the client's.
     ///   - imageLanguages: Further languages of images and videos, such as the film's own. Those in the language of the
     ///     texts, in Korean, in English and without a language are always requested.
@@ -52,11 +48,8 @@ extension TMDB {
     /// ```
     ///
     /// - Parameters:
-    ///   - id: The film.
-    ///   - appendix: The type of the appendix.
     ///   - language: A language other than the client's.
     ///   - imageLanguages: Further languages of images and videos, such as the film's own.
-    /// - Returns: The appendix, with its findings.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func movie<Appendix: MovieAppendix>(
         _ id: MovieID, only appendix: Appendix.Type, language: Language? = nil, imageLanguages: [Language] = []
@@ -75,10 +68,7 @@ extension TMDB {
     /// Fetches the record of a film together with any of its appendices, in one request.
     ///
     /// - Parameters:
-    ///   - id: The film.
-    ///   - appendices: The types of the appendices to fetch.
     ///   - language: A language other than the client's.
-    /// - Returns: The record and the appendices.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
     public func record(
         of id: MovieID, appending appendices: [any MovieAppendix.Type], language: Language? = nil
@@ -93,9 +83,6 @@ extension TMDB {
     }
 
     /// Fetches the film that was added last (`/movie/latest`), which rarely has more than a title.
-    ///
-    /// - Returns: The record.
-    /// - Throws: A ``TMDBError``.
     public func latestMovie() async throws(TMDBError) -> Movie {
         let call = Call(
             operation: "tmdb.latestMovie", path: "/movie/latest", query: [languageItem(nil)], subject: "the latest film"
@@ -106,9 +93,7 @@ extension TMDB {
     /// Fetches the changes to a film's record (`/movie/{id}/changes`).
     ///
     /// - Parameters:
-    ///   - id: The film.
     ///   - days: The days in UTC, at most 14 apart (`start_date`, `end_date`).
-    /// - Returns: The changes.
     /// - Throws: A ``TMDBError``, with `invalidRequest` if the days are too far apart.
     public func changes(of id: MovieID, in days: ClosedRange<CalendarDay>) async throws(TMDBError) -> MovieChanges {
         var call = Call(
@@ -120,7 +105,6 @@ extension TMDB {
 
     /// Fetches a review.
     ///
-    /// - Parameter id: The review.
     /// - Returns: The review, with its language and its film.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such review, or `invalidRequest` if the id has a character
     ///   that ids do not have.

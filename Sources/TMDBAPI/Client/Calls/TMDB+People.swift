@@ -4,9 +4,7 @@ extension TMDB {
     /// Fetches the record of a person.
     ///
     /// - Parameters:
-    ///   - id: The person.
     ///   - language: A language other than the client's.
-    /// - Returns: The record.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
     public func person(_ id: PersonID, language: Language? = nil) async throws(TMDBError) -> Person {
         let call = Call(
@@ -18,7 +16,6 @@ extension TMDB {
     /// Fetches the films that a person worked on.
     ///
     /// - Parameters:
-    ///   - id: The person.
     ///   - language: A language other than the client's.
     /// - Returns: The films, in no particular order.
     /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.

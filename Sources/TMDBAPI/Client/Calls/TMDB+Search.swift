@@ -9,7 +9,6 @@ extension TMDB {
     ///
     /// `items(of: .search(search))` reads all pages of the same search.
     ///
-    /// - Parameter search: The search.
     /// - Returns: A page of films; it has no items if nothing was found.
     /// - Throws: A ``TMDBError``: `invalidRequest` if the query is blank or the page is not 1 to 500, or what TMDB or the
     ///   transport reports.
@@ -20,7 +19,6 @@ extension TMDB {
     /// Finds films and people by their id on another site (`/find/{external_id}`).
     ///
     /// - Parameters:
-    ///   - id: The id.
     ///   - language: A language other than the client's.
     /// - Returns: The films and people; empty if TMDB does not know the id.
     /// - Throws: A ``TMDBError``, with `invalidRequest` if the id has a character that ids do not have.

@@ -5,7 +5,6 @@ extension TMDB {
     ///
     /// - Parameter language: A language other than the client's.
     /// - Returns: The genres; films may also have retired genres that are not listed.
-    /// - Throws: A ``TMDBError``.
     public func genres(language: Language? = nil) async throws(TMDBError) -> FetchedList<Movie.Genre> {
         let call = Call(
             operation: "tmdb.genres", path: "/genre/movie/list", query: [languageItem(language)], subject: "the genres")
@@ -18,8 +17,6 @@ extension TMDB {
     /// Fetches the countries that TMDB knows (`/configuration/countries`).
     ///
     /// - Parameter language: A language other than the client's for their names.
-    /// - Returns: The countries.
-    /// - Throws: A ``TMDBError``.
     public func countries(language: Language? = nil) async throws(TMDBError) -> FetchedList<Country> {
         let call = Call(
             operation: "tmdb.countries", path: "/configuration/countries", query: [languageItem(language)],
@@ -28,27 +25,18 @@ extension TMDB {
     }
 
     /// Fetches the languages that TMDB knows (`/configuration/languages`).
-    ///
-    /// - Returns: The languages.
-    /// - Throws: A ``TMDBError``.
     public func languages() async throws(TMDBError) -> FetchedList<KnownLanguage> {
         let call = Call(operation: "tmdb.languages", path: "/configuration/languages", subject: "the languages")
         return try await list(call, KnownLanguage.init(reading:))
     }
 
     /// Fetches the jobs in film crews (`/configuration/jobs`).
-    ///
-    /// - Returns: The departments, with their jobs.
-    /// - Throws: A ``TMDBError``.
     public func departments() async throws(TMDBError) -> FetchedList<Department> {
         let call = Call(operation: "tmdb.departments", path: "/configuration/jobs", subject: "the jobs")
         return try await list(call, Department.init(reading:))
     }
 
     /// Fetches the languages in which texts can be requested (`/configuration/primary_translations`).
-    ///
-    /// - Returns: The languages, each with a country.
-    /// - Throws: A ``TMDBError``.
     public func translationLanguages() async throws(TMDBError) -> FetchedList<Language> {
         let call = Call(
             operation: "tmdb.translationLanguages", path: "/configuration/primary_translations",
@@ -57,9 +45,6 @@ extension TMDB {
     }
 
     /// Fetches the age ratings of all countries (`/certification/movie/list`); their names change over the years.
-    ///
-    /// - Returns: The ratings, by country.
-    /// - Throws: A ``TMDBError``.
     public func certifications() async throws(TMDBError) -> Certifications {
         let call = Call(
             operation: "tmdb.certifications", path: "/certification/movie/list", subject: "the age ratings")

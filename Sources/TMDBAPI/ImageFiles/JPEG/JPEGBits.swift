@@ -42,8 +42,6 @@ struct JPEGBits {
     /// Ends the data: passes over what is left before the next marker.
     ///
     /// Some encoders pad; much more than that is what remains when blocks are missing.
-    ///
-    /// - Returns: The position of the marker.
     mutating func finish() throws(NotAnImage) -> Int {
         var left = count / 8
         (bits, count) = (0, 0)
@@ -68,10 +66,6 @@ struct JPEGBits {
 
     /// Passes over what the next bits say, as far as a table knows it.
     ///
-    /// - Parameters:
-    ///   - steps: The table.
-    ///   - code: The code of the next word.
-    ///   - places: The most coefficients to pass.
     /// - Returns: The step that was taken; nil if there is none, or if it goes too far.
     @inline(__always)
     mutating func take(_ steps: JPEGSteps, _ code: Int, atMost places: Int) -> JPEGSteps.Step? {

@@ -36,7 +36,6 @@ struct JPEGBlocks {
     /// Reads a block of a sequential frame.
     ///
     /// - Parameters:
-    ///   - steps: The scan's table.
     ///   - dc: The table's code of the block's mean; that of the other coefficients is the next.
     /// - Throws: ``NotAnImage`` if the block is damaged, or the data ends.
     @inline(__always)

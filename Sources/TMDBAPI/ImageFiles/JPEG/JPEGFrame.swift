@@ -23,9 +23,6 @@ struct JPEGFrame {
 
     /// Reads a header.
     ///
-    /// - Parameters:
-    ///   - marker: Its marker.
-    ///   - segment: Its segment, behind the length.
     /// - Throws: ``NotAnImage`` if it is broken, or of a kind that browsers do not show.
     init(_ marker: Int, _ segment: ArraySlice<UInt8>) throws(NotAnImage) {
         let values = segment.map { Int($0) }

@@ -11,9 +11,6 @@ struct JPEGScan {
 
     /// Reads a header.
     ///
-    /// - Parameters:
-    ///   - segment: Its segment, behind the length.
-    ///   - frame: The frame.
     /// - Throws: ``NotAnImage`` if it is broken, or does not fit the frame.
     init(_ segment: ArraySlice<UInt8>, of frame: JPEGFrame) throws(NotAnImage) {
         let values = segment.map { Int($0) }

@@ -18,8 +18,6 @@ struct JPEGStructure {
 
     /// Walks a file to its end marker.
     ///
-    /// - Parameter bytes: A file that begins like a JPEG.
-    /// - Returns: The size of the frame.
     /// - Throws: ``NotAnImage`` if a segment is broken, image data is missing, damaged or for other pixels, or the file ends
     ///   before or after its end marker.
     static func size(of bytes: [UInt8]) throws(NotAnImage) -> (width: Int, height: Int) {

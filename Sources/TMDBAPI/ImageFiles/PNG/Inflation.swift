@@ -12,9 +12,7 @@ struct Inflation {
     /// Begins a stream.
     ///
     /// - Parameters:
-    ///   - bytes: The file.
     ///   - ranges: Where the stream is in the file, in order.
-    ///   - limit: The longest content to accept.
     init(_ bytes: [UInt8], _ ranges: [Range<Int>], limit: Int) {
         bits = DeflateBits(bytes, ranges)
         self.limit = limit
@@ -23,7 +21,6 @@ struct Inflation {
     /// Inflates the whole stream.
     ///
     /// - Parameter take: Receives each part; it is valid only during the call.
-    /// - Returns: The length of the content.
     /// - Throws: ``NotAnImage`` if the stream is damaged, ends too early or is longer than the limit.
     mutating func run(_ take: (ArraySlice<UInt8>) throws(NotAnImage) -> Void) throws(NotAnImage) -> Int {
         let head = try (bits.number(of: 8), bits.number(of: 8))

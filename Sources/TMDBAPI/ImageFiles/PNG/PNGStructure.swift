@@ -6,8 +6,6 @@ enum PNGStructure {
 
     /// Walks a file to its end chunk.
     ///
-    /// - Parameter bytes: A file that begins like a PNG.
-    /// - Returns: The size in its header chunk.
     /// - Throws: ``NotAnImage`` if a chunk is broken, rows are missing, damaged or too many, or the file ends before or after
     ///   its end chunk.
     static func size(of bytes: [UInt8]) throws(NotAnImage) -> (width: Int, height: Int) {

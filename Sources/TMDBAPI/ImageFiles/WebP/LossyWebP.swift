@@ -2,9 +2,6 @@
 enum LossyWebP {
     /// Checks a chunk's content as far as its partitions.
     ///
-    /// - Parameters:
-    ///   - content: Where it is in the file.
-    ///   - reader: The file.
     /// - Returns: The size in pixels.
     /// - Throws: ``NotAnImage`` if the header is broken or a partition is missing.
     static func size(

@@ -4,7 +4,6 @@
 enum WebPStructure {
     /// Walks a file to the end that its header announces.
     ///
-    /// - Parameter bytes: A file that begins like a WebP.
     /// - Returns: The size in pixels.
     /// - Throws: ``NotAnImage`` if the length is not as announced, a chunk is broken, or image data is missing.
     static func size(of bytes: [UInt8]) throws(NotAnImage) -> (width: Int, height: Int) {

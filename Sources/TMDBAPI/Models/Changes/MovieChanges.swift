@@ -71,8 +71,6 @@ public struct MovieChanges: MovieAppendix, Codable {
         public let rawValue: String
 
         /// Creates an action.
-        ///
-        /// - Parameter rawValue: TMDB's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Something was added.

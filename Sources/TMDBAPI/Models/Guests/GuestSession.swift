@@ -14,7 +14,6 @@ public struct GuestSession: Sendable, Hashable {
     /// Resumes a session that was started earlier.
     ///
     /// - Parameters:
-    ///   - secret: The session's id.
     ///   - expiresAt: When the session ends, if known.
     public init(_ secret: Secret, expiresAt: Timestamp? = nil) {
         self.secret = secret

@@ -13,7 +13,6 @@ public struct ImageConfiguration: Sendable, Hashable {
     /// Creates a configuration with the sizes that TMDB has had since 2013, without a request.
     ///
     /// - Parameters:
-    ///   - base: The host of the images.
     ///   - findings: What was unexpected in a response, for tests and previews.
     public init(base: BaseURL = .tmdbImages, findings: [Finding] = []) {
         self.base = base
@@ -32,29 +31,14 @@ public struct ImageConfiguration: Sendable, Hashable {
     }
 
     /// Returns the names of the sizes for a kind of image, as TMDB lists them, such as `w342` and `original`.
-    ///
-    /// - Parameter role: The kind of image.
-    /// - Returns: The names.
     public func sizeNames(of role: ImageRole) -> [String] { sizes[role] ?? [] }
 
     /// Returns the address of an image.
-    ///
-    /// - Parameters:
-    ///   - path: The image's path.
-    ///   - role: What the image is for.
-    ///   - size: The size.
-    /// - Returns: The address.
     public func url(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
         request(for: path, role, size).url
     }
 
     /// Returns the request for an image, which is sent without a key.
-    ///
-    /// - Parameters:
-    ///   - path: The image's path.
-    ///   - role: What the image is for.
-    ///   - size: The size.
-    /// - Returns: The request.
     public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
         let folder = path.isVector ? "original" : name(of: size, for: role)
         let head = HTTPRequest(

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import BoxOfficePlatform
 
 /// Something with a poster.
 public protocol HasPoster {
@@ -28,11 +24,6 @@ extension HasPoster {
     /// ```swift
     /// let url = film.posterURL(.fitting(width: 500))
     /// ```
-    ///
-    /// - Parameters:
-    ///   - size: The size.
-    ///   - images: The image host and its sizes.
-    /// - Returns: The address.
     public func posterURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
         images.url(ofPixels: posterPath, .poster, size)
     }
@@ -40,11 +31,6 @@ extension HasPoster {
 
 extension HasBackdrop {
     /// Returns the address of the backdrop; nil if there is none, or if it is an SVG image, which may contain scripts.
-    ///
-    /// - Parameters:
-    ///   - size: The size.
-    ///   - images: The image host and its sizes.
-    /// - Returns: The address.
     public func backdropURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
         images.url(ofPixels: backdropPath, .backdrop, size)
     }
@@ -52,11 +38,6 @@ extension HasBackdrop {
 
 extension HasPortrait {
     /// Returns the address of the portrait; nil if there is none, or if it is an SVG image, which may contain scripts.
-    ///
-    /// - Parameters:
-    ///   - size: The size.
-    ///   - images: The image host and its sizes.
-    /// - Returns: The address.
     public func portraitURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
         images.url(ofPixels: profilePath, .profile, size)
     }

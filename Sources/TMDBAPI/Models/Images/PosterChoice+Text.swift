@@ -1,7 +1,5 @@
 extension PosterChoice.Preference: LosslessStringConvertible {
     /// Reads `original`, `none`, or a language's code such as `ko` or `ko-KR`; nil for anything else.
-    ///
-    /// - Parameter description: The text.
     public init?(_ description: String) {
         switch description {
         case "original": self = .original

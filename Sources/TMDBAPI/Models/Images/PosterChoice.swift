@@ -46,7 +46,6 @@ public struct PosterChoice: Sendable, Hashable {
     ///   - languages: The languages, in order of preference; by default Korean, none, the film's own, English.
     ///   - acceptsOtherLanguages: Whether a poster in any other language may be chosen.
     ///   - minimumWidth: The minimum width of the original in pixels.
-    ///   - aspect: The accepted ratios of width to height.
     public init(
         languages: [Preference] = [.language(.korean), .noLanguage, .original, .language(.english)],
         acceptsOtherLanguages: Bool = true,
@@ -61,9 +60,6 @@ public struct PosterChoice: Sendable, Hashable {
 
     /// Returns the best poster.
     ///
-    /// - Parameters:
-    ///   - images: The posters.
-    ///   - originalLanguage: The film's own language.
     /// - Returns: The best poster; nil if none is suitable.
     public func best(of images: [ImageListItem], originalLanguage: Language?) -> Chosen? {
         ranked(images, originalLanguage: originalLanguage).first
@@ -73,9 +69,6 @@ public struct PosterChoice: Sendable, Hashable {
     ///
     /// Because a few votes say little, each poster is rated as if it had five more votes of 5.
     ///
-    /// - Parameters:
-    ///   - images: The posters.
-    ///   - originalLanguage: The film's own language.
     /// - Returns: The posters, without SVG images, those that are too narrow, and those of another shape.
     public func ranked(_ images: [ImageListItem], originalLanguage: Language?) -> [Chosen] {
         images.filter(isFit).map { image in

@@ -21,7 +21,6 @@ extension Movie {
     ///
     /// - Parameters:
     ///   - languages: The languages, in order of preference.
-    ///   - translations: The film's texts in all languages.
     /// - Returns: The overview with its language; if none of the languages has one, the film's own overview.
     public func overview(
         in languages: [Language] = [.korean, .english], from translations: Translations
@@ -33,7 +32,6 @@ extension Movie {
     ///
     /// - Parameters:
     ///   - languages: The languages, in order of preference.
-    ///   - translations: The film's texts in all languages.
     /// - Returns: The title with its language; if none of the languages has one, the film's own title.
     public func title(in languages: [Language] = [.korean, .english], from translations: Translations) -> LocalizedText
     {

@@ -144,8 +144,6 @@ extension Movie {
         public let rawValue: String
 
         /// Creates a status.
-        ///
-        /// - Parameter rawValue: TMDB's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Rumoured.

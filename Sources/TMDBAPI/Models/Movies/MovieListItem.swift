@@ -36,20 +36,7 @@ public struct MovieListItem: Sendable, Hashable, Codable, Identifiable {
     /// Creates an item, for tests and previews.
     ///
     /// - Parameters:
-    ///   - id: The film.
-    ///   - title: The title.
     ///   - originalTitle: The title in the film's own language; by default, the title.
-    ///   - originalLanguage: The film's own language.
-    ///   - overview: The overview.
-    ///   - releaseDay: The release day.
-    ///   - posterPath: The poster.
-    ///   - backdropPath: The backdrop.
-    ///   - genreIDs: The genres.
-    ///   - popularity: TMDB's measure of interest.
-    ///   - voteAverage: The mean of the votes.
-    ///   - voteCount: The number of votes.
-    ///   - isAdult: Whether the film is pornographic.
-    ///   - isSoftcore: Whether the film is erotic.
     ///   - isVideo: Whether it is a video rather than a film.
     public init(
         id: MovieID,

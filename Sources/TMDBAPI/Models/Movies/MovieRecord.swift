@@ -7,10 +7,6 @@ public struct MovieRecord: Sendable {
     private let appendices: [String: any MovieAppendix]
 
     /// Creates a record, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - movie: The film.
-    ///   - appendices: The appendices.
     public init(_ movie: Movie, appendices: [any MovieAppendix] = []) {
         self.movie = movie
         self.appendices = Dictionary(appendices.map { ($0.name, $0) }) { $1 }
@@ -18,7 +14,6 @@ public struct MovieRecord: Sendable {
 
     /// Returns an appendix; nil if it was not requested.
     ///
-    /// - Parameter type: The type of the appendix.
     /// - Returns: The appendix; empty, and reported in the film's findings, if the response lacks it.
     public subscript<Appendix: MovieAppendix>(type: Appendix.Type) -> Appendix? {
         appendices[Appendix.appendix.name] as? Appendix

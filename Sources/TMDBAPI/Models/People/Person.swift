@@ -74,8 +74,6 @@ public struct Person: Sendable, Hashable, Codable, Identifiable {
         public let rawValue: Int
 
         /// Creates a gender.
-        ///
-        /// - Parameter rawValue: TMDB's number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Female.

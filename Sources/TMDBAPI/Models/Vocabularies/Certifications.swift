@@ -14,9 +14,6 @@ public struct Certifications: Sendable, Hashable, Codable {
     }
 
     /// Returns the ratings of a country, mildest first; empty if TMDB has none.
-    ///
-    /// - Parameter region: The country.
-    /// - Returns: The ratings.
     public subscript(region: Region) -> [Certification] { ratings[region] ?? [] }
 }
 

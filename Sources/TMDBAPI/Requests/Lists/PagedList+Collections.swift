@@ -2,9 +2,6 @@ import BoxOfficeHTTP
 
 extension PagedList where Item == CollectionListItem {
     /// Returns the list of film series with a name (`/search/collection`).
-    ///
-    /// - Parameter name: The name, or part of it.
-    /// - Returns: The list.
     public static func collections(named name: String) -> PagedList {
         let text = name.forSearch
         var list = PagedList(

@@ -2,9 +2,6 @@ import BoxOfficeHTTP
 
 extension PagedList where Item == RatedMovie {
     /// Returns the list of films that a guest has rated (`/guest_session/{id}/rated/movies`), with some delay.
-    ///
-    /// - Parameter guest: The guest.
-    /// - Returns: The list.
     public static func rated(by guest: GuestSession) -> PagedList {
         // A placeholder in the path, which the innermost policy replaces with the session's id.
         let place = "session"

@@ -24,9 +24,6 @@ extension PagedList where Item == MovieListItem {
     public static var topRated: PagedList { films("tmdb.topRated", "/movie/top_rated", "the top-rated films") }
 
     /// Returns the list of films trending in the last day or week (`/trending/movie`).
-    ///
-    /// - Parameter span: The day or the week.
-    /// - Returns: The list.
     public static func trending(_ span: TrendingSpan) -> PagedList {
         films(
             "tmdb.trending", "/trending/movie/\(span.rawValue)", "the trending films of the \(span.rawValue)",
@@ -34,9 +31,6 @@ extension PagedList where Item == MovieListItem {
     }
 
     /// Returns the list of films recommended to people who like a film (`/movie/{id}/recommendations`).
-    ///
-    /// - Parameter id: The film.
-    /// - Returns: The list.
     public static func recommendations(for id: MovieID) -> PagedList {
         films(
             "tmdb.recommendations", "/movie/\(id)/recommendations", "the recommendations for the film \(id)",
@@ -44,25 +38,16 @@ extension PagedList where Item == MovieListItem {
     }
 
     /// Returns the list of films with the same genres and keywords (`/movie/{id}/similar`).
-    ///
-    /// - Parameter id: The film.
-    /// - Returns: The list.
     public static func similar(to id: MovieID) -> PagedList {
         films("tmdb.similar", "/movie/\(id)/similar", "the films similar to the film \(id)", context: .language)
     }
 
     /// Returns the list of films that match a filter (`/discover/movie`).
-    ///
-    /// - Parameter filter: The filter.
-    /// - Returns: The list.
     public static func discover(_ filter: MovieFilter = MovieFilter()) -> PagedList {
         films("tmdb.discover", "/discover/movie", "the films that match a filter", query: filter.query)
     }
 
     /// Returns the list of films that a search finds (`/search/movie`); its ``MovieSearch/page`` is ignored.
-    ///
-    /// - Parameter search: The search.
-    /// - Returns: The list.
     public static func search(_ search: MovieSearch) -> PagedList {
         let text = search.query.forSearch
         var query = [QueryItem("query", text), QueryItem("include_adult", "false")]

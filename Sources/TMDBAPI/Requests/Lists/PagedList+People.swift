@@ -2,9 +2,6 @@ import BoxOfficeHTTP
 
 extension PagedList where Item == PersonListItem {
     /// Returns the list of people with a name (`/search/person`).
-    ///
-    /// - Parameter name: The name, or part of it, in any language.
-    /// - Returns: The list.
     public static func people(named name: String) -> PagedList {
         let text = name.forSearch
         var list = PagedList(

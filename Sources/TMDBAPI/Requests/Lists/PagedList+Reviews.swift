@@ -2,9 +2,6 @@ import BoxOfficeHTTP
 
 extension PagedList where Item == MovieUserList {
     /// Returns the list of users' lists that contain a film (`/movie/{id}/lists`).
-    ///
-    /// - Parameter id: The film.
-    /// - Returns: The list of lists.
     public static func lists(with id: MovieID) -> PagedList {
         PagedList(
             "tmdb.lists", "/movie/\(id)/lists", subject: "the lists with the film \(id)",
@@ -14,9 +11,6 @@ extension PagedList where Item == MovieUserList {
 
 extension PagedList where Item == Review {
     /// Returns the list of a film's reviews in the client's language (`/movie/{id}/reviews`); few are in Korean.
-    ///
-    /// - Parameter id: The film.
-    /// - Returns: The list.
     public static func reviews(of id: MovieID) -> PagedList {
         PagedList(
             "tmdb.reviews", "/movie/\(id)/reviews", subject: "the reviews of the film \(id)",

@@ -38,9 +38,6 @@ public struct PagedList<Item: Sendable & Hashable & Identifiable>: Sendable wher
     }
 
     /// Returns the same list with texts in a language other than the client's.
-    ///
-    /// - Parameter language: The language.
-    /// - Returns: The list.
     public func language(_ language: Language) -> PagedList {
         var copy = self
         copy.language = language

@@ -8,7 +8,6 @@ struct ByteStream {
 
     /// Opens a file.
     ///
-    /// - Parameter path: Its path, or `-` for standard input.
     /// - Throws: A ``FileError`` if it cannot be opened.
     init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
 

@@ -19,7 +19,6 @@ struct InputText {
     /// Opens the input, and reads as much as is needed to recognise it.
     ///
     /// - Parameters:
-    ///   - path: A file, or `-` for standard input.
     ///   - wanted: The encoding; nil to recognise it.
     /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
     init(opening path: String, _ wanted: TextEncoding?) async throws {

@@ -39,9 +39,6 @@ actor RowReader {
 
     /// Opens the input and recognises its format.
     ///
-    /// - Parameters:
-    ///   - path: A file, or `-` for standard input.
-    ///   - options: How it is read.
     /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
     init(opening path: String, _ options: Options = Options()) async throws {
         self.path = path
@@ -186,7 +183,6 @@ extension Delimiter {
     ///
     /// - Parameters:
     ///   - beginning: The beginning of the table in UTF-8.
-    ///   - columns: The names that columns about a film have.
     fileprivate init(recognisedIn beginning: [UInt8], _ columns: ColumnNames) {
         func columnCount(_ delimiter: Delimiter) -> Int {
             var splitter = TableSplitter(separator: delimiter.byte)

@@ -33,7 +33,6 @@ struct RowDecisions: Sendable {
 
     /// Reads a table of decisions.
     ///
-    /// - Parameter path: Its path.
     /// - Throws: A failure that names each line that cannot be read, or a ``FileError``.
     init(reading path: String) async throws {
         var problems: [String] = []

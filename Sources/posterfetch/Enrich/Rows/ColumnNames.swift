@@ -41,7 +41,6 @@ struct ColumnNames: Sendable {
 
     /// Finds the columns that say something about a film.
     ///
-    /// - Parameter names: The names of the row's columns.
     /// - Returns: The positions of each column, the most reliable first.
     func places(among names: [String]) -> [InputColumn: [Int]] {
         let folded = names.map(\.foldedName)

@@ -22,7 +22,6 @@ struct EarlierResult {
     /// Reads the columns of results.
     ///
     /// - Parameters:
-    ///   - header: The names of the row's columns.
     ///   - rules: What a row must have to be done.
     ///   - text: The text in a place; nil if it is empty.
     init(_ header: TableHeader, _ rules: RowRules, _ text: (Int) -> String?) {

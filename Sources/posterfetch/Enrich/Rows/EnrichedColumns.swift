@@ -28,9 +28,6 @@ struct EnrichedColumns {
     /// Chooses the columns.
     ///
     /// - Parameters:
-    ///   - images: Where images are.
-    ///   - size: The size of the image that `posterURL` is of.
-    ///   - hasPosters: Whether posters are fetched.
     ///   - chosen: The names of the columns, in order; nil for all that have something to tell.
     init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, chosen: [String]? = nil) {
         (self.images, self.size) = (images, size)

@@ -143,9 +143,6 @@ extension InputRow {
     /// Reads a JSON object.
     ///
     /// - Parameters:
-    ///   - json: Its text.
-    ///   - number: The line of the input on which it begins.
-    ///   - rules: How rows are read.
     ///   - latest: The names of the latest object's members, which most others share.
     init(object json: [UInt8], line number: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
         // Between JSON tokens, a line end is white space like any other.
@@ -185,11 +182,7 @@ extension InputRow {
     /// Reads a line of a table.
     ///
     /// - Parameters:
-    ///   - cells: The cells.
-    ///   - header: The names of their columns.
-    ///   - line: The line of the input on which they begin.
     ///   - problem: Why the line cannot be read as it stands; nil if it can.
-    ///   - rules: How rows are read.
     init(cells: [String], of header: TableHeader, line: Int, problem: Phrase? = nil, _ rules: RowRules) {
         let content = Content.cells(cells, header)
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }

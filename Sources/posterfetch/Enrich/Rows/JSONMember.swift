@@ -9,7 +9,6 @@ struct JSONMember: Sendable {
     /// Returns the members of an object, in order.
     ///
     /// - Parameter object: The text of a JSON object that a parser has accepted.
-    /// - Returns: The members.
     static func all(in object: [UInt8]) -> [JSONMember] {
         var members: [JSONMember] = []
         var name: ArraySlice<UInt8>?

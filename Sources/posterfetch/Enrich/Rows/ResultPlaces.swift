@@ -17,10 +17,6 @@ struct ResultPlaces: Sendable {
     private static let prefix = "tmdb_"
 
     /// Finds the places.
-    ///
-    /// - Parameters:
-    ///   - results: The names of the results.
-    ///   - columns: The names of the row's own columns.
     init(of results: [String], among columns: [String]) {
         let columns = columns.map(\.trimmed)
         let id = columns.firstIndex { $0.foldedName == "tmdbid" }

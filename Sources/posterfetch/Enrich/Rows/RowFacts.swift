@@ -23,7 +23,6 @@ struct RowFacts {
     /// Reads the facts.
     ///
     /// - Parameters:
-    ///   - header: The names of the row's columns.
     ///   - value: The value of a column, if the row has it.
     init(_ header: TableHeader, _ value: (InputColumn) -> JSONValue?) {
         var unread: [Unread] = []

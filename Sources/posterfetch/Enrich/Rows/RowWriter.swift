@@ -16,11 +16,6 @@ struct RowWriter {
     private(set) var renamed: Set<String> = []
 
     /// Makes a writer.
-    ///
-    /// - Parameters:
-    ///   - format: The format.
-    ///   - style: How a table is written.
-    ///   - results: The names of the columns that are added.
     init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
         self.format = format
         self.results = results
@@ -30,7 +25,6 @@ struct RowWriter {
     /// Returns a row with its results, and the header before the first one.
     ///
     /// - Parameters:
-    ///   - row: The row.
     ///   - values: The results in the order of their names; nil for a row that passes as it is.
     /// - Returns: The text, with its line end or comma; empty for an object that has no place in a table.
     mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {

@@ -12,10 +12,6 @@ struct TableHeader: Sendable {
     let results: ResultPlaces
 
     /// Reads the names of columns.
-    ///
-    /// - Parameters:
-    ///   - names: The names.
-    ///   - columns: The names that columns about a film have.
     init(_ names: [String], _ columns: ColumnNames) {
         self.names = names
         var seen: Set<String> = []

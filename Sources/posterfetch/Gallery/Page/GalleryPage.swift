@@ -1,10 +1,5 @@
 import Aggregator
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
+import BoxOfficePlatform
 
 /// A gallery as one HTML page that needs nothing but the posters beside it.
 ///

@@ -1,10 +1,5 @@
+import BoxOfficePlatform
 import Crypto
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The page's own script and style sheet, which its content security policy names by their digests.
 enum GalleryScript {

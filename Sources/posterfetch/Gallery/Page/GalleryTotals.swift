@@ -8,12 +8,6 @@ struct GalleryTotals {
     private var totals: [Int: (audience: Int, sales: Int)] = [:]
 
     /// Returns a film's row.
-    ///
-    /// - Parameters:
-    ///   - entry: The film's entry.
-    ///   - film: Its index among the page's films.
-    ///   - place: Its index in the ranking.
-    /// - Returns: The row.
     mutating func row(of entry: BoxOfficeEntry, film: Int, place: Int) -> String {
         let sales = entry.sales.map(Int.init)
         let salesTotal = entry.salesTotal.map(Int.init)

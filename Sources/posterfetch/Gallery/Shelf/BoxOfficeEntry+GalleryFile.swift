@@ -15,9 +15,7 @@ extension BoxOfficeEntry {
     /// Reads a row; nil if it has another form.
     ///
     /// - Parameters:
-    ///   - fileRow: The row.
     ///   - line: Its place in the ranking, from 1.
-    ///   - films: The films, which have the titles.
     init?(fileRow: Substring.UTF8View, line: Int, films: [String: Gallery.Film]) {
         let fields = fileRow.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Substring.init)
         guard fields.count == 9, let code = MovieCode(rawValue: String(fields[0])), let rank = Int(fields[1]) else {

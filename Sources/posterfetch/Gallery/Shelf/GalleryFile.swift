@@ -1,11 +1,6 @@
 import Aggregator
+import BoxOfficePlatform
 import BoxOfficeSystem
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The file beside the page that holds what later runs, and `posterfetch gallery`, make the page from.
 enum GalleryFile {
@@ -15,7 +10,6 @@ enum GalleryFile {
 
     /// Reads a folder's file.
     ///
-    /// - Parameter folder: The folder.
     /// - Returns: The gallery and the file's content; nil without such a file.
     /// - Throws: A failure if the file is damaged, of a later version, or somebody else's.
     static func read(in folder: Folder) throws -> (gallery: Gallery, bytes: [UInt8])? {

@@ -10,7 +10,6 @@ struct GalleryShelf: Sendable, Hashable {
     /// Adds a ranking, in place of that of the same days.
     ///
     /// - Parameters:
-    ///   - ranking: The ranking.
     ///   - rows: How many films were asked for. If that is fewer than are known of the day, the other ones stay.
     mutating func add(_ ranking: Ranking, rows: Int = 10) {
         let place = place(of: ranking.days.lowerBound)

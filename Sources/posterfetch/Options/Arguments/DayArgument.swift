@@ -8,9 +8,6 @@ enum DateArgument: Hashable {
     case daysAgo(Int)
 
     /// Reads a day.
-    ///
-    /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` that names the accepted forms.
     init(_ text: String) throws {
         let word = text.lowercased().composingHangul
         if let days = Self.words[word] {

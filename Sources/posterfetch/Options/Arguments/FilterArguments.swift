@@ -6,8 +6,6 @@ extension RankingPeriod: ExpressibleByArgument {}
 
 extension RepresentativeNation: ExpressibleByArgument {
     /// Reads `korean` or `foreign`.
-    ///
-    /// - Parameter argument: The argument.
     public init?(argument: String) {
         switch OtherWords.value(argument) {
         case "korean": self = .korean
@@ -22,8 +20,6 @@ extension RepresentativeNation: ExpressibleByArgument {
 
 extension FilmKind: ExpressibleByArgument {
     /// Reads `multi` or `commercial`.
-    ///
-    /// - Parameter argument: The argument.
     public init?(argument: String) {
         switch OtherWords.value(argument) {
         case "multi": self = .multi
@@ -38,9 +34,6 @@ extension FilmKind: ExpressibleByArgument {
 
 extension WideArea {
     /// Reads a region, by its name in Korean or English, or by its code.
-    ///
-    /// - Parameter text: The argument.
-    /// - Throws: A `ValidationError` that names the regions.
     init(argument text: String) throws {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let name = text.lowercased().filter { $0.isLetter }

@@ -37,10 +37,7 @@ struct LiveList: Sendable {
     /// Removes the finished rows from the beginning of the live region.
     ///
     /// - Parameters:
-    ///   - room: How many columns the terminal has.
-    ///   - color: Whether colours are written.
     ///   - state: Returns a film's final state; nil if the film is not finished.
-    /// - Returns: The lines of these rows.
     mutating func settle(room: Int, color: Bool, _ state: (ScreenRow) -> FilmState?) -> [String] {
         var lines: [String] = []
         while settled < rows.count, let state = state(rows[settled]) {
@@ -74,10 +71,7 @@ struct LiveList: Sendable {
     /// Returns the lines of the live rows, below the column names unless these are settled already.
     ///
     /// - Parameters:
-    ///   - room: How many columns the terminal has.
     ///   - limit: How many lines there is room for; rows beyond them are not formatted.
-    ///   - color: Whether colours are written.
-    ///   - state: Returns a film's state.
     /// - Returns: The lines, possibly a few more than the limit.
     mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {
         let table = table(room)

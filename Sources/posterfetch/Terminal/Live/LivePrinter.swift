@@ -18,11 +18,6 @@ actor LivePrinter: ReportPrinter {
     /// Creates a printer; drawing begins with the first report.
     ///
     /// - Parameters:
-    ///   - terminal: The terminal to draw on.
-    ///   - notices: The messages to show above the live region.
-    ///   - words: The language.
-    ///   - extent: How much the run is going to do.
-    ///   - folder: Where the posters go.
     ///   - pictures: How to show posters when the run is over, and what makes them; nil to show none.
     init(
         _ terminal: Terminal, _ notices: Notices, _ words: Words, extent: RunProgress.Extent, folder: String,

@@ -10,8 +10,6 @@ struct LiveRegion: Sendable {
     ///
     /// - Parameters:
     ///   - settled: Lines to print above the region, which will not change again.
-    ///   - wanted: The region's lines.
-    ///   - columns: How many columns the terminal has.
     /// - Returns: The text, to be written at once.
     mutating func update(settling settled: [String], showing wanted: [WrittenLine], columns: Int) -> String {
         defer {

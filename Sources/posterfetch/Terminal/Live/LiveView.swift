@@ -28,7 +28,6 @@ struct LiveView {
     ///
     /// - Parameters:
     ///   - settled: Lines to print above the region, which will not change again.
-    ///   - lines: The region's lines.
     /// - Throws: A ``FileError`` if the terminal cannot be written to.
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {
         lastDrawn = .now

@@ -13,11 +13,6 @@ struct RunProgress: Sendable {
     var ended = 0.0
 
     /// Returns a progress bar with figures.
-    ///
-    /// - Parameters:
-    ///   - room: How many columns the terminal has.
-    ///   - words: The language.
-    /// - Returns: The line.
     func line(_ room: Int, _ words: Words) -> Line {
         let share = min(1, ended / Double(max(1, extent.count)))
         var parts = [done(words)]

@@ -27,8 +27,6 @@ struct PictureLayout: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - style: Whether a wall is wanted, or only a row above the table.
-    ///   - films: The number of films.
-    ///   - window: The window's size.
     ///   - wall: How many lines of the window a wall leaves for others.
     ///   - table: How many lines of the window the table and all else take.
     /// - Returns: The layout; nil if none has room.

@@ -14,7 +14,6 @@ struct PictureRow: Sendable {
     /// Adds a poster.
     ///
     /// - Parameters:
-    ///   - picture: The poster.
     ///   - column: The first of its columns, from 0.
     mutating func add(_ picture: TerminalPicture, at column: Int) {
         switch picture.content {

@@ -1,10 +1,5 @@
+import BoxOfficePlatform
 import Subprocess
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Turns posters into pictures for the terminal with the program chafa, which knows what each terminal can show.
 ///
@@ -23,9 +18,6 @@ actor PictureStudio {
 
     /// Makes a picture.
     ///
-    /// - Parameters:
-    ///   - path: The poster's file.
-    ///   - size: How large the picture may be.
     /// - Returns: The picture; nil if it could not be made.
     func picture(of path: String, in size: Cells) async -> TerminalPicture? {
         guard !isClosed else { return nil }

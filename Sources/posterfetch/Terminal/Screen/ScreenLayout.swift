@@ -21,8 +21,6 @@ struct ScreenLayout: Sendable {
     /// - Parameters:
     ///   - rows: The rows; a column that is empty in all of them is left out.
     ///   - room: How many columns the terminal has; nil if the width is unlimited.
-    ///   - tellsStates: Whether the table shows the states of posters.
-    ///   - words: The language.
     init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
         self.room = room
         self.words = words
@@ -40,7 +38,6 @@ struct ScreenLayout: Sendable {
 
     /// Makes room for a further row.
     ///
-    /// - Parameter row: The row.
     /// - Returns: Whether a column has moved, so that existing lines must be laid out again.
     mutating func add(_ row: ScreenRow) -> Bool {
         guard widen(for: row) else { return false }

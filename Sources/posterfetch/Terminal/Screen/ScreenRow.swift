@@ -18,12 +18,6 @@ struct ScreenRow: Sendable {
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
     /// Returns the row's line, and a note below it if its state has one.
-    ///
-    /// - Parameters:
-    ///   - state: The film's state.
-    ///   - layout: The table's layout.
-    ///   - words: The language.
-    /// - Returns: The lines.
     mutating func lines(_ state: FilmState, in layout: ScreenLayout, _ words: Words) -> [Line] {
         var line = start ?? layout.line(self)
         start = line

@@ -9,16 +9,12 @@ public actor MemoryResponseStore: ResponseStore {
     ///
     /// - Parameters:
     ///   - limit: The largest size of keys, header fields and bodies in bytes; 16 MiB by default.
-    ///   - now: Returns the wall-clock time.
     public init(limit: Int = 16 << 20, now: @escaping @Sendable () -> Timestamp = { .now }) {
         variants = RecentlyUsed(limit: limit)
         self.now = now
     }
 
     /// Returns the responses under a key.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: The responses, the latest last.
     public func responses(for key: ResponseKey) -> [StoredResponse] {
         guard let stored = variants.value(for: key) else { return [] }
         let now = now()
@@ -29,26 +25,18 @@ public actor MemoryResponseStore: ResponseStore {
     }
 
     /// Stores a response under a key, unless it is larger than the store.
-    ///
-    /// - Parameters:
-    ///   - response: The response.
-    ///   - key: The key.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
         let others = responses(for: key).filter { $0.varyingFields != response.varyingFields }
         put(others.suffix(Self.variantLimit - 1) + [response], for: key)
     }
 
     /// Removes the responses under a key.
-    ///
-    /// - Parameter key: The key.
     public func remove(_ key: ResponseKey) { variants.remove(key) }
 
     /// Removes everything.
     public func removeAll() { variants.removeAll() }
 
     /// Returns how much is stored.
-    ///
-    /// - Returns: The count and the size.
     public func usage() -> ResponseStoreUsage {
         let count = variants.values.reduce(0) { $0 + $1.count }
         return ResponseStoreUsage(responses: count, bytes: variants.cost, limit: variants.limit)

@@ -9,8 +9,6 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
     public let description: String
 
     /// Creates a key for what is stored as if it were a response.
-    ///
-    /// - Parameter description: The key as text.
     package init(description: String) { self.description = description }
 
     /// Creates the key of a request's URL.

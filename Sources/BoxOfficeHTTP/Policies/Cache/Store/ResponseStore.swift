@@ -10,30 +10,21 @@
 public protocol ResponseStore: Sendable {
     /// Returns the responses under a key.
     ///
-    /// - Parameter key: The key.
     /// - Returns: The responses exactly as they were stored, the latest last.
     func responses(for key: ResponseKey) async -> [StoredResponse]
 
     /// Stores a response under a key, replacing the one with the same ``StoredResponse/varyingFields``.
     ///
     /// If there are too many others, the one that was stored first is dropped.
-    ///
-    /// - Parameters:
-    ///   - response: The response.
-    ///   - key: The key.
     func put(_ response: StoredResponse, for key: ResponseKey) async
 
     /// Removes the responses under a key, if there are any.
-    ///
-    /// - Parameter key: The key.
     func remove(_ key: ResponseKey) async
 
     /// Removes everything.
     func removeAll() async
 
     /// Returns how much is stored.
-    ///
-    /// - Returns: The count and the size.
     func usage() async -> ResponseStoreUsage
 }
 
@@ -45,7 +36,6 @@ extension ResponseStore {
 
     /// Returns the latest response under a key, for what has one.
     ///
-    /// - Parameter key: The key.
     /// - Returns: The response exactly as it was stored, or nil.
     public func response(for key: ResponseKey) async -> StoredResponse? { await responses(for: key).last }
 }
@@ -62,7 +52,6 @@ public struct ResponseStoreUsage: Sendable, Hashable {
     /// Creates a usage.
     ///
     /// - Parameters:
-    ///   - responses: The number of responses.
     ///   - bytes: Their size in bytes.
     ///   - limit: The largest allowed size in bytes.
     public init(responses: Int, bytes: Int, limit: Int) {

@@ -24,7 +24,6 @@ extension StoredResponse {
     ///
     /// - Parameters:
     ///   - range: The value of the request's `Range`.
-    ///   - whole: The stored response, as a response.
     /// - Returns: A 206; nil if that range cannot be served, since it is not one range, lies beyond the end, or would be of
     ///   a body that was decoded.
     func part(_ range: String, of whole: TransportResponse) -> TransportResponse? {

@@ -30,11 +30,6 @@ public struct StoredResponse: Sendable, Hashable {
     /// Creates a stored response.
     ///
     /// - Parameters:
-    ///   - head: Status and header fields.
-    ///   - body: The whole body, decoded.
-    ///   - varyingFields: The request's fields that select the response, normalised.
-    ///   - madeAt: When the server made it.
-    ///   - responseTime: When the response arrived.
     ///   - freshUntil: Until when it may be used without asking the server.
     ///   - refreshUntil: Until when it may be used at once while it is refreshed; by default, not at all once it is stale.
     ///   - usableUntil: Until when it may be used in place of a failure.

@@ -48,8 +48,6 @@ public struct ReleaseDates: MovieAppendix, Codable {
         public let rawValue: Int
 
         /// Creates a kind.
-        ///
-        /// - Parameter rawValue: TMDB's number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// A premiere, often at a festival.
@@ -67,9 +65,6 @@ public struct ReleaseDates: MovieAppendix, Codable {
     }
 
     /// Returns the releases in one country, earliest first.
-    ///
-    /// - Parameter region: The country.
-    /// - Returns: Its releases.
     public func releases(in region: Region) -> [Release] {
         releases.filter { $0.region == region }.sorted { $0.day < $1.day }
     }

@@ -47,9 +47,6 @@ public struct Translations: MovieAppendix, Codable {
     }
 
     /// Returns the translation into a language: that of the same country, or else the first with the same language code.
-    ///
-    /// - Parameter language: The language.
-    /// - Returns: The translation, if there is one.
     public subscript(language: Language) -> Translation? {
         translations.first { $0.language == language } ?? translations.first { $0.language.code == language.code }
     }

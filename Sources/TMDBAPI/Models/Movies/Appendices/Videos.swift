@@ -79,8 +79,6 @@ public struct Videos: MovieAppendix, Codable {
         public let rawValue: String
 
         /// Creates a site.
-        ///
-        /// - Parameter rawValue: TMDB's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// YouTube.
@@ -95,8 +93,6 @@ public struct Videos: MovieAppendix, Codable {
         public let rawValue: String
 
         /// Creates a kind.
-        ///
-        /// - Parameter rawValue: TMDB's word.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// A trailer.

@@ -17,7 +17,6 @@ public struct WatchProviders: MovieAppendix, Codable {
 
     /// Returns the offers in a country.
     ///
-    /// - Parameter region: The country.
     /// - Returns: The offers; nil if there are none.
     public subscript(region: Region) -> Offers? { offers[region] }
 
