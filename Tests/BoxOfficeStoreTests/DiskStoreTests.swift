@@ -190,6 +190,50 @@ import Testing
         #expect(warnings.all.first?.contains(path) == true)
     }
 
+    @Test(
+        "A store in a linked folder, or below one, works as in any other, and shares the file with the folder's other names",
+        arguments: [
+            ("link", "disk"), ("link/cache", "disk/cache"), ("link/new/deeper", "disk/new/deeper"),
+            ("outer/inner", "disk/cache"),
+        ])
+    func linkedFolder(linked: String, real: String) async throws {
+        let disk = folder.appending(path: "disk").path
+        try FileManager.default.createDirectory(atPath: disk + "/cache", withIntermediateDirectories: true)
+        for (link, target) in [("link", "disk"), ("disk/inner", disk + "/cache"), ("outer", "link")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: link).path, withDestinationPath: target)
+        }
+        let (linked, real) = (folder.appending(path: linked).path, folder.appending(path: real).path)
+        let warnings = Warnings()
+        let file = linked + "/responses.sqlite"
+        let store = DiskStore(file: file, clock: { .init(secondsSinceEpoch: 1_000) }, warn: { warnings.add("\($0)") })
+        await store.put(response("x"), for: try key("/a"))
+        #expect(await store.response(for: try key("/a")) == response("x"))
+        #expect(warnings.all.isEmpty)
+        let other = DiskStore(file: real + "/responses.sqlite", clock: { .init(secondsSinceEpoch: 1_000) })
+        #expect(await other.response(for: try key("/a")) == response("x"))
+        let counter = DiskQuotaCounter(file: linked + "/calls.sqlite")
+        #expect(await counter.spend("kobis", day: 1, limit: 10))
+        #expect(await counter.usage(of: "kobis", day: 1).spent == 1)
+    }
+
+    @Test("A file that is itself a link is refused, and what it points to stays as it is", arguments: ["", "link/"])
+    func linkedFile(parent: String) async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "link").path, withDestinationPath: folder.path)
+        await store().put(response("mine"), for: try key("/a"))
+        let before = try Data(contentsOf: URL(filePath: file))
+        let path = folder.appending(path: parent + "responses.sqlite").path
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: file)
+        let warnings = Warnings()
+        let store = DiskStore(file: path, clock: { .init(secondsSinceEpoch: 1_000) }, warn: { warnings.add("\($0)") })
+        await store.put(response("x"), for: try key("/b"))
+        #expect(await store.responses(for: try key("/a")).isEmpty)
+        #expect(warnings.all.count == 1)
+        #expect(try Data(contentsOf: URL(filePath: file)) == before)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == file)
+    }
+
     @Test("Many users of one file at a time see only what was stored (F79)")
     func shared() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in

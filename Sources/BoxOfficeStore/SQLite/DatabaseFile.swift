@@ -130,11 +130,7 @@ final class DatabaseFile {
 
     private func open() throws(SQLiteError) -> Database {
         if let database { return database }
-        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-            // If this fails, so does opening, which reports why.
-            try? FileManager.default.createDirectory(
-                atPath: String(path[..<slash]), withIntermediateDirectories: true)
-        }
+        let path = pathWithoutLinks()
         var opened = try Database(path: path)
         opened.patience = Self.patienceOfOpening
         if try !prepare(opened) {
@@ -147,6 +143,20 @@ final class DatabaseFile {
         _ = try opened.hasBeenChanged()
         database = opened
         return opened
+    }
+
+    /// Creates the folder, and returns the path with the folder's links resolved.
+    ///
+    /// SQLite is told to refuse a file that is a link, which somebody else may have put there, and then refuses linked folders
+    /// too. Those are the user's: `~/.cache` on a larger disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
+    private func pathWithoutLinks() -> String {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+        let folder = String(path[..<slash])
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // `URL.resolvingSymlinksInPath()` makes /private/tmp a link again.
+        guard let resolved = unsafe realpath(folder, nil) else { return path }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved) + path[slash...]
     }
 
     /// Creates missing tables; false if the file has a newer layout.
