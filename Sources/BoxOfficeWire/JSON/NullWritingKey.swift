@@ -1,0 +1,30 @@
+/// The keys of a type whose JSON says `null` for what is nil, instead of leaving the member out.
+///
+/// A type opts in where it declares its keys; the compiler writes the rest:
+///
+/// ```swift
+/// struct Film: Codable {
+///     let openDay: CalendarDay?
+///
+///     private enum CodingKeys: String, NullWritingKey {
+///         case openDay = "openDate"
+///     }
+/// }
+/// ```
+///
+/// A missing member still reads as nil.
+package protocol NullWritingKey: CodingKey {}
+
+// Synthesised coding calls `encodeIfPresent` for optional properties. Each of these hides the standard library's own, which has
+// more types; a property of another numeric type would need one more here.
+extension KeyedEncodingContainer where Key: NullWritingKey {
+    package mutating func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
+        try encode(value, forKey: key)
+    }
+
+    package mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(value, forKey: key) }
+    package mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try encode(value, forKey: key) }
+    package mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(value, forKey: key) }
+    package mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encode(value, forKey: key) }
+    package mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encode(value, forKey: key) }
+}
