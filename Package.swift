@@ -45,11 +45,7 @@ let package = Package(
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
-        .trait(
-            name: "CLI",
-            description: "What only the posterfetch command needs (ArgumentParser, Subprocess, PosterStore).",
-            enabledTraits: ["PosterStore"]),
-        .trait(name: "PosterStore", description: "SHA-256 through swift-crypto, which the module PosterStore needs."),
+        .trait(name: "CLI", description: "What only the posterfetch command needs (ArgumentParser, Subprocess)."),
         .trait(name: "Logging", description: "Log lines of requests through swift-log (BoxOfficeLogging)."),
         .trait(
             name: "Metrics", description: "Counts and times of requests through swift-metrics (BoxOfficeMetrics)."),
@@ -60,7 +56,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -87,12 +82,18 @@ let package = Package(
         .target(name: "CurlTransport", dependencies: ["CBoxOfficeCurl", "BoxOfficeHTTP", platform, httpTypes]),
         .target(name: "URLSessionTransport", dependencies: ["BoxOfficeHTTP", httpTypes]),
         .target(name: "KobisAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
-        .target(name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
+        .target(name: "ImageFiles"),
+        .target(
+            name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", "ImageFiles", platform, httpTypes]),
         .target(name: "FilmMatching", dependencies: ["BoxOfficeWire"]),
         .target(
             name: "Aggregator",
-            dependencies: ["FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
-        .target(name: "BoxOfficeTesting", dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
+            dependencies: [
+                "FilmMatching", "KobisAPI", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes,
+            ]),
+        .target(
+            name: "BoxOfficeTesting",
+            dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", platform, httpTypes]),
@@ -101,7 +102,8 @@ let package = Package(
         .target(
             name: "RedisStore",
             dependencies: [
-                "BoxOfficeHTTP", platform, httpTypes, .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
+                "BoxOfficeHTTP", platform, httpTypes,
+                .target(name: "CBoxOfficeRedis", condition: .when(traits: ["Redis"])),
             ]),
         .target(
             name: "BoxOffice",
@@ -113,14 +115,15 @@ let package = Package(
         .target(
             name: "CBoxOfficeSystem",
             linkerSettings: [
-                .linkedLibrary("iconv", .when(platforms: apple))
+                .linkedLibrary("iconv", .when(platforms: apple)),
+                .linkedLibrary("crypto", .when(platforms: [.linux, .android])),
             ]),
         .target(name: "BoxOfficeSystem", dependencies: ["CBoxOfficeSystem", platform]),
         .target(
             name: "PosterStore",
             dependencies: [
-                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform, httpTypes,
-                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["PosterStore"])),
+                "Aggregator", "FilmMatching", "TMDBAPI", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform,
+                httpTypes,
             ]
         ),
         .executableTarget(
@@ -169,6 +172,7 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
+        .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures"]),
         .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
         .target(name: "TestFolders", path: "Tests/TestFolders"),

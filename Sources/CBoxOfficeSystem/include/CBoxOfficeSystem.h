@@ -12,6 +12,9 @@ int32_t boxoffice_column_width(uint32_t scalar);
 /// Lets all threads share two of glibc's heaps; a no-op elsewhere.
 void boxoffice_keep_few_arenas(void);
 
+/// The SHA-256 of bytes, by OpenSSL's libcrypto; not on Apple systems.
+void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);
+
 /// A conversion of text from one encoding to another by the system's iconv.
 ///
 /// A type of its own, since on Apple systems iconv is not part of what Swift sees of the C library.

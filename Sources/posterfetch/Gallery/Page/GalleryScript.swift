@@ -1,5 +1,5 @@
 import BoxOfficePlatform
-import Crypto
+import BoxOfficeSystem
 
 /// The page's own script and style sheet, which its content security policy names by their digests.
 enum GalleryScript {
@@ -25,6 +25,6 @@ enum GalleryScript {
     }
 
     private static func digest(_ text: String) -> String {
-        Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+        Data(SHA256.digest(Array(text.utf8))).base64EncodedString()
     }
 }

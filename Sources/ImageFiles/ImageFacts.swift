@@ -1,8 +1,9 @@
-/// The format and size of an image, read from bytes that were checked to the last pixel.
+/// The format and size of an image, read from the bytes of a file that is there from its first part to its last.
 ///
 /// Servers send web pages, empty bodies and truncated images with status 200 and the name of an image. A value of this type
-/// exists only for bytes that are a whole JPEG, PNG or WebP. Of a JPEG, every coded block is read; of a PNG, every row. Of
-/// a WebP, the lengths of all parts are checked. No pixel is computed.
+/// exists only for bytes with the structure of a whole JPEG, PNG or WebP: every part has the length that it announces, a
+/// PNG's checksums hold, and nothing is missing or left over at the end. Pixels are not decoded, so damage inside a JPEG's
+/// or WebP's coded data is not noticed; HTTP's own lengths, and a digest of what was stored, tell of that.
 public struct ImageFacts: Sendable, Hashable, Codable {
     /// The format, taken from the bytes and never from a name or header.
     public let format: ImageFormat
@@ -11,28 +12,29 @@ public struct ImageFacts: Sendable, Hashable, Codable {
     /// The height in pixels.
     public let height: Int
 
-    /// Checks bytes.
+    /// Checks the bytes of a whole file.
     ///
     /// - Throws: ``NotAnImage`` if it is not a whole image of a known format, or has more than 100 million pixels.
     public init(inspecting bytes: [UInt8]) throws(NotAnImage) {
         guard let format = ImageFormat(of: bytes) else { throw NotAnImage(ImageFormat.guess(bytes)) }
-        let size =
-            switch format {
-            case .jpeg: try JPEGStructure.size(of: bytes)
-            case .png: try PNGStructure.size(of: bytes)
-            case .webp: try WebPStructure.size(of: bytes)
-            }
+        let size = try format.size(of: bytes)
         self.format = format
-        self.width = size.width
-        self.height = size.height
+        (width, height) = (size.width, size.height)
     }
+}
 
-    /// Checks a size before anything is done for each of its pixels.
-    static func check(width: Int, height: Int) throws(NotAnImage) {
+/// A plausible size of an image.
+struct PixelSize: Equatable {
+    let width: Int
+    let height: Int
+
+    /// Accepts a size of 1 to 100 million pixels; each side has at most 32 bits.
+    init(width: UInt32, height: UInt32) throws(NotAnImage) {
         guard width > 0, height > 0 else { throw NotAnImage("an empty image (\(width) × \(height) pixels)") }
         guard width <= 100_000_000 / height else {
             throw NotAnImage("an oversized image (\(width) × \(height) pixels)")
         }
+        (self.width, self.height) = (Int(width), Int(height))
     }
 }
 

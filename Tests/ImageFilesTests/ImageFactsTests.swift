@@ -1,8 +1,8 @@
 import Foundation
-import TMDBAPI
+import ImageFiles
 import Testing
 
-@Suite("Images are checked to their last marker (F61 to F68)") struct ImageFactsTests {
+@Suite("Images are whole files of a known format (F61 to F68)") struct ImageFactsTests {
     /// Red images of 6 × 9 pixels.
     enum Sample: String, CaseIterable {
         case png =

@@ -15,14 +15,23 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// Recognises the format by the first bytes.
     init?(of bytes: [UInt8]) {
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+        if bytes.starts(with: JPEG.signature) {
             self = .jpeg
-        } else if bytes.starts(with: PNGStructure.signature) {
+        } else if bytes.starts(with: PNG.signature) {
             self = .png
-        } else if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+        } else if bytes.starts(with: WebP.signature), bytes.dropFirst(8).starts(with: WebP.name) {
             self = .webp
         } else {
             return nil
+        }
+    }
+
+    /// Checks a file of this format from its first to its last byte, and returns the size in its header.
+    func size(of bytes: [UInt8]) throws(NotAnImage) -> PixelSize {
+        switch self {
+        case .jpeg: try JPEG.size(of: bytes)
+        case .png: try PNG.size(of: bytes)
+        case .webp: try WebP.size(of: bytes)
         }
     }
 

@@ -1,4 +1,5 @@
 public import BoxOfficeHTTP
+public import ImageFiles
 
 extension NotAnImage: PresentableError {
     /// Returns what a user interface says about the error.

@@ -66,16 +66,6 @@ enum Pictures {
             }
         }
 
-        /// A picture with these inflated rows, deflated without compression.
-        init(
-            width: Int, height: Int, depth: UInt8 = 8, kind: UInt8 = 0, interlaced: Bool = false, rows: [UInt8],
-            palette: [UInt8]? = nil, data: [UInt8]? = nil
-        ) {
-            let header = Self.number(width) + Self.number(height) + [depth, kind, 0, 0, interlaced ? 1 : 0]
-            chunks = [("IHDR", header)] + (palette.map { [("PLTE", $0)] } ?? [])
-            chunks += [("IDAT", data ?? Self.stored(rows)), ("IEND", [])]
-        }
-
         var bytes: [UInt8] {
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
                 + chunks.flatMap { name, content in
@@ -88,23 +78,6 @@ enum Pictures {
 
         mutating func change(_ name: String, _ change: (inout [UInt8]) -> Void) throws {
             change(&chunks[try index(name)].content)
-        }
-
-        /// A zlib stream of stored blocks.
-        static func stored(_ bytes: [UInt8]) -> [UInt8] {
-            var stream: [UInt8] = [0x78, 0x01]
-            var rest = bytes[...]
-            repeat {
-                let block = rest.prefix(60_000)
-                rest = rest.dropFirst(60_000)
-                let (low, high) = (UInt8(block.count & 255), UInt8(block.count >> 8))
-                stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
-            } while !rest.isEmpty
-            let sums = bytes.reduce((1, 0)) { sums, byte in
-                let low = (sums.0 + Int(byte)) % 65_521
-                return (low, (sums.1 + low) % 65_521)
-            }
-            return stream + number(sums.1 << 16 | sums.0)
         }
 
         static func number(_ value: Int) -> [UInt8] {
@@ -173,6 +146,20 @@ enum Pictures {
         /oLYxg2IcNVBKzpJq8kTTVJFWkVOhKFpmqYmuqUtPS0J09SoyjNLtzTsdn+kSRFONfXke1FKAx7HI8H7eMa3jM9qBXitMvoYwoM+4xM4QtUP\
         6KgT0qsq4yTVD+hIzSdUpZwGNhoUuXSoh1U34gNaewoj2g/hFMu0KUzxlnZzLFEWCNeJXs58m5d5M8Ph788xst3ezeRybhalGFiUrj/LMl2g\
         e1SvYVjD4YIt0iWq1zAszgnXlVL4B9apH9vStQAuAAAAAElFTkSuQmCC
+        """)
+
+    /// A plain area, grey: its compressed rows are one run after another of 258 equal bytes.
+    static let plain = decoded(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAAAAACpleexAAAAHklEQVR4nGNkZyAOMBGpblThqMJRhaMKRxWOKkQCADOIAFeXyEYlAAAA\
+        AElFTkSuQmCC
+        """)
+
+    /// The same in colour.
+    static let plainInColour = decoded(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAMklEQVR4nO3NAQkAMAgAsPsgJrE/xjKGIFuBRWe9DX9lFYvFYrFYLBaLxWKx\
+        WCwWH40HcagBcpsErCgAAAAASUVORK5CYII=
         """)
 
     /// Two frames of 8 × 8 pixels.

@@ -1,0 +1,36 @@
+/// What is left of some bytes, read from the front.
+///
+/// Lengths come from the file and are compared before they are used, so no value in a file leads beyond its end.
+struct ByteReader {
+    private(set) var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// Takes a byte; nil at the end.
+    mutating func byte() -> UInt8? { rest.popFirst() }
+
+    /// Takes bytes; nil if there are not as many.
+    mutating func bytes(_ count: UInt32) -> ArraySlice<UInt8>? {
+        guard let count = Int(exactly: count), count <= rest.count else { return nil }
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
+    }
+
+    /// Takes a number with its most significant byte first, of at most four bytes.
+    mutating func bigEndian(_ count: UInt32) -> UInt32? {
+        bytes(count)?.reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Takes a number with its least significant byte first, of at most four bytes.
+    mutating func littleEndian(_ count: UInt32) -> UInt32? {
+        bytes(count)?.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Passes over everything before a byte; false, and at the end, if there is no such byte.
+    mutating func skip(to byte: UInt8) -> Bool {
+        rest = rest.firstIndex(of: byte).map { rest[$0...] } ?? []
+        return !rest.isEmpty
+    }
+}

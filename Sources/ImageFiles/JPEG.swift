@@ -1,0 +1,82 @@
+/// The structure of a JPEG file (ITU T.81), walked from marker to marker. Coded data is passed over, not decoded.
+enum JPEG {
+    static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
+
+    /// Walks a file that begins like a JPEG to its end marker, and returns the size of its frame.
+    static func size(of bytes: [UInt8]) throws(NotAnImage) -> PixelSize {
+        var reader = ByteReader(bytes.dropFirst(2))
+        var size: PixelSize?
+        var hasData = false
+        while true {
+            let marker = try marker(&reader)
+            switch marker {
+            case 0xD9:
+                guard reader.isAtEnd else { throw NotAnImage("a JPEG with something after its end") }
+                guard let size, hasData else { throw NotAnImage("a JPEG without image data") }
+                return size
+            // Some encoders put a restart marker behind the last unit.
+            case 0xD0...0xD7 where hasData: continue
+            case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE:
+                guard let length = reader.bigEndian(2), length >= 2, let segment = reader.bytes(length - 2) else {
+                    throw tooEarly
+                }
+                switch marker {
+                case 0xC4, 0xC8, 0xCC: break
+                case 0xC0...0xCF:
+                    guard size == nil else { throw NotAnImage("a JPEG with two frames") }
+                    size = try frame(marker, segment)
+                case 0xDA:
+                    guard size != nil else { throw NotAnImage("a JPEG without image data") }
+                    guard segment.count >= 6 else { throw NotAnImage("a JPEG with a broken scan") }
+                    try passOverData(&reader)
+                    hasData = true
+                default: break
+                }
+            default: throw NotAnImage("a JPEG with a stray marker")
+            }
+        }
+    }
+
+    /// Takes a marker, before which there may be fill bytes.
+    private static func marker(_ reader: inout ByteReader) throws(NotAnImage) -> UInt8 {
+        guard let first = reader.byte() else { throw tooEarly }
+        guard first == 0xFF else { throw NotAnImage("a JPEG with a stray byte between its segments") }
+        while let byte = reader.byte() {
+            if byte != 0xFF { return byte }
+        }
+        throw tooEarly
+    }
+
+    /// Reads the header of a frame (B.2.2): its size, and that its components are there.
+    private static func frame(_ marker: UInt8, _ segment: ArraySlice<UInt8>) throws(NotAnImage) -> PixelSize {
+        var reader = ByteReader(segment)
+        guard let precision = reader.byte(), let height = reader.bigEndian(2), let width = reader.bigEndian(2),
+            let components = reader.byte()
+        else { throw NotAnImage("a JPEG with a broken header") }
+        // Arithmetic, lossless and hierarchical coding, and twelve bits, are in the standard and nowhere else.
+        guard (0xC0...0xC2).contains(marker), precision == 8 else {
+            throw NotAnImage("a JPEG of a kind that browsers do not show")
+        }
+        guard (1...4).contains(components), reader.rest.count == 3 * Int(components) else {
+            throw NotAnImage("a JPEG with a broken header")
+        }
+        return try PixelSize(width: width, height: height)
+    }
+
+    /// Passes over a scan's coded data up to the marker behind it.
+    private static func passOverData(_ reader: inout ByteReader) throws(NotAnImage) {
+        let length = reader.rest.count
+        while reader.skip(to: 0xFF) {
+            switch reader.rest.dropFirst().first {
+            case 0x00, 0xFF, .some(0xD0...0xD7): _ = reader.bytes(reader.rest.dropFirst().first == 0xFF ? 1 : 2)
+            case nil: throw tooEarly
+            default:
+                guard reader.rest.count < length else { throw NotAnImage("a JPEG with a scan without image data") }
+                return
+            }
+        }
+        throw tooEarly
+    }
+
+    private static let tooEarly = NotAnImage("a JPEG that ends too early")
+}
