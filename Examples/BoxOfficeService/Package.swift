@@ -20,7 +20,7 @@ let package = Package(
         // The package's own address here. RedisStore needs hiredis (Debian: libhiredis-dev).
         .package(
             url: "https://example.com/boxoffice-posters.git", branch: "main",
-            traits: ["PosterStore", "Logging", "Metrics", "Redis"]),
+            traits: ["Logging", "Metrics", "Redis"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),

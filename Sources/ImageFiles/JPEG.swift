@@ -1,4 +1,6 @@
-/// The structure of a JPEG file (ITU T.81), walked from marker to marker. Coded data is passed over, not decoded.
+/// The structure of a JPEG file (ITU T.81), walked from marker to marker.
+///
+/// Coded data is passed over, not decoded.
 enum JPEG {
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 

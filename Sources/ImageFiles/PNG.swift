@@ -1,4 +1,6 @@
-/// The structure of a PNG file (ISO 15948), walked from chunk to chunk. Each checksum is checked; nothing is inflated.
+/// The structure of a PNG file (ISO 15948), walked from chunk to chunk.
+///
+/// Each checksum is checked; nothing is inflated.
 enum PNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

@@ -1,4 +1,6 @@
-/// The structure of a WebP file (RFC 9649), walked from chunk to chunk. Neither pixels nor their codes are read.
+/// The structure of a WebP file (RFC 9649), walked from chunk to chunk.
+///
+/// Neither pixels nor their codes are read.
 enum WebP {
     static let signature = Array("RIFF".utf8)
     static let name = Array("WEBP".utf8)

@@ -2,7 +2,9 @@ import Foundation
 import ImageFiles
 import Testing
 
-/// Damages pictures at random: 2,000 times, or as often as `FUZZ_MUTATIONS` says. `FUZZ_SEED` sets the seed.
+/// Damages pictures at random.
+///
+/// 2,000 times, or as often as `FUZZ_MUTATIONS` says; `FUZZ_SEED` sets the seed.
 @Suite("Damaged pictures", .timeLimit(.minutes(60))) struct FuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
     private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 2_000
