@@ -258,8 +258,3 @@ bool boxoffice_curl_easy_add_field(CurlEasy *easy, const char *line) {
     easy->fields = longer;
     return curl_easy_setopt(easy->handle, CURLOPT_HTTPHEADER, longer) == CURLE_OK;
 }
-
-size_t boxoffice_curl_pause(void) { return CURL_WRITEFUNC_PAUSE; }
-
-// If the receiver refuses the bytes that arrive here, the transfer ends in the usual way, so the result is not needed.
-void boxoffice_curl_easy_resume(CurlEasy *easy) { (void)curl_easy_pause(easy->handle, CURLPAUSE_CONT); }

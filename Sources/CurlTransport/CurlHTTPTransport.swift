@@ -42,23 +42,7 @@ public final class CurlHTTPTransport: HTTPTransport {
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        let transfer = try transfer(of: request, limits: request.limits, to: .sink(sink))
-        await run(transfer)
-        return try transfer.response()
-    }
-
-    /// Creates the transfer of a request.
-    ///
-    /// Not inlined: otherwise the frame of every waiting task would reserve room for its temporaries.
-    @inline(never)
-    func transfer(
-        of request: TransportRequest, limits: RequestLimits, to destination: Destination
-    ) throws(TransportError) -> Transfer {
-        Transfer(try CheckedRequest(request), limits: limits, to: destination)
-    }
-
-    /// Runs a transfer and waits until it has its response.
-    func run(_ transfer: Transfer) async {
+        let transfer = try transfer(of: request, into: sink)
         await withTaskCancellationHandler {
             await CompletionSignal.wait { signal in
                 // The signal is set before the transfer begins, which may end before this closure does.
@@ -70,6 +54,13 @@ public final class CurlHTTPTransport: HTTPTransport {
                 transfer.complete(.failure(.cancelled))
             }
         }
+        return try transfer.response()
+    }
+
+    // Not inlined: otherwise the frame of every waiting task would reserve room for its temporaries.
+    @inline(never)
+    private func transfer(of request: TransportRequest, into sink: BodySink) throws(TransportError) -> Transfer {
+        Transfer(try CheckedRequest(request), limits: request.limits, into: sink)
     }
 
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
@@ -89,9 +80,6 @@ public final class CurlHTTPTransport: HTTPTransport {
             }
         }.value
     }
-
-    /// Sends the loop a command about a transfer that it may still have.
-    func tellLoop(_ command: Inbox.Command) { inbox.postToRunningLoop(command) }
 
     // Not inlined, as above.
     @inline(never)

@@ -55,13 +55,8 @@ void *_Nullable boxoffice_curl_multi_next_done(CurlMulti *_Nonnull multi, int *_
 
 // MARK: Easy handles
 
-/// Receives bytes of the body.
-///
-/// It returns `count`, or `boxoffice_curl_pause()` to receive the same bytes again after `boxoffice_curl_easy_resume`. Any
-/// other value ends the transfer.
+/// Receives bytes of the body; any value but `count` ends the transfer.
 typedef size_t (*CurlReceiver)(char *_Nullable bytes, size_t one, size_t count, void *_Nullable context);
-
-size_t boxoffice_curl_pause(void);
 
 typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
     CurlTextMethod,
@@ -125,9 +120,6 @@ bool boxoffice_curl_easy_set_guards(
 
 /// Adds a line without line end to the request's header.
 bool boxoffice_curl_easy_add_field(CurlEasy *_Nonnull easy, const char *_Nonnull line);
-
-/// Resumes a paused transfer. The receiver may be called before this returns.
-void boxoffice_curl_easy_resume(CurlEasy *_Nonnull easy);
 
 // MARK: What happened
 

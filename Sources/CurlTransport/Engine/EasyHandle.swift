@@ -88,9 +88,6 @@ import CBoxOfficeCurl
         }
     }
 
-    /// Resumes a paused transfer.
-    func resume() { unsafe boxoffice_curl_easy_resume(handle) }
-
     /// What has happened so far.
     var report: CurlReport { unsafe boxoffice_curl_easy_report(handle) }
 

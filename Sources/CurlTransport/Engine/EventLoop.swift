@@ -89,11 +89,6 @@ final class EventLoop {
                 // It waits or has ended. If it waits, it is skipped when its turn comes.
                 transfer.complete(.failure(.cancelled))
             }
-        case .resume(let transfer):
-            transfer.easy?.resume()
-        case .abandon(let transfer):
-            guard let easy = transfer.easy else { return }
-            if easy.receiver.endIsNear { easy.resume() } else { end(easy, transfer, with: .failure(.cancelled)) }
         case .report(let receive):
             receive(
                 .init(

@@ -14,7 +14,7 @@ struct HandleSettings {
     /// Whether a large body may come, so that a large buffer pays.
     let isForMuch: Bool
     /// The largest accepted body of any response.
-    let mostBytes: Int?
+    let mostBytes: Int
     /// Whether the server may get the request twice.
     let isSafe: Bool
     /// Whether HTTP/2 is not used even if the server speaks it.
@@ -26,8 +26,8 @@ struct HandleSettings {
         fields = transfer.exchange.fields
         body = transfer.exchange.body
         limits = transfer.limits
-        isForMuch = transfer.destination.isForMuch
-        mostBytes = transfer.destination.mostBytes
+        isForMuch = transfer.sink.isForMuch
+        mostBytes = transfer.sink.mostBytes
         isSafe = transfer.exchange.isSafe
         avoidsHTTP2 = transfer.avoidsHTTP2
     }
@@ -39,7 +39,7 @@ struct HandleSettings {
         let exchange = transfer.exchange
         return transfer.isFirstExchange && exchange.base == base && exchange.method == method
             && exchange.body == body && exchange.fields == fields && transfer.limits == limits
-            && transfer.destination.isForMuch == isForMuch && transfer.destination.mostBytes == mostBytes
+            && transfer.sink.isForMuch == isForMuch && transfer.sink.mostBytes == mostBytes
     }
 
     /// Whether a body is sent, even if it is empty: RFC 9110, 8.6 wants its length told by methods that expect one.

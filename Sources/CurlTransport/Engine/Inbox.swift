@@ -10,10 +10,6 @@ final class Inbox: Sendable {
     enum Command {
         case start(Transfer)
         case cancel(Transfer)
-        /// The reader of a streamed body has made room.
-        case resume(Transfer)
-        /// The reader of a streamed body has left.
-        case abandon(Transfer)
         case report(@Sendable (CurlHTTPTransport.Census) -> Void)
         case replaceMulti
         case stop
@@ -135,7 +131,7 @@ final class Inbox: Sendable {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
                 case .report(let receive): receive(CurlHTTPTransport.Census())
-                case .cancel, .resume, .abandon, .replaceMulti, .stop: break
+                case .cancel, .replaceMulti, .stop: break
                 }
             }
             for departure in departures { departure.finish() }

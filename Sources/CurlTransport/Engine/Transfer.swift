@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
-import HTTPTypes
 
-/// One call of `send` or `stream`, from its task to the loop and back.
+/// One call of `send`, from its task to the loop and back.
 ///
 /// `@unchecked Sendable` is correct because constants never change, only the loop's thread touches the loop's part, and the
 /// promise has a lock.
@@ -9,7 +8,7 @@ final class Transfer: @unchecked Sendable {
     // MARK: Constant
 
     let limits: RequestLimits
-    let destination: Destination
+    let sink: BodySink
 
     // MARK: The loop's
 
@@ -26,7 +25,6 @@ final class Transfer: @unchecked Sendable {
     private(set) var redirects = 0
     /// Whether HTTP/2 is not used, since the response's header is too large for it.
     private(set) var avoidsHTTP2 = false
-    private var isAnnounced = false
 
     /// Continues with another exchange.
     func redirect(to exchange: CheckedRequest, after spent: Duration) {
@@ -44,15 +42,6 @@ final class Transfer: @unchecked Sendable {
     /// Whether neither a redirect nor a fallback came before the current exchange.
     var isFirstExchange: Bool { redirects == 0 && !avoidsHTTP2 }
 
-    /// Whether the caller of a stream waits for the head.
-    var awaitsHead: Bool { if case .stream = destination { !isAnnounced } else { false } }
-
-    /// Gives the caller of a stream the head.
-    func announce(_ head: HTTPResponse) {
-        isAnnounced = true
-        settle(.success(TransportResponse(head: head)))
-    }
-
     // MARK: Shared
 
     private enum Promise {
@@ -64,10 +53,10 @@ final class Transfer: @unchecked Sendable {
 
     private let promise = Lock(Promise.new)
 
-    init(_ exchange: CheckedRequest, limits: RequestLimits, to destination: Destination) {
+    init(_ exchange: CheckedRequest, limits: RequestLimits, into sink: BodySink) {
         self.exchange = exchange
         self.limits = limits
-        self.destination = destination
+        self.sink = sink
     }
 
     /// Whether a task still waits for the response.
@@ -115,19 +104,11 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Completes the transfer.
-    ///
-    /// It may be called more than once; the first result counts.
-    func complete(_ result: Result<TransportResponse, TransportError>) {
-        settle(result)
-        if case .stream(let queue) = destination { queue.finish(result.map { _ in nil }) }
-    }
-
-    /// Gives the task its result, unless it has one.
+    /// Completes the transfer, unless it is.
     ///
     /// The signal is fired after the lock is released: a task that is being cancelled holds a lock of Swift's runtime, which
     /// firing also takes, while it takes ours.
-    private func settle(_ result: Result<TransportResponse, TransportError>) {
+    func complete(_ result: Result<TransportResponse, TransportError>) {
         let signal = promise.withLock { promise -> CompletionSignal? in
             guard case .waiting(let signal) = promise else { return nil }
             promise = .kept(result)

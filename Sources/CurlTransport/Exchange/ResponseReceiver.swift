@@ -6,19 +6,8 @@ final class ResponseReceiver {
     /// How much of an unsuccessful response's body is kept in memory when the body was meant for a file.
     static let explanationLimit = 64 << 10
 
-    /// How much of an abandoned body is still read, to keep the connection.
-    private static let remainderLimit = 64 << 10
-
-    enum Verdict {
-        case taken
-        /// The transfer ends.
-        case refused
-        /// The buffer is full; libcurl must deliver the same bytes again.
-        case mustWait
-    }
-
     private var heads: HeadReader
-    private var destination = Destination.sink(.memory(limit: 0))
+    private var sink = BodySink.memory(limit: 0)
     private var followsRedirects = false
     private var acceptsParts = false
     private var parsedHead: HTTPResponse?
@@ -34,14 +23,14 @@ final class ResponseReceiver {
 
     /// Prepares for the response to a transfer's exchange.
     func begin(_ transfer: Transfer) {
-        destination = transfer.destination
+        sink = transfer.sink
         followsRedirects = transfer.limits.redirects > 0
         acceptsParts = transfer.exchange.asksForPart
     }
 
     /// Releases what has arrived.
     func end() {
-        destination = .sink(.memory(limit: 0))
+        sink = .memory(limit: 0)
         parsedHead = nil
         body = []
         bodyLength = 0
@@ -54,35 +43,29 @@ final class ResponseReceiver {
     /// Notes a reason for ending the transfer; the first one counts.
     func refuse(_ error: TransportError) { refusal = refusal ?? error }
 
-    /// Receives bytes of the body.
-    func receive(body part: UnsafeRawBufferPointer) -> Verdict {
+    /// Receives bytes of the body; false if the transfer must end.
+    func receive(body part: UnsafeRawBufferPointer) -> Bool {
         do throws(TransportError) {
             let isFirst = bodyLength == 0
             let head = try head()
             let offset = bodyLength
             bodyLength += part.count
-            switch destination {
-            case .sink(.memory(let limit)):
+            switch sink {
+            case .memory(let limit):
                 try check(limit)
                 unsafe body.append(contentsOf: part)
-            case .sink(.file(let descriptor, let limit)) where head.status.kind == .successful:
+            case .file(let descriptor, let limit) where head.status.kind == .successful:
                 try check(limit)
                 if isFirst { try BodyFile(descriptor).empty() }
                 unsafe try BodyFile(descriptor).write(part, at: offset)
-            case .sink(.file(_, let limit)):
+            case .file(_, let limit):
                 try check(max(limit, Self.explanationLimit))
                 unsafe body.append(contentsOf: part.prefix(Self.explanationLimit - body.count))
-            case .stream(let queue) where !isRedirect(head):
-                guard unsafe queue.push(part) else {
-                    bodyLength = offset
-                    return .mustWait
-                }
-            case .stream: break
             }
-            return .taken
+            return true
         } catch {
             refusal = error
-            return .refused
+            return false
         }
     }
 
@@ -90,7 +73,8 @@ final class ResponseReceiver {
     func head() throws(TransportError) -> HTTPResponse {
         if let parsedHead { return parsedHead }
         let head = try heads.read()
-        try check(head)
+        // Responses that cannot belong to the request are refused.
+        try CheckedRequest.check(head.status, asksForPart: acceptsParts)
         parsedHead = head
         return head
     }
@@ -112,24 +96,10 @@ final class ResponseReceiver {
         followsRedirects && Self.redirections.contains(head.status.code) && head.headerFields[.location] != nil
     }
 
-    /// Whether so little is missing that reading it costs less than another connection.
-    var endIsNear: Bool {
-        guard let length = finalHead?.headerFields[.contentLength].flatMap(Int.init) else { return false }
-        return length - bodyLength <= Self.remainderLimit
-    }
-
     /// Empties the file if a successful response had no body, since no write has done so.
     func emptyFileIfUntouched(_ head: HTTPResponse) throws(TransportError) {
-        if case .sink(.file(let descriptor, _)) = destination, bodyLength == 0, head.status.kind == .successful {
+        if case .file(let descriptor, _) = sink, bodyLength == 0, head.status.kind == .successful {
             try BodyFile(descriptor).empty()
-        }
-    }
-
-    /// Refuses responses that cannot belong to the request.
-    private func check(_ head: HTTPResponse) throws(TransportError) {
-        try CheckedRequest.check(head.status, asksForPart: acceptsParts)
-        if case .stream = destination, let encoding = head.headerFields[.contentEncoding], encoding != "identity" {
-            throw .malformed("The body is compressed, which was not accepted.")
         }
     }
 
@@ -137,5 +107,18 @@ final class ResponseReceiver {
 
     private func check(_ limit: Int) throws(TransportError) {
         guard bodyLength <= limit else { throw .tooLarge("The response's body has more than \(limit) bytes.") }
+    }
+}
+
+extension BodySink {
+    /// Whether a large body may come, so that a large buffer pays.
+    var isForMuch: Bool { if case .memory = self { false } else { true } }
+
+    /// The largest accepted body of any response; an error's explanation may be longer than the file.
+    var mostBytes: Int {
+        switch self {
+        case .memory(let limit): limit
+        case .file(_, let limit): max(limit, ResponseReceiver.explanationLimit)
+        }
     }
 }

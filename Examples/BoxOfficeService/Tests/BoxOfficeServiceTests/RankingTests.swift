@@ -21,8 +21,7 @@ import Testing
         try await RunningService.run { service async throws in
             service.stub.hold(.films)
             service.stub.release(.films, of: "20234675")
-            var events = try await service.events("/rankings/daily/2024-04-24/rows")
-            #expect(events.head.headerFields[.contentType] == "text/event-stream")
+            let events = try service.events("/rankings/daily/2024-04-24/rows")
             let first = try #require(try await events.next())
             #expect(first.hasPrefix("event: row\n") && first.contains("파묘"))
             #expect(first.contains(#"posters\/20234675\/w342?daily=2024-04-24"#), "\(first)")
@@ -30,6 +29,7 @@ import Testing
             var names: [Substring] = []
             while let event = try await events.next() { names.append(event.prefix { $0 != "\n" }) }
             #expect(names == Array(repeating: "event: row", count: 9) + ["event: end"])
+            #expect(events.head?.headerFields[.contentType] == "text/event-stream")
         }
     }
 
@@ -37,7 +37,7 @@ import Testing
     func failure() async throws {
         try await RunningService.run { service async throws in
             service.stub.fail(.films, of: "20234675", with: .connectionFailed)
-            var events = try await service.events("/rankings/daily/2024-04-24/rows")
+            let events = try service.events("/rankings/daily/2024-04-24/rows")
             var all: [String] = []
             while let event = try await events.next() { all.append(event) }
             let failures = all.filter { $0.hasPrefix("event: failure\n") }

@@ -5,9 +5,11 @@ import CurlTransport
 import HTTPTypes
 import Logging
 import ServiceLifecycle
+import Synchronization
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
+import Glibc
 #else
 import Foundation
 #endif
@@ -81,32 +83,57 @@ struct RunningService: Sendable {
     }
 
     /// Opens a stream of server-sent events.
-    func events(_ path: String) async throws -> ServerEvents {
-        let response = try await visitor.stream(request(path, .get, [:]))
-        return ServerEvents(head: response.head, parts: response.body.makeAsyncIterator())
+    func events(_ path: String) throws -> ServerEvents {
+        var request = request(path, .get, [:])
+        request.limits.total = nil
+        request.limits.acceptsCompression = false
+        return try ServerEvents(request, on: visitor)
     }
 }
 
-/// Server-sent events as they arrive.
-struct ServerEvents {
-    let head: HTTPResponse
-    var parts: StreamedBody.Iterator
-    private var text = ""
+/// Server-sent events as they arrive: the transport writes the body to a file, which is read while it grows.
+final class ServerEvents: Sendable {
+    private let file = FileManager.default.temporaryDirectory.appending(path: "events-\(UUID())").path
+    private let response = Mutex<Result<HTTPResponse, TransportError>?>(nil)
+    /// How much of the file has been read.
+    private let position = Mutex(0)
 
-    init(head: HTTPResponse, parts: StreamedBody.Iterator) {
-        self.head = head
-        self.parts = parts
+    init(_ request: TransportRequest, on visitor: CurlHTTPTransport) throws {
+        let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        Task {
+            let result: Result<HTTPResponse, TransportError>
+            do throws(TransportError) {
+                result = .success(try await visitor.send(request, into: .image(descriptor: descriptor)).head)
+            } catch {
+                result = .failure(error)
+            }
+            close(descriptor)
+            response.withLock { $0 = result }
+        }
     }
 
+    deinit { try? FileManager.default.removeItem(atPath: file) }
+
+    /// The response's head, after the last event.
+    var head: HTTPResponse? { response.withLock { try? $0?.get() } }
+
     /// Waits for the next event, or comment; nil after the last.
-    mutating func next() async throws -> String? {
+    func next() async throws -> String? {
         while true {
+            // Asked before the file is read: what came before the end is in it then.
+            let result = response.withLock(\.self)
+            let bytes = FileManager.default.contents(atPath: file) ?? Data()
+            let text = String(decoding: bytes.dropFirst(position.withLock(\.self)), as: UTF8.self)
             if let end = text.firstRange(of: "\n\n") {
-                defer { text = String(text[end.upperBound...]) }
+                position.withLock { $0 += text[..<end.upperBound].utf8.count }
                 return String(text[..<end.lowerBound])
             }
-            guard let part = try await parts.next() else { return nil }
-            text += String(decoding: part, as: UTF8.self)
+            if let result {
+                _ = try result.get()
+                return nil
+            }
+            try await Task.sleep(for: .milliseconds(5))
         }
     }
 }

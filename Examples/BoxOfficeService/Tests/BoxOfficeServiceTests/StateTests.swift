@@ -45,7 +45,7 @@ import Testing
         try await RunningService.run { service async throws in
             service.stub.hold(.films)
             service.stub.release(.films, of: "20234675")
-            var events = try await service.events("/rankings/daily/2024-04-24/rows")
+            let events = try service.events("/rankings/daily/2024-04-24/rows")
             #expect(try await events.next()?.hasPrefix("event: row") == true)
             await service.group.triggerGracefulShutdown()
             #expect(try await events.next()?.hasPrefix("retry: ") == true)
