@@ -1,4 +1,4 @@
-// What every snippet of the documentation finds in scope: scripts/check-snippets compiles each of them as a method of this type.
+// What every snippet of the documentation finds in scope: scripts/check snippets compiles each of them as a method of this type.
 // The script adds an import of every library.
 
 struct SnippetContext {
