@@ -85,7 +85,7 @@ let package = Package(
         .target(name: "ImageFiles"),
         .target(
             name: "TMDBAPI", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire", "ImageFiles", platform, httpTypes]),
-        .target(name: "FilmMatching", dependencies: ["BoxOfficeWire"]),
+        .target(name: "FilmMatching", dependencies: ["BoxOfficeHTTP", "BoxOfficeWire"]),
         .target(
             name: "Aggregator",
             dependencies: [

@@ -91,7 +91,7 @@ struct LandingPageTests {
             let found = CandidateFilm(id: 619_803, title: "범죄도시 2", releaseDay: CalendarDay("2022-05-18"))
             plan.receive([found], for: query, totalPages: 1)
         }
-        if case .decided(let decision) = plan.next { print(decision.explanation) }
+        if case .decided(let decision) = plan.next { print(decision.explanation()) }
         // FilmMatching end
         guard case .decided(let decision) = plan.next else {
             Issue.record("undecided: \(plan.next)")

@@ -1,3 +1,5 @@
+internal import BoxOfficeWire
+
 /// How figures, days and changes are written for readers of a language.
 ///
 /// ```swift
@@ -14,15 +16,7 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     case english = "en"
 
     /// Returns a number with all digits, in groups of three: `11,816,302`.
-    public func grouped(_ number: some BinaryInteger) -> String {
-        let digits = String(number.magnitude)
-        var text = number < 0 ? "-" : ""
-        for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
-            text.append(digit)
-        }
-        return text
-    }
+    public func grouped(_ number: some BinaryInteger) -> String { number.grouped }
 
     /// Returns a number in short form: `1,181만`, `82.1만` or `11.8M`, `821K`; below 10,000, with all digits.
     public func short(_ number: some BinaryInteger) -> String {

@@ -41,3 +41,16 @@ extension Unicode.Scalar {
         }
     }
 }
+
+extension BinaryInteger {
+    /// The number with all digits, in groups of three: `11,816,302`.
+    package var grouped: String {
+        let digits = String(magnitude)
+        var text = self < 0 ? "-" : ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+}

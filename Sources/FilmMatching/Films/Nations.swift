@@ -1,26 +1,60 @@
+package import BoxOfficeHTTP
+
 /// KOBIS's Korean names of countries, as country codes and as languages of films from there.
 package enum Nations {
     /// The ISO 3166-1 code of a country, or nil if the table has none.
     package static func code(of name: String) -> String? { codes[name] }
 
-    /// KOBIS's name of the country with an ISO 3166-1 code, or nil if the table has none.
-    package static func name(of code: String) -> String? { codes.first { $0.value == code }?.key }
-
     /// Whether a film from there is likely in this language; nil where the table does not say.
     static func speak(_ language: String, in name: String) -> Bool? {
-        guard let code = codes[name], let spoken = languages[code] else { return nil }
+        guard let code = codes[name], let spoken = spoken[code] else { return nil }
         return spoken.contains(language)
     }
 
-    private static let codes = [
-        "한국": "KR", "미국": "US", "일본": "JP", "영국": "GB", "프랑스": "FR", "중국": "CN", "독일": "DE", "캐나다": "CA", "스페인": "ES",
-        "호주": "AU", "대만": "TW", "이탈리아": "IT", "러시아": "RU", "홍콩": "HK", "벨기에": "BE", "인도": "IN", "태국": "TH", "덴마크": "DK",
-        "스웨덴": "SE", "노르웨이": "NO", "핀란드": "FI", "아일랜드": "IE", "뉴질랜드": "NZ", "멕시코": "MX", "브라질": "BR", "아르헨티나": "AR",
-        "네덜란드": "NL", "오스트리아": "AT", "스위스": "CH", "폴란드": "PL", "체코": "CZ", "헝가리": "HU", "이란": "IR", "터키": "TR",
-        "인도네시아": "ID", "베트남": "VN", "필리핀": "PH", "이스라엘": "IL", "남아프리카공화국": "ZA", "칠레": "CL", "그리스": "GR",
-        "포르투갈": "PT", "우크라이나": "UA", "말레이시아": "MY", "싱가포르": "SG",
+    /// Returns the name of a country that KOBIS names in Korean or TMDB by its code; an unknown one stays as it is.
+    static func country(_ name: String, in reader: InterfaceLanguage) -> String {
+        countries[codes[name] ?? name].map { reader.text($0.english, $0.korean) } ?? name
+    }
+
+    /// Returns the name of a language by its code of two letters; an unknown one stays as it is.
+    package static func language(_ code: String, in reader: InterfaceLanguage) -> String {
+        languages[code].map { reader.text($0.english, $0.korean) } ?? code
+    }
+
+    private static let codes = Dictionary(uniqueKeysWithValues: countries.map { ($0.value.korean, $0.key) })
+
+    private static let countries: [String: (english: String, korean: String)] = [
+        "KR": ("South Korea", "한국"), "US": ("United States", "미국"), "JP": ("Japan", "일본"),
+        "GB": ("United Kingdom", "영국"), "FR": ("France", "프랑스"), "CN": ("China", "중국"), "DE": ("Germany", "독일"),
+        "CA": ("Canada", "캐나다"), "ES": ("Spain", "스페인"), "AU": ("Australia", "호주"), "TW": ("Taiwan", "대만"),
+        "IT": ("Italy", "이탈리아"), "RU": ("Russia", "러시아"), "HK": ("Hong Kong", "홍콩"), "BE": ("Belgium", "벨기에"),
+        "IN": ("India", "인도"), "TH": ("Thailand", "태국"), "DK": ("Denmark", "덴마크"), "SE": ("Sweden", "스웨덴"),
+        "NO": ("Norway", "노르웨이"), "FI": ("Finland", "핀란드"), "IE": ("Ireland", "아일랜드"), "NZ": ("New Zealand", "뉴질랜드"),
+        "MX": ("Mexico", "멕시코"), "BR": ("Brazil", "브라질"), "AR": ("Argentina", "아르헨티나"), "NL": ("Netherlands", "네덜란드"),
+        "AT": ("Austria", "오스트리아"), "CH": ("Switzerland", "스위스"), "PL": ("Poland", "폴란드"), "CZ": ("Czechia", "체코"),
+        "HU": ("Hungary", "헝가리"), "IR": ("Iran", "이란"), "TR": ("Türkiye", "터키"), "ID": ("Indonesia", "인도네시아"),
+        "VN": ("Vietnam", "베트남"), "PH": ("Philippines", "필리핀"), "IL": ("Israel", "이스라엘"),
+        "ZA": ("South Africa", "남아프리카공화국"), "CL": ("Chile", "칠레"), "GR": ("Greece", "그리스"),
+        "PT": ("Portugal", "포르투갈"), "UA": ("Ukraine", "우크라이나"), "MY": ("Malaysia", "말레이시아"),
+        "SG": ("Singapore", "싱가포르"),
     ]
-    private static let languages: [String: Set<String>] = [
+
+    private static let languages: [String: (english: String, korean: String)] = [
+        "ko": ("Korean", "한국어"), "en": ("English", "영어"), "ja": ("Japanese", "일본어"), "zh": ("Chinese", "중국어"),
+        "cn": ("Cantonese", "광둥어"), "fr": ("French", "프랑스어"), "de": ("German", "독일어"), "es": ("Spanish", "스페인어"),
+        "it": ("Italian", "이탈리아어"), "pt": ("Portuguese", "포르투갈어"), "ru": ("Russian", "러시아어"),
+        "th": ("Thai", "태국어"), "vi": ("Vietnamese", "베트남어"), "id": ("Indonesian", "인도네시아어"),
+        "hi": ("Hindi", "힌디어"), "ta": ("Tamil", "타밀어"), "te": ("Telugu", "텔루구어"), "ml": ("Malayalam", "말라얄람어"),
+        "kn": ("Kannada", "칸나다어"), "bn": ("Bengali", "벵골어"), "mr": ("Marathi", "마라티어"), "pa": ("Punjabi", "펀자브어"),
+        "nl": ("Dutch", "네덜란드어"), "da": ("Danish", "덴마크어"), "sv": ("Swedish", "스웨덴어"),
+        "no": ("Norwegian", "노르웨이어"), "nb": ("Norwegian", "노르웨이어"), "fi": ("Finnish", "핀란드어"),
+        "pl": ("Polish", "폴란드어"), "cs": ("Czech", "체코어"), "hu": ("Hungarian", "헝가리어"), "el": ("Greek", "그리스어"),
+        "tr": ("Turkish", "튀르키예어"), "fa": ("Persian", "페르시아어"), "ar": ("Arabic", "아랍어"), "he": ("Hebrew", "히브리어"),
+        "uk": ("Ukrainian", "우크라이나어"), "ca": ("Catalan", "카탈루냐어"), "eu": ("Basque", "바스크어"),
+        "gl": ("Galician", "갈리시아어"),
+    ]
+
+    private static let spoken: [String: Set<String>] = [
         "KR": ["ko"], "US": ["en"], "JP": ["ja"], "GB": ["en"], "FR": ["fr"], "CN": ["zh", "cn"], "DE": ["de"],
         "CA": ["en", "fr"], "ES": ["es", "ca", "eu", "gl"], "AU": ["en"], "TW": ["zh", "cn"], "IT": ["it"],
         "RU": ["ru"],

@@ -105,7 +105,7 @@ struct WhyCommand: AsyncParsableCommand {
         case .text:
             let words = Words(.spoken).explanation
             let text =
-                words.explanation(of: match, poster: poster) + (bits ? "\n\n" + words.weights(of: match) : "")
+                words.explanation(of: match, poster: poster) + (bits ? "\n\n" + match.evidenceTable(in: .spoken) : "")
             try StandardStream.output.write(text.printableLines + "\n")
         case .json:
             let encoder = JSONEncoder()

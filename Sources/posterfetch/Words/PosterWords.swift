@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeHTTP
+import FilmMatching
 import TMDBAPI
 
 /// Which poster of a film a run takes, in words.
@@ -23,7 +24,7 @@ struct PosterWords: Bilingual {
     private func of(_ image: ImageListItem?) -> String? {
         guard let image else { return nil }
         guard let code = image.language?.code else { return text("without text", "글자 없음") }
-        let name = PlaceWords(language: language).language(code)
+        let name = Nations.language(code, in: language)
         return text("in \(name)", name)
     }
 

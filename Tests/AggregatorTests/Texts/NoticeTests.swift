@@ -51,19 +51,6 @@ import Testing
         #expect(error.text(in: .korean) == "2, 3번째 줄을 읽을 수 없습니다. 입력한 내용을 확인하세요.")
     }
 
-    @Test("Each reason of a match has words in each language")
-    func reasons() {
-        let reasons: [MatchDecision.Reason] = [
-            .titleAndDate, .titleAndRecord, .confirmed, .override, .tooClose, .noConfirmation, .numberOnOneSide,
-            .dateConflict, .editionUncertain, .noResults, .onlyOtherTitles, .vetoed,
-        ]
-        #expect(Set(reasons.map { $0.words(in: .korean) }).count == reasons.count)
-        for reason in reasons {
-            #expect(reason.words(in: .english) == reason.words)
-            #expect(reason.words(in: .korean).contains { ("가"..."힣").contains($0) })
-        }
-    }
-
     @Test("A call whose task is cancelled under way ends in a catch of one line")
     func cancelledCall() async throws {
         let services = try FixtureServices()

@@ -14,7 +14,7 @@ import Testing
     private func check(_ film: HardCase) {
         let decision = film.decision
         guard let reason = film.missedBecause else {
-            #expect(film.expected.allows(decision.tmdbID), "\(film.why)\n\(decision.explanation)")
+            #expect(film.expected.allows(decision.tmdbID), "\(film.why)\n\(decision.explanation())")
             return
         }
         #expect(decision.state != .match)

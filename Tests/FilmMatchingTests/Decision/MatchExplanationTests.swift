@@ -15,23 +15,35 @@ struct MatchExplanationTests {
             return
         }
         #expect(
-            decision.explanation == """
+            decision.explanation() == """
                 범죄도시2 (20200001, open 2022-05-18) -> match 619803 범죄도시 2 (2022-05-18): the titles and the days are equal
                   page          https://www.themoviedb.org/movie/619803
-                  certainty     high; 1 TMDB request
-                  agrees        title 범죄도시2 / 범죄도시 2; day 2022-05-18 / 2022-05-18
+                  certainty     high, about 1 in 15,000 such matches was wrong in our tests; 1 TMDB request
+                  agrees        KOBIS / TMDB: title 범죄도시2 / 범죄도시 2; day 2022-05-18 / 2022-05-18
                   not compared  year of production, country, director, actors, running time (KOBIS's record was not read)
                   other         1017163 범죄도시 4 (2024-04-24): the numbers in the titles differ  https://www.themoviedb.org/movie/1017163
                 """)
         #expect(
-            decision.evidenceTable == """
-                match 619803 범죄도시 2 (2022-05-18)  14.5 bits, stage 1, model 3
-                  title        +7.0  exact: 범죄도시2 / 범죄도시 2
-                  length       +0.5  5 characters
-                  date         +7.0  sameDay: 2022-05-18 / 2022-05-18
-                other 1017163 범죄도시 4 (2024-04-24)  -13.0 bits, numbersDiffer
-                  title        -6.0  numbersDiffer: 범죄도시2 / 범죄도시 4
-                  date         -7.0  longBefore: 2022-05-18 / 2024-04-24
+            decision.evidenceTable() == """
+                How much each comparison counts, in bits: one more makes it twice as likely that it is the same film. Decided from TMDB's search results alone.
+                619803 범죄도시 2 (2022-05-18)  https://www.themoviedb.org/movie/619803
+                  14.5 in all
+                    title               +7.0   범죄도시2 / 범죄도시 2
+                    length of the title +0.5   5 characters
+                    day                 +7.0   2022-05-18 / 2022-05-18
+                1017163 범죄도시 4 (2024-04-24)  https://www.themoviedb.org/movie/1017163
+                  -13.0 in all; the numbers in the titles differ
+                    title               -6.0   범죄도시2 / 범죄도시 4
+                    day                 -7.0   2022-05-18 / 2024-04-24 (707 days earlier)
+                """)
+        #expect(
+            decision.explanation(in: .korean) == """
+                범죄도시2 (20200001, 2022-05-18 개봉) -> 619803 범죄도시 2 (2022-05-18): 제목과 개봉일이 같습니다
+                  페이지        https://www.themoviedb.org/movie/619803
+                  확실함        높음(개발할 때 시험한 매칭은 15,000건에 1건꼴로 틀렸음), TMDB에 1번 물음
+                  같은 점       KOBIS / TMDB: 제목 범죄도시2 / 범죄도시 2 · 개봉일 2022-05-18 / 2022-05-18
+                  비교 못 함    제작 연도, 국가, 감독, 배우, 상영 시간 (KOBIS 영화 정보를 읽지 않음)
+                  다른 후보     1017163 범죄도시 4 (2024-04-24): 제목의 숫자가 다릅니다  https://www.themoviedb.org/movie/1017163
                 """)
     }
 
@@ -61,7 +73,7 @@ struct MatchExplanationTests {
 
     @Test("An ambiguous decision shows the best candidate and the reason")
     func ambiguous() {
-        let text = decide(film("만추", "20110217"), candidate(91073, "만추", nil)).explanation
+        let text = decide(film("만추", "20110217"), candidate(91073, "만추", nil)).explanation()
         #expect(text.contains("-> ambiguous: nothing confirms the title"))
         #expect(text.contains("best          91073 만추  https://www.themoviedb.org/movie/91073"))
     }
@@ -69,7 +81,32 @@ struct MatchExplanationTests {
     @Test("No match without candidates is two lines")
     func none() {
         #expect(
-            decide(film("만추", nil)).explanation
+            decide(film("만추", nil)).explanation()
                 == "만추 (20200001) -> none: not found at TMDB\n  cost          0 TMDB requests")
+    }
+
+    @Test("Each reason of a match has words in each language")
+    func reasons() {
+        let reasons: [MatchDecision.Reason] = [
+            .titleAndDate, .titleAndRecord, .confirmed, .override, .tooClose, .noConfirmation, .numberOnOneSide,
+            .dateConflict, .editionUncertain, .noResults, .onlyOtherTitles, .vetoed,
+        ]
+        #expect(Set(reasons.map { $0.words(in: .korean) }).count == reasons.count)
+        for reason in reasons {
+            #expect(reason.words(in: .english).allSatisfy { $0.isASCII })
+            #expect(reason.words(in: .korean).contains { ("가"..."힣").contains($0) })
+        }
+    }
+
+    @Test("A kept decision of any number is explained")
+    func anyNumber() {
+        for bits in [Double.infinity, -.greatestFiniteMagnitude, .nan] {
+            let evidence = Evidence(kind: .title, level: .exact, bits: bits, left: "", right: "")
+            let candidate = ScoredCandidate(film: CandidateFilm(id: 1, title: ""), evidence: [evidence])
+            let decision = MatchDecision(
+                film: film("만추", nil, year: .min), state: .ambiguous, reason: .tooClose, candidates: [candidate])
+            #expect(decision.evidenceTable().contains("in all"))
+            #expect(!decision.explanation().isEmpty)
+        }
     }
 }

@@ -37,7 +37,7 @@ struct MatchLawTests {
         for _ in 0..<300 {
             let (known, candidates) = Self.scene(using: &generator)
             let decision = MatchModel.standard.decision(for: known, among: candidates.filter { $0.id != 1 })
-            #expect(decision.state != .match, "\(decision.explanation)")
+            #expect(decision.state != .match, "\(decision.explanation())")
         }
     }
 

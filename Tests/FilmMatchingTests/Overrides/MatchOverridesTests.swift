@@ -105,7 +105,7 @@ struct MatchOverridesTests {
         #expect(decision.tmdbID == 501630)
         #expect(decision.reason == .override)
         #expect(decision.candidates.first?.evidence.map(\.kind) == [.override])
-        #expect(decision.explanation.contains("tmdb:501630 (line 4)"))
+        #expect(decision.explanation().contains("tmdb:501630 (line 4)"))
         #expect(decision.cost == MatchCost(tmdbRequests: 1))
     }
 
@@ -124,7 +124,7 @@ struct MatchOverridesTests {
         }
         #expect(decision.tmdbID == 619803)
         #expect(decision.notes.count == 1)
-        #expect(decision.explanation.contains("TMDB has no film 1"))
+        #expect(decision.explanation().contains("TMDB has no film 1"))
     }
 
     @Test("The decision none takes no request")

@@ -23,4 +23,18 @@ extension MatchModel.DateLimits {
         if fittingYears.contains(years) { return .fits }
         return nearYears.contains(years) ? .off : .wrong
     }
+
+    /// The most days that a level spans; nil where it has no end, or is not of days.
+    func mostDays(_ level: Evidence.Level) -> Int? {
+        switch level {
+        case .sameDay: sameDay
+        case .week: week
+        case .weeks: weeks
+        case .months: months
+        case .year: year
+        case .years: years
+        case .before: before
+        default: nil
+        }
+    }
 }

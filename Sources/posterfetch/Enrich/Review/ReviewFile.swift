@@ -80,7 +80,7 @@ struct ReviewFile {
                 return [
                     "tmdb:\(candidate.id)", candidate.film.title, candidate.film.releaseDay?.description ?? "",
                     (candidate.film.details?.directors ?? []).eachOnce.prefix(3).joined(separator: ", "),
-                    ExplanationWords(language: .spoken).objection(to: candidate, of: film),
+                    candidate.objection(for: film, in: .spoken),
                     poster ?? "", candidate.page,
                 ]
             }

@@ -1,0 +1,181 @@
+public import BoxOfficeHTTP
+internal import BoxOfficeWire
+
+extension MatchDecision {
+    /// Returns the decision in plain words, as several lines of text: what agrees, what differs, and what was not compared.
+    ///
+    /// ```
+    /// 범죄도시2 (20204548, open 2022-05-18) -> match 619803 범죄도시 2 (2022-05-18): the titles and the days are equal
+    ///   page          https://www.themoviedb.org/movie/619803
+    ///   certainty     high, about 1 in 15,000 such matches was wrong in our tests; 1 TMDB request
+    ///   agrees        KOBIS / TMDB: title 범죄도시2 / 범죄도시 2; day 2022-05-18 / 2022-05-18
+    ///   not compared  director, actors, running time (KOBIS's record was not read)
+    ///   other         1017163 범죄도시 4 (2024-04-24): the numbers in the titles differ  https://www.themoviedb.org/movie/1017163
+    /// ```
+    public func explanation(in language: InterfaceLanguage = .english) -> String {
+        let words = MatchExplanation(of: self, in: language)
+        return (words.facts + words.others + words.notes).joined(separator: "\n")
+    }
+
+    /// Returns the evidence in bits, as several lines of text: how much each comparison counts.
+    public func evidenceTable(in language: InterfaceLanguage = .english) -> String {
+        MatchExplanation(of: self, in: language).table
+    }
+}
+
+/// A decision in plain words, in parts between which a program may put lines of its own.
+package struct MatchExplanation {
+    private let match: MatchDecision
+    private let language: InterfaceLanguage
+    /// What the program says behind “KOBIS's record was not read”.
+    private let howToRead: String
+
+    /// Explains a decision.
+    package init(of match: MatchDecision, in language: InterfaceLanguage, howToRead: String = "") {
+        (self.match, self.language, self.howToRead) = (match, language, howToRead)
+    }
+
+    /// The outcome, and what speaks for and against the match, or else against the best candidate.
+    package var facts: [String] {
+        var lines = [headline]
+        if let shown, match.tmdbID == nil { lines.append(line("best", "가까운 후보", "\(shown.label)  \(shown.page)")) }
+        if let shown, match.tmdbID != nil { lines.append(line("page", "페이지", shown.page)) }
+        if match.tmdbID == nil {
+            lines.append(line("cost", "조회", requests))
+        } else {
+            lines.append(line("certainty", "확실함", match.certainty(in: language) + text("; ", ", ") + requests))
+        }
+        return lines + (shown.map(facts) ?? [])
+    }
+
+    /// The other candidates, and what is against each.
+    package var others: [String] {
+        match.candidates.filter { $0.id != shown?.id }.map {
+            line("other", "다른 후보", "\($0.label): \($0.objection(for: match.film, in: language))  \($0.page)")
+        }
+    }
+
+    /// What else a person should know.
+    package var notes: [String] { match.notes.map { line("note", "참고", $0) } }
+
+    /// How much each comparison counts, for the film that was chosen and for the others.
+    package var table: String {
+        let heading = text(
+            "How much each comparison counts, in bits: one more makes it twice as likely that it is the same film.",
+            "비교 항목별 가중치(비트): 1 커질 때마다 같은 영화일 가능성이 두 배가 됩니다.")
+        let stage =
+            match.stage == .search
+            ? text("Decided from TMDB's search results alone.", "TMDB 검색 결과만으로 정했습니다.")
+            : text("Decided after reading more about the films.", "영화 정보를 더 읽고 정했습니다.")
+        let ordered = match.candidates.filter { $0.id == shown?.id } + match.candidates.filter { $0.id != shown?.id }
+        let tables = ordered.map { candidate in
+            let total = text("\(candidate.total.tenths) in all", "합계 \(candidate.total.tenths)")
+            let vetoes = candidate.vetoes.map { "; " + $0.words(in: language) }.joined()
+            return
+                (["\(candidate.label)  \(candidate.page)", "  \(total)\(vetoes)"]
+                + candidate.evidence.map { row($0, candidate) }).joined(separator: "\n")
+        }
+        return ([heading + " " + stage] + tables).joined(separator: "\n")
+    }
+
+    /// Returns a line with its name, as all lines but the first have it.
+    package func line(_ english: String, _ korean: String, _ content: String) -> String {
+        "  " + text(english, korean).filled(to: 14) + content
+    }
+
+    /// The match, or else the best candidate.
+    private var shown: ScoredCandidate? {
+        match.tmdbID.flatMap { id in match.candidates.first { $0.id == id } } ?? match.candidates.first
+    }
+
+    private var headline: String {
+        let open = match.film.openDay.map { text(", open \($0)", ", \($0) 개봉") } ?? ""
+        let found = shown.map { $0.label + (match.isEdition ? text(", another edition", "(다른 판본)") : "") }
+        let outcome =
+            switch match.state {
+            case .match: text("match " + (found ?? ""), found ?? "찾음")
+            case .ambiguous: text("ambiguous", "정하지 못함")
+            case .noMatch: text("none", "없음")
+            }
+        return "\(match.film.title) (\(match.film.movieCode)\(open)) -> \(outcome): \(match.reason.words(in: language))"
+    }
+
+    private var requests: String {
+        let count = match.cost.tmdbRequests
+        return text("\(count) TMDB request\(count == 1 ? "" : "s")", count == 0 ? "TMDB에 묻지 않음" : "TMDB에 \(count)번 물음")
+            + (match.decidedOn.map { text(", decided on \($0)", ", \($0)에 정함") } ?? "")
+    }
+
+    private func facts(of candidate: ScoredCandidate) -> [String] {
+        let compared = candidate.compared
+        let missing = ComparisonGap.Cause.allCases.compactMap { cause -> String? in
+            let kinds = candidate.notCompared.filter { $0.cause == cause }.map { $0.kind.words(in: language) }
+            let advice = cause == .kobisRecordNotRead ? howToRead : ""
+            return kinds.isEmpty ? nil : "\(kinds.joined(separator: ", ")) (\(cause.words(in: language))\(advice))"
+        }
+        func comparisons(_ all: [Evidence]) -> [String] {
+            all.map { "\($0.name(in: language)) \($0.values(of: candidate.film, in: language))" }
+        }
+        func joined(_ english: String, _ korean: String, _ sides: String, _ parts: [String]) -> [String] {
+            parts.isEmpty ? [] : [line(english, korean, sides + parts.joined(separator: text("; ", " · ")))]
+        }
+        return joined(
+            "agrees", "같은 점", "KOBIS / TMDB: ", comparisons(compared.filter { $0.bits > 0 || $0.level == .pinned }))
+            + joined("differs", "다른 점", "KOBIS / TMDB: ", comparisons(compared.filter { $0.bits < 0 }))
+            + joined("not compared", "비교 못 함", "", missing)
+            + candidate.vetoes.map { line("ruled out", "제외 이유", $0.words(in: language)) }
+    }
+
+    private func row(_ comparison: Evidence, _ candidate: ScoredCandidate) -> String {
+        let value = (comparison.bits < 0 ? "" : "+") + comparison.bits.tenths
+        return "    " + comparison.name(in: language).filled(to: 20) + value.filled(to: 7)
+            + comparison.values(of: candidate.film, in: language)
+    }
+
+    private func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+        language.text(english(), korean())
+    }
+}
+
+extension ScoredCandidate {
+    /// The address of the film's page at TMDB.
+    public var page: String { "https://www.themoviedb.org/movie/\(id)" }
+
+    /// The candidate as a message names it: its id, its title, and when it was released.
+    package var label: String { "\(id) \(film.title)" + (film.releaseDay.map { " (\($0))" } ?? "") }
+
+    /// Returns what rules the candidate out, or else speaks most against it, such as `the director differs`.
+    package func objection(for known: KnownFilm, in language: InterfaceLanguage) -> String {
+        guard vetoes.isEmpty else { return vetoes.map { $0.words(in: language) }.joined(separator: ", ") }
+        if let worst = compared.min(by: { $0.bits < $1.bits }), worst.bits < 0 {
+            let name = worst.name(in: language)
+            return language.text("the \(name) differs", "다른 점: \(name)")
+        }
+        // A year alone is not weighed, since people mean several things by it, but a reader sees that it differs.
+        if known.openDay == nil, let made = known.productionYear, let year = film.releaseDay?.year,
+            !(year - 1...year + 1).contains(made)
+        {
+            return language.text("the year differs: \(made) / \(year)", "다른 점: 연도 \(made) / \(year)")
+        }
+        return language.text("less agrees", "같은 점이 더 적습니다")
+    }
+
+    /// The evidence without the length of the title, which weakens what an equal title says and does not differ.
+    fileprivate var compared: [Evidence] { evidence.filter { $0.kind != .length } }
+}
+
+extension Double {
+    /// The number with one digit after the point.
+    fileprivate var tenths: String {
+        guard let tenths = Int(exactly: (magnitude * 10).rounded()) else { return "\(self)" }
+        return "\(self < 0 && tenths > 0 ? "-" : "")\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension String {
+    /// The text with spaces up to a number of columns, of which a Hangul syllable takes two.
+    fileprivate func filled(to columns: Int) -> String {
+        let width = unicodeScalars.reduce(0) { $0 + ($1.isHangulSyllable ? 2 : 1) }
+        return self + String(repeating: " ", count: max(1, columns - width))
+    }
+}

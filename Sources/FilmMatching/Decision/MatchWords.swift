@@ -1,0 +1,142 @@
+public import BoxOfficeHTTP
+internal import BoxOfficeWire
+
+extension MatchDecision.Reason {
+    /// Returns the reason in plain words for a person in front of a screen, such as “TMDB has several candidates”.
+    ///
+    /// - Returns: A clause to follow a colon; in Korean, a sentence without its full stop.
+    public func words(in language: InterfaceLanguage) -> String {
+        switch self {
+        case .titleAndDate: language.text("the titles and the days are equal", "제목과 개봉일이 같습니다")
+        case .titleAndRecord: language.text("the titles are equal, and the records agree", "제목이 같고 영화 정보가 뒷받침합니다")
+        case .confirmed: language.text("people or the running time confirm it", "인물이나 상영 시간이 뒷받침합니다")
+        case .override: language.text("a person decided so", "사용자가 정했습니다")
+        case .tooClose: language.text("TMDB has several candidates", "TMDB에 비슷한 후보가 여럿입니다")
+        case .noConfirmation: language.text("nothing confirms the title", "제목을 뒷받침할 근거가 없습니다")
+        case .numberOnOneSide: language.text("only one of the titles has a number", "한쪽 제목에만 숫자가 있습니다")
+        case .dateConflict: language.text("the release dates differ", "개봉일이 서로 다릅니다")
+        case .editionUncertain: language.text("it may be another cut", "다른 판본일 수 있습니다")
+        case .noResults: language.text("not found at TMDB", "TMDB에서 찾지 못했습니다")
+        case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 다른 제목뿐입니다")
+        case .vetoed: language.text("something speaks against every candidate", "후보마다 어긋나는 점이 있습니다")
+        }
+    }
+}
+
+extension Evidence.Kind {
+    func words(in language: InterfaceLanguage) -> String {
+        switch self {
+        case .title: language.text("title", "제목")
+        case .length: language.text("length of the title", "제목 길이")
+        case .date: language.text("day", "개봉일")
+        case .year: language.text("year of production", "제작 연도")
+        case .englishTitle: language.text("English title", "영어 제목")
+        case .nation: language.text("country", "국가")
+        case .director: language.text("director", "감독")
+        case .cast: language.text("actors", "배우")
+        case .runtime: language.text("running time", "상영 시간")
+        case .override: language.text("decision", "사용자 결정")
+        }
+    }
+}
+
+extension ComparisonGap.Cause {
+    func words(in language: InterfaceLanguage) -> String {
+        switch self {
+        case .kobisRecordNotRead: language.text("KOBIS's record was not read", "KOBIS 영화 정보를 읽지 않음")
+        case .tmdbRecordNotRead: language.text("TMDB's record was not read", "TMDB 영화 정보를 읽지 않음")
+        case .unknownAtKobis: language.text("unknown at KOBIS", "KOBIS에 없음")
+        case .unknownAtTMDB: language.text("unknown at TMDB", "TMDB에 없음")
+        case .notComparable: language.text("in forms that cannot be compared", "비교할 수 없는 형식")
+        }
+    }
+}
+
+extension Veto {
+    func words(in language: InterfaceLanguage) -> String {
+        switch self {
+        case .numbersDiffer: language.text("the numbers in the titles differ", "제목의 숫자가 다릅니다")
+        case .adult: language.text("it is an adult film", "성인물입니다")
+        case .short: language.text("it is a short", "단편입니다")
+        case .madeLater: language.text("it was made later", "더 나중에 만든 영화입니다")
+        }
+    }
+}
+
+extension MatchDecision {
+    /// How certain the match is, and how many such matches were wrong when they were counted: Benchmarks/README.md.
+    func certainty(in language: InterfaceLanguage) -> String {
+        let (name, count): (String, Int)
+        switch confidence {
+        case _ where reason == .override: return language.text("your decision", "사용자 결정")
+        case .high: (name, count) = (language.text("high", "높음"), 15_000)
+        case .medium: (name, count) = (language.text("medium", "보통"), 1_900)
+        case .low: (name, count) = (language.text("low", "낮음"), 750)
+        }
+        return language.text(
+            "\(name), about 1 in \(count.grouped) such matches was wrong in our tests",
+            "\(name)(개발할 때 시험한 매칭은 \(count.grouped)건에 1건꼴로 틀렸음)")
+    }
+}
+
+extension Evidence {
+    /// The name of what was compared: a title in another script is not the English one.
+    func name(in language: InterfaceLanguage) -> String {
+        let isOriginal = (left + right).unicodeScalars.contains { $0.properties.isAlphabetic && $0.value > 0x24F }
+        return kind == .englishTitle && isOriginal ? language.text("original title", "원제") : kind.words(in: language)
+    }
+
+    /// What KOBIS says, what TMDB says, and how far that is apart, such as
+    /// `2024-04-10 / 2024-03-02 (39 days later; up to 45 still speak for the film)`.
+    func values(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
+        switch kind {
+        case .length: language.text("\(left.count) characters", "\(left.count)글자")
+        case .date: days(of: candidate, in: language)
+        case .nation: nations(in: language)
+        case .runtime: language.text("\(both) min", "\(both)분")
+        default: both
+        }
+    }
+
+    private var both: String { right.isEmpty ? left : "\(left) / \(right)" }
+
+    /// The two days, how far they lie apart, and whose day it is if the candidate has another one.
+    private func days(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
+        var remarks: [String] = []
+        if let open = CalendarDay(left), let day = CalendarDay(right), open != day {
+            let count = abs(open.days(since: day))
+            let unit = count == 1 ? language.text(" day", "일") : language.text(" days", "일")
+            let side = open > day ? language.text(" later", " 늦음") : language.text(" earlier", " 빠름")
+            remarks.append(count.grouped + unit + side)
+            if bits > 0, let most = MatchModel.standard.dates.mostDays(level) {
+                remarks.append(
+                    language.text("up to \(most) still speak for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
+            }
+        }
+        if let general = candidate.releaseDay?.description, general != right {
+            remarks.append(
+                language.text("TMDB's day for Korea; its first is \(general)", "TMDB의 한국 개봉일, 첫 개봉일은 \(general)"))
+        }
+        return both + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: language.text("; ", ", "))))")
+    }
+
+    /// KOBIS's countries beside TMDB's, or beside the language of the film, which TMDB's search tells instead.
+    private func nations(in language: InterfaceLanguage) -> String {
+        func names(_ list: String) -> String {
+            list.split(separator: ", ").map { Nations.country(String($0), in: language) }.joined(separator: ", ")
+        }
+        let countries = names(left)
+        guard right.utf8.count == 2, right.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") }) else {
+            return "\(countries) / \(names(right))"
+        }
+        let spoken = Nations.language(right, in: language)
+        let film = language.text("film in \(spoken)", "원어 \(spoken)")
+        let remark =
+            switch level {
+            case .shared: language.text(", which is spoken there", "(그 나라에서 쓰는 말)")
+            case .otherLanguage: language.text(", which is not spoken there", "(그 나라에서 쓰지 않는 말)")
+            default: ""
+            }
+        return "\(countries) / \(film)\(remark)"
+    }
+}
