@@ -34,13 +34,12 @@ struct PlayedTests {
         let played = try Played()
         defer { played.services.stop() }
         let (
-            film, credits, images, titles, dates, texts, ids, keywords, videos, places, reviews, more, like, lists,
-            changes
+            film, credits, images, titles, dates, texts, ids, keywords, videos, places, reviews, more, like
         ) =
             try await played.tmdb.movie(
                 exhuma, appending: Credits.self, MovieImages.self, AlternativeTitles.self, ReleaseDates.self,
                 Translations.self, ExternalIDs.self, Keywords.self, Videos.self, WatchProviders.self, Reviews.self,
-                Recommendations.self, SimilarMovies.self, MovieLists.self, MovieChanges.self)
+                Recommendations.self, SimilarMovies.self)
         #expect(film.title == "파묘" && film.findings.isEmpty)
         #expect(credits.directors.map(\.person.id) == [jang])
         #expect(images.posters.count == 1 && titles.titles.count == 1 && texts[.korean] != nil)
@@ -50,8 +49,7 @@ struct PlayedTests {
         #expect(videos.videos.map(\.kind) == [.trailer, Videos.Kind(rawValue: "Motion Poster")])
         #expect(places[.korea]?.subscription.map(\.name) == ["Some Service"])
         #expect(reviews.reviews.items.map(\.rating) == [8])
-        #expect(more.movies.items.isEmpty && like.movies.items.isEmpty && lists.lists.items.count == 1)
-        #expect(changes.fields.map(\.name) == ["images", "runtime"])
+        #expect(more.movies.items.isEmpty && like.movies.items.isEmpty)
         #expect(played.services.requests(to: .tmdb).count == 1)
     }
 
@@ -70,9 +68,6 @@ struct PlayedTests {
         #expect(try await tmdb.movie(exhuma, only: Videos.self).videos.count == 2)
         #expect(try await tmdb.movie(exhuma, only: WatchProviders.self)[.korea]?.rent.count == 1)
         #expect(try await tmdb.movie(exhuma, only: Reviews.self).reviews.items.count == 1)
-        #expect(try await tmdb.movie(exhuma, only: MovieLists.self).lists.items.map(\.filmCount) == [12])
-        #expect(try await tmdb.movie(exhuma, only: MovieChanges.self).fields.count == 2)
-        #expect(try await tmdb.page(of: .lists(with: exhuma)).items.count == 1)
     }
 
     @Test("films and people are found by their ids on IMDb, and an unknown id finds nothing")
@@ -129,17 +124,11 @@ struct PlayedTests {
         #expect(review.createdAt == Timestamp("2024-03-01T12:30:05Z"))
     }
 
-    @Test("the latest film and changed films are read; a deleted film does not say whether it is adult")
-    func news() async throws {
+    @Test("the latest film is read")
+    func latest() async throws {
         let played = try Played()
         defer { played.services.stop() }
         #expect(try await played.tmdb.latestMovie().id == MovieID(9_000_004))
-        let changed = try await played.tmdb.page(of: .changes())
-        #expect(changed.items.contains { $0.isAdult == nil } && changed.items.contains { $0.isAdult == false })
-        let days = try #require(CalendarDay("2024-03-20"))...(try #require(CalendarDay("2024-03-25")))
-        let changes = try await played.tmdb.changes(of: exhuma, in: days)
-        #expect(changes.fields.last?.changes.first?.value == .number(134))
-        #expect(played.services.requests(to: .tmdb).last?.queryValue("end_date") == "2024-03-25")
     }
 
     @Test("vocabularies are read")

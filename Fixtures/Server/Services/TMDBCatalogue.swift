@@ -1,6 +1,6 @@
 import BoxOfficeWire
 
-/// TMDB's lists, vocabularies, people, series and reviews: what can be asked for without a guest's name.
+/// TMDB's lists, vocabularies, people, series and reviews.
 struct TMDBCatalogue: Sendable {
     private let movies: [Int: TMDBMovie]
     private let vocabularies: JSONValue
@@ -50,11 +50,6 @@ struct TMDBCatalogue: Sendable {
         switch name {
         case "latest":
             return movies.values.max { $0.id < $1.id }?.details(for: query)
-        case "changes":
-            let ids = movies.keys.sorted().map { id in
-                JSONValue.object(["id": .integer(id), "adult": id > 9_000_000 ? .null : .bool(false)])
-            }
-            return .page(ids, number: page)
         case "now_playing", "upcoming", "popular", "top_rated":
             var answer = JSONValue.page(rows(of: name, query), number: page)
             if ["now_playing", "upcoming"].contains(name) {

@@ -27,8 +27,8 @@ struct TMDBMovie: Sendable {
     /// What only few films have: everything else that can be appended, by name, and what a film without it has.
     private static let rareParts: [String: JSONValue] = [
         "keywords": .object(["keywords": .array([])]), "videos": .object(["results": .array([])]),
-        "reviews": .emptyPage, "recommendations": .emptyPage, "similar": .emptyPage, "lists": .emptyPage,
-        "watch/providers": .object(["results": .object([:])]), "changes": .object(["changes": .array([])]),
+        "reviews": .emptyPage, "recommendations": .emptyPage, "similar": .emptyPage,
+        "watch/providers": .object(["results": .object([:])]),
     ]
     private let record: JSONValue
     private let rareParts: [String: JSONValue]

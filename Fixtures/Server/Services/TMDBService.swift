@@ -1,13 +1,12 @@
 import BoxOfficeWire
 
-/// TMDB as far as it is played: configuration and vocabularies, search, films with what can be appended, lists, people,
-/// series, and guests who rate.
+/// TMDB as far as it is played: configuration and vocabularies, search, films with what can be appended, lists, people
+/// and series.
 struct TMDBService: Sendable {
     private let configuration: JSONValue
     private let errors: JSONValue
     private let movies: [Int: TMDBMovie]
     private let catalogue: TMDBCatalogue
-    private let guests: TMDBGuests
     /// The ids that a search finds, in its order, by folded query.
     private let found: [String: [Int]]
 
@@ -21,7 +20,6 @@ struct TMDBService: Sendable {
         }
         movies = Dictionary(records.map { ($0.id, $0) }) { first, _ in first }
         catalogue = try TMDBCatalogue(movies: movies)
-        guests = TMDBGuests(movies: movies, errors: errors)
         var found: [String: [Int]] = [:]
         for search in try JSONValue(parsing: FixtureFiles.bytes("tmdb/search.json")).elements {
             let ids = search["results"].elements.compactMap(\.integer)
@@ -41,7 +39,6 @@ struct TMDBService: Sendable {
         }
         if segments == ["configuration"] { return .json(configuration(for: request).text) }
         if segments.first == "search" { return search(request, for: segments.last ?? "") }
-        if let reply = guests.reply(to: request, segments) { return reply }
         if let answer = catalogue.answer(to: request, segments) { return .json(answer.text) }
         if segments.first == "movie", segments.count >= 2, let movie = Int(segments[1]).flatMap({ movies[$0] }) {
             if segments.count == 2 { return .json(movie.details(for: TMDBQuery(request)).text) }

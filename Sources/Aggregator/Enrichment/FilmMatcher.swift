@@ -120,12 +120,19 @@ struct FilmMatcher: Sendable {
 extension MovieListItem {
     /// Creates the search result of a film from its record; like a search's, its overview may be English.
     fileprivate init(_ movie: Movie, _ translations: Translations) {
-        self.init(
-            id: movie.id, title: movie.title, originalTitle: movie.originalTitle,
-            originalLanguage: movie.originalLanguage, overview: movie.overview(from: translations)?.text,
-            releaseDay: movie.releaseDay,
-            posterPath: movie.posterPath, backdropPath: movie.backdropPath, genreIDs: movie.genres.map(\.id),
-            popularity: movie.popularity, voteAverage: movie.voteAverage, voteCount: movie.voteCount,
-            isAdult: movie.isAdult, isSoftcore: movie.isSoftcore, isVideo: movie.isVideo)
+        self.init(id: movie.id, title: movie.title)
+        originalTitle = movie.originalTitle
+        originalLanguage = movie.originalLanguage
+        overview = movie.overview(from: translations)?.text
+        releaseDay = movie.releaseDay
+        posterPath = movie.posterPath
+        backdropPath = movie.backdropPath
+        genreIDs = movie.genres.map(\.id)
+        popularity = movie.popularity
+        voteAverage = movie.voteAverage
+        voteCount = movie.voteCount
+        isAdult = movie.isAdult
+        isSoftcore = movie.isSoftcore
+        isVideo = movie.isVideo
     }
 }

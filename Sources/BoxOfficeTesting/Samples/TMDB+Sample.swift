@@ -3,10 +3,15 @@ public import Aggregator
 extension MovieListItem {
     /// The first film of the sample's ranking, as TMDB's search has it.
     public static var sample: MovieListItem {
-        MovieListItem(
-            id: 1_017_163, title: "범죄도시4", originalTitle: "범죄도시4", originalLanguage: "ko",
-            overview: "한 형사가 온라인 도박 조직을 쫓아 바다를 건넌다.", releaseDay: .ofSamples, posterPath: .sample,
-            popularity: 41.2, voteAverage: 6.8, voteCount: 244)
+        var film = MovieListItem(id: 1_017_163, title: "범죄도시4")
+        film.originalLanguage = "ko"
+        film.overview = "한 형사가 온라인 도박 조직을 쫓아 바다를 건넌다."
+        film.releaseDay = .ofSamples
+        film.posterPath = .sample
+        film.popularity = 41.2
+        film.voteAverage = 6.8
+        film.voteCount = 244
+        return film
     }
 }
 
@@ -28,16 +33,21 @@ extension VerifiedImage {
 extension Review {
     /// A review of the film.
     public static var sample: Review {
-        Review(id: "sample", author: "관객", rating: 8, text: "끝까지 눈을 뗄 수 없었다.", language: "ko")
+        var review = Review(id: "sample", author: "관객", text: "끝까지 눈을 뗄 수 없었다.")
+        review.rating = 8
+        review.language = "ko"
+        return review
     }
 }
 
 extension Videos.Video {
     /// A trailer of the film.
     public static var sample: Videos.Video {
-        Videos.Video(
-            id: "sample", name: "예고편", site: .youTube, key: "sampleKey_1", kind: .trailer, isOfficial: true,
-            language: "ko")
+        var video = Videos.Video(id: "sample", name: "예고편", site: .youTube, key: "sampleKey_1")
+        video.kind = .trailer
+        video.isOfficial = true
+        video.language = "ko"
+        return video
     }
 }
 

@@ -1,5 +1,7 @@
-public import BoxOfficeHTTP
-import BoxOfficeWire
+// One import is enough: clients take a transport from BoxOfficeHTTP, and models have days and findings from BoxOfficeWire.
+@_exported public import BoxOfficeHTTP
+@_exported public import BoxOfficeWire
+@_exported public import ImageFiles
 
 /// A client for the movie domain of TMDB's API, version 3.
 ///
@@ -23,12 +25,8 @@ public struct TMDB: Sendable {
     /// - Parameters:
     ///   - transport: What sends the requests and adds the key to them.
     ///   - baseURL: The service's base URL, up to and including `/3`.
-    ///   - region: The country whose release dates are requested; nil for no particular country.
     public init(
-        transport: any HTTPTransport,
-        baseURL: BaseURL = .tmdb,
-        language: Language = .korean,
-        region: Region? = .korea
+        transport: any HTTPTransport, baseURL: BaseURL = .tmdb, language: Language = .korean, region: Region? = .korea
     ) {
         self.transport = transport
         self.baseURL = baseURL
@@ -36,7 +34,7 @@ public struct TMDB: Sendable {
         self.region = region
     }
 
-    /// The same client, of whose requests a cache has TMDB confirm each response first (`Cache-Control: no-cache`).
+    /// A copy of this client that revalidates cached responses (`Cache-Control: no-cache`).
     public var revalidating: TMDB {
         TMDB(transport: RevalidatingTransport(transport), baseURL: baseURL, language: language, region: region)
     }
@@ -61,8 +59,8 @@ public struct TMDB: Sendable {
             context.reason = problem
             throw TMDBError(.invalidRequest, context)
         }
-        return try await transport.fetch(call.request(to: baseURL), about: call.context) {
-            response, body, context -> TMDBError? in
+        let request = TransportRequest(get: baseURL, call.path, query: call.query, operation: call.operation)
+        return try await transport.fetch(request, about: call.context) { response, body, context -> TMDBError? in
             if response.isSuccessful, body?["success"].value != .bool(false) { return nil }
             return TMDBError(body, context)
         } read: { document throws(MalformedResponse) in
@@ -73,5 +71,24 @@ public struct TMDB: Sendable {
     /// The query item for the language of texts.
     func languageItem(_ language: Language?) -> QueryItem {
         QueryItem("language", (language ?? self.language).rawValue)
+    }
+}
+
+/// A call to an endpoint, with the words that errors use for it.
+struct Call: Sendable {
+    let operation: String
+    let path: String
+    var query: [QueryItem] = []
+    /// What is requested, in words, such as `the film 496243`.
+    let subject: String
+    /// Why the call must not be sent; nil if it may be.
+    var problem: String?
+
+    /// What an error says about the call.
+    var context: ServiceErrorContext { ServiceErrorContext(operation: operation, subject: subject) }
+
+    /// Refuses an id that is not safe in a path.
+    mutating func check(id: String) {
+        if !id.isPlainSegment() { problem = "an id is 1 to 100 ASCII letters, digits, “.”, “_” or “-”." }
     }
 }

@@ -14,18 +14,8 @@ public struct MovieSearch: Sendable, Hashable, Codable {
     public var language: Language?
 
     /// Creates a search.
-    ///
-    /// - Parameters:
-    ///   - year: The year of any release in any country; nil for any year.
-    ///   - primaryReleaseYear: The year of the first release; nil for any year.
-    ///   - page: The page, 1 to 500.
-    ///   - language: A language other than the client's.
     public init(
-        _ query: String,
-        year: Int? = nil,
-        primaryReleaseYear: Int? = nil,
-        page: Int = 1,
-        language: Language? = nil
+        _ query: String, year: Int? = nil, primaryReleaseYear: Int? = nil, page: Int = 1, language: Language? = nil
     ) {
         self.query = query
         self.year = year

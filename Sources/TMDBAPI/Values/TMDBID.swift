@@ -5,7 +5,9 @@
 /// ```
 ///
 /// Ids are positive. Others can be created, because TMDB itself sends some, but TMDB has no records under them.
-public struct TMDBID<Subject>: RawRepresentable, Sendable, Hashable, Codable {
+public struct TMDBID<Subject>: RawRepresentable, Sendable, Hashable, Codable, ExpressibleByIntegerLiteral,
+    LosslessStringConvertible
+{
     /// The number.
     public let rawValue: Int
 
@@ -14,14 +16,10 @@ public struct TMDBID<Subject>: RawRepresentable, Sendable, Hashable, Codable {
 
     /// Creates an id.
     public init(_ number: Int) { rawValue = number }
-}
 
-extension TMDBID: ExpressibleByIntegerLiteral {
     /// Creates an id from a literal.
     public init(integerLiteral value: Int) { rawValue = value }
-}
 
-extension TMDBID: LosslessStringConvertible {
     /// Reads an id; nil unless the text is a positive number.
     public init?(_ description: String) {
         guard let number = Int(description), number > 0 else { return nil }
@@ -44,5 +42,3 @@ public typealias GenreID = TMDBID<Movie.Genre>
 public typealias KeywordID = TMDBID<Keywords.Keyword>
 /// The id of a service on which films can be watched.
 public typealias ProviderID = TMDBID<WatchProviders.Provider>
-/// The id of a list made by a user of TMDB.
-public typealias UserListID = TMDBID<MovieUserList>

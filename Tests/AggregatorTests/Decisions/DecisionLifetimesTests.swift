@@ -8,7 +8,8 @@ import Testing
     ) throws -> Int {
         let today = try CalendarDay.of("2024-05-01")
         let film = KnownFilm(movieCode: "1", title: "바다의 노래", openDay: ago.flatMap { today.adding(days: -$0) })
-        let movie = MovieListItem(id: 11, title: "바다의 노래", posterPath: poster ? ImagePath("/a.jpg") : nil)
+        var movie = MovieListItem.sample
+        if !poster { movie.posterPath = nil }
         let match = MatchDecision(film: film, state: state, reason: reason, tmdbID: state == .match ? 11 : nil)
         return DecisionLifetimes().days(
             for: Enrichment(match: match, movie: state == .match ? movie : nil), on: today)

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("TMDB's errors as JSON")
 struct TMDBErrorJSONTests {
-    @Test("an error is read back with TMDB's own status", arguments: [ServiceErrorCode.sessionRefused, .rateLimited])
+    @Test("an error is read back with TMDB's own status", arguments: [ServiceErrorCode.httpStatus, .rateLimited])
     func copies(code: ServiceErrorCode) throws {
         let context = ServiceErrorContext(operation: "tmdb.test", subject: "the film", status: 401, message: "No.")
-        let error = TMDBError(code, context, tmdbStatus: .sessionDenied, validationErrors: ["page must be 1"])
+        var error = TMDBError(code, context)
+        error.tmdbStatus = TMDBStatus(rawValue: 17)
+        error.validationErrors = ["page must be 1"]
         let json = try JSONEncoder().encode(error)
         #expect(try JSONDecoder().decode(TMDBError.self, from: json) == error)
         let members = try JSONSerialization.jsonObject(with: json) as? [String: Any]

@@ -9,7 +9,7 @@ struct TMDBNoticeTests {
         "a refusal has a text for people, which does not quote TMDB",
         arguments: [
             (401, 7, "TMDB refuses the app's key. Tell the app's developer."),
-            (401, 17, "The session at TMDB has ended. Try again."),
+            (401, 17, "TMDB refused the request. Tell the app's developer."),
             (404, 34, "TMDB does not have this."), (429, 25, "TMDB has too much to do. Try again in a minute."),
             (503, 46, "TMDB is out of order at the moment. Try again later."),
         ])

@@ -19,21 +19,19 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         list("popular films", "/movie/popular?language=ko-KR", .popular),
         list("now playing films", "/movie/now_playing?language=ko-KR", .nowPlaying),
         list("search of a film", "/search/movie?language=ko-KR&query=%ED%8C%8C%EB%AC%98", .search(MovieSearch("a"))),
-        list("changed films", "/movie/changes", .changes()),
         list("reviews", "/movie/838209/reviews", .reviews(of: film)),
         list("search of a person", "/search/person?query=%EC%9E%A5%EC%9E%AC%ED%98%84", .people(named: "a")),
         list("search of a series", "/search/collection?query=panda", .collections(named: "a")),
         SpoiltAnswer(
             "film with everything",
             "/movie/838209?language=ko-KR&append_to_response=credits,images,alternative_titles,release_dates,"
-                + "translations,external_ids,keywords,videos,watch/providers,reviews,recommendations,similar,"
-                + "lists,changes",
+                + "translations,external_ids,keywords,videos,watch/providers,reviews,recommendations,similar",
             list: "keywords.keywords"
         ) { tmdb throws(TMDBError) in
-            let (film, credits, images, _, dates, texts, _, keywords, videos, _, _, _, _, _, _) = try await tmdb.movie(
+            let (film, credits, images, _, dates, texts, _, keywords, videos, _, _, _, _) = try await tmdb.movie(
                 film, appending: Credits.self, MovieImages.self, AlternativeTitles.self, ReleaseDates.self,
                 Translations.self, ExternalIDs.self, Keywords.self, Videos.self, WatchProviders.self, Reviews.self,
-                Recommendations.self, SimilarMovies.self, MovieLists.self, MovieChanges.self)
+                Recommendations.self, SimilarMovies.self)
             _ = (dates.release(), credits.directors, film.overview(from: texts), film.title(from: texts))
             _ = PosterChoice().best(of: images.posters, originalLanguage: film.originalLanguage)
             _ = (film.posterURL(.w500), videos.videos.map(\.url))
@@ -49,9 +47,6 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         one("watch providers", "/movie/838209/watch/providers") { tmdb throws(TMDBError) in
             try await counted(tmdb.movie(film, only: WatchProviders.self), \.offers.count)
         },
-        one("changes of a film", "/movie/838209/changes", list: "changes") { tmdb throws(TMDBError) in
-            try await counted(tmdb.movie(film, only: MovieChanges.self), \.fields.count)
-        },
         one("found by id", "/find/tt27802490?language=ko-KR", list: "movie_results") { tmdb throws(TMDBError) in
             try await counted(tmdb.find(.imdb("tt1")), \.movies.count)
         },
@@ -65,7 +60,7 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
             try await counted(tmdb.collection(CollectionID(1)), \.movies.count)
         },
         one("review", "/review/65e000000000000000000001") { tmdb throws(TMDBError) in
-            try await counted(tmdb.review(ReviewID(rawValue: "1"))) { _ in 1 }
+            try await counted(tmdb.review("1")) { _ in 1 }
         },
         one("genres", "/genre/movie/list", list: "genres") { tmdb throws(TMDBError) in
             try await counted(tmdb.genres(), \.count)
@@ -75,10 +70,6 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
         },
         one("countries", "/configuration/countries") { tmdb throws(TMDBError) in
             try await counted(tmdb.countries(), \.count)
-        },
-        SpoiltAnswer("guest session", "/authentication/guest_session/new", list: "") { tmdb throws(TMDBError) in
-            _ = try await tmdb.startGuestSession()
-            return (1, [])
         },
     ]
 
@@ -117,7 +108,6 @@ private protocol HasFindings {
 extension Credits: HasFindings {}
 extension ReleaseDates: HasFindings {}
 extension WatchProviders: HasFindings {}
-extension MovieChanges: HasFindings {}
 extension FoundByID: HasFindings {}
 extension Person: HasFindings {}
 extension PersonCredits: HasFindings {}

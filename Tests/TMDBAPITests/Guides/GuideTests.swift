@@ -107,28 +107,11 @@ struct GuideTests {
         #expect(titles.count == 4)
     }
 
-    // RateAFilmAsAGuest begin
-    @Test("Rate a film as a guest")
-    func rateAFilmAsAGuest() async throws {
-        let played = try Played()
-        defer { played.services.stop() }
-        let tmdb = played.tmdb
-
-        // Example
-        let guest = try await tmdb.startGuestSession()
-        if let rating = Rating(8.5) { try await tmdb.rate(id, rating, as: guest) }
-        print(try await tmdb.opinion(on: id, of: guest).rating?.description ?? "not rated")
-        try await tmdb.deleteRating(of: id, as: guest)
-        // End
-
-        #expect(try await tmdb.opinion(on: id, of: guest).rating == nil)
-    }
-
     // end
 
     @Test(
         "Every snippet of the guides is one of these, unchanged",
-        arguments: ["FindAFilm", "GetEverythingAboutAFilm", "LoadAPoster", "PageThroughAList", "RateAFilmAsAGuest"])
+        arguments: ["FindAFilm", "GetEverythingAboutAFilm", "LoadAPoster", "PageThroughAList"])
     func areShown(guide: String) throws {
         let here = URL(fileURLWithPath: #filePath)
         let source = try String(contentsOf: here, encoding: .utf8).components(separatedBy: "\n")

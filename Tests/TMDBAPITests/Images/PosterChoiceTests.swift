@@ -4,15 +4,17 @@ import Testing
 
 @Suite("The choice of the best poster")
 struct PosterChoiceTests {
-    private typealias Picture = ImageListItem
-
     private func poster(
         _ name: String, _ language: String?, votes: Int = 0, average: Double? = nil, width: Int = 1_000,
         height: Int? = nil
     ) throws -> ImageListItem {
-        Picture(
-            path: try #require(ImagePath("/\(name)")), language: language.map(Language.init(rawValue:)), width: width,
-            height: height ?? width * 3 / 2, voteAverage: average, voteCount: votes)
+        var poster = ImageListItem(path: try #require(ImagePath("/\(name)")))
+        poster.language = language.map(Language.init(rawValue:))
+        poster.width = width
+        poster.height = height ?? width * 3 / 2
+        poster.voteAverage = average
+        poster.voteCount = votes
+        return poster
     }
 
     private func names(
@@ -59,7 +61,8 @@ struct PosterChoiceTests {
         let pictures = try [poster("en.jpg", "en"), poster("none.jpg", nil)]
         let chosen = try #require(PosterChoice().best(of: pictures, originalLanguage: .korean))
         #expect(chosen.language == nil && chosen.isFallback && chosen.rank == 1)
-        let english = PosterChoice(languages: [.language(.english)], acceptsOtherLanguages: false)
+        var english = PosterChoice(languages: [.language(.english)])
+        english.acceptsOtherLanguages = false
         #expect(english.best(of: pictures, originalLanguage: nil)?.isFallback == false)
         #expect(names(pictures, english) == ["en.jpg"])
     }
@@ -73,15 +76,17 @@ struct PosterChoiceTests {
 
     @Test("a film returns the address of its poster, but none for an SVG image")
     func addresses() throws {
-        let film = MovieListItem(
-            id: MovieID(1), title: "별", posterPath: ImagePath("/p.jpg"), backdropPath: ImagePath("/b.svg"))
+        var film = MovieListItem(id: 1, title: "별")
+        #expect(film.posterURL(.original) == nil)
+        film.posterPath = ImagePath("/p.jpg")
+        film.backdropPath = ImagePath("/b.svg")
         #expect(film.posterURL(.fitting(width: 400)) == URL(string: "https://image.tmdb.org/t/p/w500/p.jpg"))
         #expect(film.backdropURL(.w780) == nil)
         let mirror = ImageConfiguration(base: try BaseURL("https://mirror.example/tmdb"))
         #expect(
             film.posterURL(.original, from: mirror) == URL(string: "https://mirror.example/tmdb/t/p/original/p.jpg"))
-        #expect(MovieListItem(id: MovieID(1), title: "별").posterURL(.original) == nil)
-        let person = Person(id: PersonID(1), name: "별", profilePath: ImagePath("/q.jpg"))
+        var person = Credits.Person(id: 1, name: "별")
+        person.profilePath = ImagePath("/q.jpg")
         #expect(person.portraitURL(.fitting(width: 100)) == URL(string: "https://image.tmdb.org/t/p/w185/q.jpg"))
     }
 

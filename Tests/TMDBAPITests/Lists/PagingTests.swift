@@ -132,22 +132,9 @@ struct PagingTests {
         let tmdb = stub.tmdb
         _ = try await tmdb.page(of: .nowPlaying)
         _ = try await tmdb.page(2, of: .trending(.day).language(.english))
-        let days = try #require(CalendarDay("2024-03-20"))...(try #require(CalendarDay("2024-04-03")))
-        _ = try await tmdb.page(of: .changes(in: days))
         #expect(
             stub.requests.map(\.url).map { $0.dropFirst("https://api.themoviedb.org/3".count) } == [
                 "/movie/now_playing?language=ko-KR&region=KR&page=1", "/trending/movie/day?language=en-US&page=2",
-                "/movie/changes?start_date=2024-03-20&end_date=2024-04-03&page=1",
             ])
-    }
-
-    @Test("changes of more than 14 days are refused before anything is sent")
-    func tooManyDays() async throws {
-        let stub = TMDBStub(page())
-        let days = try #require(CalendarDay("2024-03-20"))...(try #require(CalendarDay("2024-04-04")))
-        let error = await #expect(throws: TMDBError.self) { try await stub.tmdb.page(of: .changes(in: days)) }
-        #expect(error?.code == .invalidRequest)
-        await #expect(throws: TMDBError.self) { try await stub.tmdb.changes(of: MovieID(1), in: days) }
-        #expect(stub.requests.isEmpty)
     }
 }

@@ -3,78 +3,85 @@ import Testing
 
 @Suite("Languages of texts, and release days in Korea")
 struct LanguageTests {
-    private let ja = Language(rawValue: "ja")
-    private let fr = Language(rawValue: "fr")
-
-    private func translation(_ tag: String, _ title: String?, _ overview: String?) -> Translations.Translation {
-        .init(language: Language(rawValue: tag), title: title, overview: overview)
+    /// Returns a film with its translations, each with a tag, a title and an overview.
+    private func film(
+        _ title: String, original: String? = nil, language: String = "ko", overview: String = "",
+        _ translations: [(tag: String, title: String, overview: String)] = []
+    ) async throws -> (film: Movie, texts: Translations) {
+        let rows = translations.map { row in
+            let tag = row.tag.split(separator: "-")
+            return #"{"iso_639_1":"\#(tag[0])","iso_3166_1":"\#(tag[1])","#
+                + #""data":{"title":"\#(row.title)","overview":"\#(row.overview)"}}"#
+        }
+        let json =
+            #"{"id":1,"title":"\#(title)","original_title":"\#(original ?? title)","original_language":"\#(language)","#
+            + #""overview":"\#(overview)","translations":{"translations":[\#(rows.joined(separator: ","))]}}"#
+        return try await TMDBStub(json).tmdb.movie(1, appending: Translations.self)
     }
 
     @Test("an English overview from a Korean search is not called Korean")
     func searchFallback() {
-        let film = MovieListItem(id: MovieID(1), title: "별", overview: "A star falls.")
+        var film = MovieListItem(id: 1, title: "별")
+        film.overview = "A star falls."
         #expect(film.localizedTitle.language == .korean)
         #expect(film.localizedOverview?.isIn(.korean) == false)
     }
 
-    @Test("an original title is in the film's language, unless the letters show another")
-    func titles() {
-        func language(_ title: String, _ original: String, _ code: String) -> Language? {
-            let film = Movie(
-                id: MovieID(1), title: title, originalTitle: original, originalLanguage: Language(rawValue: code))
-            return film.localizedTitle.language
-        }
-        #expect(language("Amélie", "Amélie", "fr") == fr)
-        #expect(language("Amelie", "Amélie", "fr") == nil)
-        #expect(language("아멜리에", "아멜리에", "fr") == .korean)
-        #expect(language("すずめ", "すずめ", "xx") == ja)
-        #expect(language("Oldboy", "Oldboy", "ko") == nil)
+    @Test(
+        "an original title is in the film's language, unless the letters show another",
+        arguments: [
+            ("Amélie", "Amélie", "fr", "fr"), ("Amelie", "Amélie", "fr", nil), ("아멜리에", "아멜리에", "fr", .korean),
+            ("すずめ", "すずめ", "xx", "ja"), ("Oldboy", "Oldboy", "ko", nil),
+        ] as [(String, String, String, Language?)])
+    func titles(title: String, original: String, code: String, expected: Language?) async throws {
+        #expect(try await film(title, original: original, language: code).film.localizedTitle.language == expected)
     }
 
     @Test("the overview is the first that really is in a preferred language, and says in which")
-    func overviews() {
-        func film(_ overview: String?) -> Movie {
-            Movie(id: MovieID(1), title: "별", originalTitle: "별", overview: overview)
+    func overviews() async throws {
+        let korean = ("ko-KR", "", "별이 진다.")
+        let english = ("en-US", "", "A star falls.")
+        let fake = ("ko-KR", "", "A star falls, says the Korean entry.")
+        func overview(
+            _ own: String, in languages: [Language] = [.korean, .english], _ rows: [(String, String, String)]
+        ) async throws -> LocalizedText? {
+            let (film, texts) = try await film("별", overview: own, rows)
+            return film.overview(in: languages, from: texts)
         }
-        let korean = translation("ko-KR", nil, "별이 진다.")
-        let english = translation("en-US", nil, "A star falls.")
-        let fake = translation("ko-KR", nil, "A star falls, says the Korean entry.")
-        let all = Translations(translations: [english, korean])
-        #expect(film("별 하나.").overview(from: all)?.text == "별 하나.")
-        #expect(film(nil).overview(from: all) == LocalizedText("별이 진다.", declared: .korean))
-        #expect(film(nil).overview(from: Translations(translations: [fake, english]))?.language == .english)
-        #expect(film(nil).overview(from: Translations(translations: [fake])) == nil)
-        #expect(film(nil).overview(in: [fr], from: all) == nil)
-        #expect(film("Une étoile.").overview(in: [ja], from: all)?.text == "Une étoile.")
+        #expect(try await overview("별 하나.", [english, korean])?.text == "별 하나.")
+        #expect(try await overview("", [english, korean]) == LocalizedText("별이 진다.", declared: .korean))
+        #expect(try await overview("", [fake, english])?.language == .english)
+        #expect(try await overview("", [fake]) == nil)
+        #expect(try await overview("", in: ["fr"], [english, korean]) == nil)
+        #expect(try await overview("Une étoile.", in: ["ja"], [english, korean])?.text == "Une étoile.")
     }
 
     @Test("a title is taken from the translations if TMDB sends the original one instead")
-    func translatedTitle() {
-        let film = Movie(id: MovieID(1), title: "Étoile", originalTitle: "Étoile", originalLanguage: fr)
-        let all = Translations(translations: [translation("en-US", "Star", nil)])
-        #expect(film.title(from: all) == LocalizedText("Star", declared: .english))
-        #expect(film.title(in: [fr, .english], from: all).text == "Étoile")
-        #expect(film.title(in: [ja], from: all).text == "Étoile")
+    func translatedTitle() async throws {
+        let (film, texts) = try await film("Étoile", language: "fr", [("en-US", "Star", "")])
+        #expect(film.title(from: texts) == LocalizedText("Star", declared: .english))
+        #expect(film.title(in: ["fr", .english], from: texts).text == "Étoile")
+        #expect(film.title(in: ["ja"], from: texts).text == "Étoile")
     }
 
     @Test("the Korean release is the first in cinemas, or else the first premiere, or else the first of any kind")
-    func koreanRelease() throws {
-        func release(_ day: String, _ kind: ReleaseDates.Kind, _ region: Region = .korea) throws -> ReleaseDates.Release
-        {
-            .init(region: region, day: try #require(CalendarDay(day)), kind: kind)
+    func koreanRelease() async throws {
+        /// Returns the release of a film with these: the country, the day and TMDB's number of the kind.
+        func day(_ all: [(String, String, Int)], in region: Region = .korea) async throws -> String? {
+            let rows = all.map { country, day, kind in
+                #"{"iso_3166_1":"\#(country)","release_dates":[{"release_date":"\#(day)T00:00:00.000Z","type":\#(kind)}]}"#
+            }
+            let stub = TMDBStub(#"{"id":1,"results":[\#(rows.joined(separator: ","))]}"#)
+            return try await stub.tmdb.movie(1, only: ReleaseDates.self).release(in: region)?.day.description
         }
-        let all = try [
-            release("2024-05-01", .digital), release("2024-03-01", .theatrical), release("2023-10-05", .premiere),
-            release("2024-02-20", .limitedTheatrical), release("2020-01-01", .theatrical, Region(rawValue: "US")),
-        ]
-        func day(_ kinds: [ReleaseDates.Kind]) -> String? {
-            ReleaseDates(releases: all.filter { kinds.contains($0.kind ?? .physical) }).release()?.day.description
-        }
-        #expect(ReleaseDates(releases: all).release()?.day == CalendarDay("2024-02-20"))
-        #expect(day([.digital, .premiere]) == "2023-10-05")
-        #expect(day([.digital]) == "2024-05-01")
-        #expect(ReleaseDates(releases: []).release() == nil)
-        #expect(ReleaseDates(releases: all).release(in: Region(rawValue: "US"))?.day.year == 2020)
+        let digital = ("KR", "2024-05-01", 4)
+        let premiere = ("KR", "2023-10-05", 1)
+        let all = [digital, ("KR", "2024-03-01", 3), premiere, ("KR", "2024-02-20", 2), ("US", "2020-01-01", 3)]
+        #expect(try await day(all) == "2024-02-20")
+        #expect(try await day([digital, premiere]) == "2023-10-05")
+        #expect(try await day([digital]) == "2024-05-01")
+        #expect(try await day([]) == nil)
+        #expect(try await day(all, in: "US") == "2020-01-01")
     }
 
     @Test("an appendix fetched alone has the same query as when it is appended")

@@ -6,10 +6,10 @@ struct TextLanguageTests {
     @Test(
         "Hangul makes a text Korean, Kana makes it Japanese, and nothing else is guessed",
         arguments: [
-            ("기생충", TextLanguage.korean), ("JUNG KOOK: 아이 엠", .korean), ("\u{1100}\u{1161}", .korean), ("ㅋㅋ", .korean),
-            ("となりのトトロ", .japanese), ("花樣年華", .other), ("Parasite", .other), ("", .other), ("1987", .other),
+            ("기생충", Language.korean), ("JUNG KOOK: 아이 엠", .korean), ("\u{1100}\u{1161}", .korean), ("ㅋㅋ", .korean),
+            ("となりのトトロ", "ja"), ("花樣年華", nil), ("Parasite", nil), ("", nil), ("1987", nil),
         ])
-    func languages(text: String, language: TextLanguage) { #expect(TextLanguage(of: text) == language) }
+    func languages(text: String, language: Language?) { #expect(LocalizedText(text).language == language) }
 
     @Test("a language's code is without its country")
     func code() {

@@ -1,0 +1,59 @@
+public import BoxOfficeWire
+
+/// Keywords that say what a film is about, in English (`keywords`).
+public struct Keywords: MovieAppendix, Codable {
+    /// The keywords (`keywords`).
+    public let keywords: [Keyword]
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    public let findings: [Finding]
+
+    /// A keyword.
+    public struct Keyword: Sendable, Hashable, Codable, Identifiable {
+        /// The keyword's id (`id`).
+        public let id: KeywordID
+        /// The keyword (`name`).
+        public let name: String
+    }
+
+    /// How keywords are requested and read.
+    public static let appendix = MovieAppendixReader("keywords") { node in
+        Keywords(keywords: node["keywords"].objects.compactMap(Keyword.init(reading:)), findings: node.ownFindings)
+    }
+}
+
+extension Keywords.Keyword {
+    init?(reading row: JSONNode) {
+        guard let id = row["id"].id(KeywordID.self), let name = row["name"].line else {
+            row.report("a keyword without an id or a name, left out")
+            return nil
+        }
+        self.init(id: id, name: name)
+    }
+}
+
+/// A film's ids on other sites (`external_ids`).
+public struct ExternalIDs: MovieAppendix, Codable {
+    /// The id on IMDb (`imdb_id`), such as `tt0112471`.
+    public let imdb: String?
+    /// The id on Wikidata (`wikidata_id`), such as `Q21500755`.
+    public let wikidata: String?
+    /// The account name on Facebook (`facebook_id`).
+    public let facebook: String?
+    /// The account name on Instagram (`instagram_id`).
+    public let instagram: String?
+    /// The account name on Twitter, now X (`twitter_id`).
+    public let twitter: String?
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    public let findings: [Finding]
+
+    /// How the ids are requested and read.
+    public static let appendix = MovieAppendixReader("external_ids", list: "id") { node in
+        ExternalIDs(
+            imdb: node["imdb_id"].text,
+            wikidata: node["wikidata_id"].text,
+            facebook: node["facebook_id"].text,
+            instagram: node["instagram_id"].text,
+            twitter: node["twitter_id"].text,
+            findings: node.ownFindings)
+    }
+}

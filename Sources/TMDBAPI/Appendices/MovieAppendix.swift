@@ -1,0 +1,47 @@
+import BoxOfficeHTTP
+public import BoxOfficeWire
+
+/// Data about a film that can be fetched together with it in one request (`append_to_response`).
+///
+/// Pass conforming types to ``TMDB/movie(_:appending:language:imageLanguages:)``, or one alone to
+/// ``TMDB/movie(_:only:language:imageLanguages:)``. They are ``Credits``, ``MovieImages``, ``AlternativeTitles``,
+/// ``ReleaseDates``, ``Translations``, ``ExternalIDs``, ``Keywords``, ``Videos``, ``WatchProviders``, ``Recommendations``,
+/// ``SimilarMovies`` and ``Reviews``.
+public protocol MovieAppendix: Sendable, Hashable {
+    /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
+    var findings: [Finding] { get }
+    /// The appendix's name in the request and in the response, and how it is read.
+    static var appendix: MovieAppendixReader<Self> { get }
+}
+
+/// An appendix's name, and how it is read.
+public struct MovieAppendixReader<Appendix: Sendable>: Sendable {
+    /// The name in `append_to_response`, which is also the name of the member in the response.
+    public let name: String
+    let read: @Sendable (JSONNode) -> Appendix
+    /// The query item for languages of images or videos; without it, TMDB sends only those in the request's language.
+    let languages: String?
+    /// The member that every valid response has; it tells an empty response from a different document.
+    let list: String
+
+    init(
+        _ name: String, list: String? = nil, languages: String? = nil,
+        read: @escaping @Sendable (JSONNode) -> Appendix
+    ) {
+        self.name = name
+        self.list = list ?? name
+        self.languages = languages
+        self.read = read
+    }
+
+    /// Returns the further query items, which always request Korean and English images and those without text.
+    func query(_ wanted: [Language]) -> [QueryItem] {
+        guard let languages else { return [] }
+        var codes = ["ko", "null", "en", "xx"]
+        for code in wanted.map(\.code) where !codes.contains(code) { codes.append(code) }
+        return [QueryItem(languages, codes.joined(separator: ","))]
+    }
+
+    /// The name in words, for messages.
+    var title: String { name.map { "_/".contains($0) ? " " : String($0) }.joined() }
+}

@@ -1,0 +1,81 @@
+public import BoxOfficeHTTP
+import BoxOfficeWire
+public import ImageFiles
+
+extension TMDB {
+    /// Fetches the image sizes that TMDB has; once per process is enough.
+    ///
+    /// The host is never taken from the response, so that the one you pass stays in use. To do without a request, use
+    /// ``ImageConfiguration/init(base:)``, which has the usual sizes.
+    public func configuration(images: BaseURL = .tmdbImages) async throws(TMDBError) -> ImageConfiguration {
+        let call = Call(operation: "tmdb.configuration", path: "/configuration", subject: "the sizes of images")
+        return try await fetch(call) { document throws(MalformedResponse) in
+            try ImageConfiguration(reading: document, base: images)
+        }
+    }
+
+    /// Fetches the images of a film with text in certain languages, and those without text.
+    ///
+    /// Only these are requested. ``MovieImages`` fetched with a film always includes Korean and English images.
+    ///
+    /// - Parameters:
+    ///   - languages: The languages; their countries are ignored.
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such film.
+    public func images(of id: MovieID, in languages: [Language]) async throws(TMDBError) -> MovieImages {
+        var codes: [String] = []
+        for code in languages.map(\.code) + ["null", "xx"] where !codes.contains(code) { codes.append(code) }
+        let call = Call(
+            operation: "tmdb.movie/images", path: "/movie/\(id)/images",
+            query: [languageItem(nil), QueryItem("include_image_language", codes.joined(separator: ","))],
+            subject: "the images of the film \(id)")
+        return try await fetch(call) { document throws(MalformedResponse) in
+            try document.requireMember("posters")
+            return MovieImages.appendix.read(document)
+        }
+    }
+
+    /// Loads an image into memory and checks it to its last marker.
+    ///
+    /// - Throws: A ``TMDBError``: `invalidRequest` for an SVG image, `notFound` if the image is gone, `malformedResponse` if
+    ///   the response is not a whole JPEG, PNG or WebP, or what the image host or the transport reports.
+    public func image(
+        _ path: ImagePath, _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
+    ) async throws(TMDBError) -> VerifiedImage {
+        let request = images.request(for: path, role, size)
+        var context = ServiceErrorContext(operation: request.operation, subject: "the image \(path)")
+        guard !path.isVector else {
+            context.reason = "it is an SVG image, which may contain scripts."
+            throw TMDBError(.invalidRequest, context)
+        }
+        let response: TransportResponse
+        do throws(TransportError) {
+            response = try await send(request, into: .memory(limit: BodySink.imageLimit))
+        } catch {
+            context.transport = error
+            throw TMDBError(.transport, context)
+        }
+        guard response.isSuccessful else {
+            throw TMDBError(try? JSONNode(parsing: response.body), context.adding(response.head))
+        }
+        do throws(NotAnImage) {
+            return try VerifiedImage(checking: response.body, url: request.url)
+        } catch {
+            context.malformed = MalformedResponse("the response is \(error) instead of a usable image")
+            throw TMDBError(.malformedResponse, context)
+        }
+    }
+
+    /// Sends a request made by ``ImageConfiguration/request(for:_:_:)``, for callers that load the image into a file.
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        try await transport.send(request, into: sink)
+    }
+}
+
+extension NotAnImage: PresentableError {
+    /// Returns what a user interface says about the error.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        ErrorNotice(in: language, "This is not a whole image.", "온전한 이미지가 아닙니다.", advice: .tryLater)
+    }
+}

@@ -1,0 +1,92 @@
+import BoxOfficeHTTP
+public import BoxOfficeWire
+
+extension TMDB {
+    /// The last page that TMDB returns of any list.
+    static let lastPage = 500
+
+    /// Fetches one page of a list.
+    ///
+    /// - Parameters:
+    ///   - number: The page, 1 to 500 (`page`).
+    /// - Returns: The page; it has no items if the list is empty or ends before it.
+    /// - Throws: A ``TMDBError``: `invalidRequest` if the page is not 1 to 500 or the list's criteria are invalid, or what
+    ///   TMDB or the transport reports.
+    public func page<Item>(_ number: Int = 1, of list: PagedList<Item>) async throws(TMDBError) -> Page<Item> {
+        var call = list.call
+        call.query.append(languageItem(list.language))
+        if list.isRegional, let region { call.query.append(QueryItem("region", region.rawValue)) }
+        call.query.append(QueryItem("page", String(number)))
+        if !(1...Self.lastPage).contains(number) {
+            call.problem = "page \(number) was requested; TMDB has pages 1 to 500."
+        }
+        return try await fetch(call) { document throws(MalformedResponse) in
+            try Page(reading: document, item: list.read)
+        }
+    }
+
+    /// Returns all items of a list, fetching its pages as they are read.
+    ///
+    /// The sequence ends after the last page, at an empty page, or after page 500, the last one that TMDB returns.
+    ///
+    /// - Returns: The items, without duplicates. Reading them throws a ``TMDBError``.
+    public func items<Item>(of list: PagedList<Item>) -> PagedSequence<Item, TMDBError> {
+        PagedSequence { number throws(TMDBError) in
+            try await page(number, of: list)
+        } next: { progress in
+            if progress.rows == 0 { return progress.number > 1 ? .pastTheEnd : .last }
+            return progress.number < min(progress.totalPages ?? 1, Self.lastPage) ? .goOn : .last
+        }
+    }
+
+    /// Searches for films by title.
+    ///
+    /// TMDB searches original, translated and alternative titles, and sorts by relevance and popularity, so the right film need
+    /// not come first. Where a Korean title or overview is missing, TMDB may send another language's: see ``LocalizedText``.
+    ///
+    /// `items(of: .search(search))` reads all pages of the same search.
+    ///
+    /// - Returns: A page of films; it has no items if nothing was found.
+    /// - Throws: A ``TMDBError``: `invalidRequest` if the query is blank or the page is not 1 to 500, or what TMDB or the
+    ///   transport reports.
+    public func searchMovies(_ search: MovieSearch) async throws(TMDBError) -> Page<MovieListItem> {
+        try await page(search.page, of: .search(search))
+    }
+}
+
+extension Page {
+    /// Reads a page; unreadable rows are left out.
+    fileprivate init(reading document: JSONNode, item: (JSONNode) -> Item?) throws(MalformedResponse) {
+        self.init(document, try document.requiredObjects("results"), item)
+    }
+
+    /// Reads a page that is appended to a film; a missing one is empty.
+    init(appended member: JSONNode, item: (JSONNode) -> Item?) {
+        self.init(member, member["results"].objects, item)
+    }
+
+    private init(_ node: JSONNode, _ rows: [JSONNode], _ item: (JSONNode) -> Item?) {
+        let items = rows.compactMap(item)
+        let (number, pages) = (node["page"].count ?? 1, node["total_pages"].count ?? 1)
+        self.init(
+            items,
+            number: number,
+            totalPages: pages,
+            hasNext: number < min(pages, TMDB.lastPage),
+            totalItems: node["total_results"].count ?? items.count,
+            droppedRows: (node["results"].elementCount ?? rows.count) - items.count,
+            dates: node["dates"].window,
+            findings: node.ownFindings)
+    }
+}
+
+extension JSONNode {
+    fileprivate var window: ClosedRange<CalendarDay>? {
+        guard !isNull, let first = self["minimum"].day, let last = self["maximum"].day else { return nil }
+        guard first <= last else {
+            report("a range of days that ends before it begins")
+            return nil
+        }
+        return first...last
+    }
+}

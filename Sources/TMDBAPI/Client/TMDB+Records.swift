@@ -1,0 +1,110 @@
+public import BoxOfficeWire
+
+extension TMDB {
+    /// Fetches the record of a person.
+    ///
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
+    public func person(_ id: PersonID, language: Language? = nil) async throws(TMDBError) -> Person {
+        let call = Call(
+            operation: "tmdb.person", path: "/person/\(id)", query: [languageItem(language)],
+            subject: "the person \(id)")
+        return try await fetch(call, read: Person.init(reading:))
+    }
+
+    /// Fetches the films that a person worked on.
+    ///
+    /// - Returns: The films, in no particular order.
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
+    public func credits(of id: PersonID, language: Language? = nil) async throws(TMDBError) -> PersonCredits {
+        let call = Call(
+            operation: "tmdb.personCredits", path: "/person/\(id)/movie_credits", query: [languageItem(language)],
+            subject: "the films of the person \(id)")
+        return try await fetch(call) { document throws(MalformedResponse) in PersonCredits(reading: document) }
+    }
+
+    /// Fetches the portraits of a person (`profiles`).
+    ///
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such person.
+    public func portraits(of id: PersonID) async throws(TMDBError) -> FetchedList<ImageListItem> {
+        let call = Call(
+            operation: "tmdb.personImages", path: "/person/\(id)/images", subject: "the portraits of the person \(id)")
+        return try await fetch(call) { document throws(MalformedResponse) in
+            let images = try document.requiredObjects("profiles").compactMap(ImageListItem.init(reading:))
+            return FetchedList(images, findings: document.findings)
+        }
+    }
+
+    /// Fetches a series of films.
+    ///
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such series.
+    public func collection(_ id: CollectionID, language: Language? = nil) async throws(TMDBError) -> MovieCollection {
+        let call = Call(
+            operation: "tmdb.collection", path: "/collection/\(id)", query: [languageItem(language)],
+            subject: "the series \(id)")
+        return try await fetch(call, read: MovieCollection.init(reading:))
+    }
+
+    /// Fetches a review, with its language and its film.
+    ///
+    /// - Throws: A ``TMDBError``, with `notFound` if TMDB has no such review, or `invalidRequest` if the id has a character
+    ///   that ids do not have.
+    public func review(_ id: String) async throws(TMDBError) -> Review {
+        var call = Call(operation: "tmdb.review", path: "/review/\(id)", subject: "the review \(id.prefix(80))")
+        call.check(id: id)
+        return try await fetch(call) { document throws(MalformedResponse) in
+            guard let review = Review(reading: document) else {
+                throw MalformedResponse("the response is not a review", path: "id")
+            }
+            return review
+        }
+    }
+
+    /// Finds films and people by their id on another site (`/find/{external_id}`).
+    ///
+    /// - Returns: The films and people; empty if TMDB does not know the id.
+    /// - Throws: A ``TMDBError``, with `invalidRequest` if the id has a character that ids do not have.
+    public func find(_ id: ExternalID, language: Language? = nil) async throws(TMDBError) -> FoundByID {
+        var call = Call(
+            operation: "tmdb.find", path: "/find/\(id.id)",
+            query: [QueryItem("external_source", id.source), languageItem(language)],
+            subject: "the lookup of the id \(id.id.prefix(80))")
+        call.check(id: id.id)
+        return try await fetch(call) { document throws(MalformedResponse) in
+            FoundByID(
+                movies: try document.requiredObjects("movie_results").compactMap(MovieListItem.init(reading:)),
+                people: document["person_results"].objects.compactMap(PersonListItem.init(reading:)),
+                findings: document.findings)
+        }
+    }
+
+    /// Checks whether TMDB accepts the key.
+    ///
+    /// - Throws: A ``TMDBError``, with `invalidKey` if it does not.
+    public func checkKey() async throws(TMDBError) {
+        let call = Call(operation: "tmdb.checkKey", path: "/authentication", subject: "the check of the key")
+        try await fetch(call) { _ throws(MalformedResponse) in }
+    }
+}
+
+/// The id of a film or person on another site.
+public struct ExternalID: Sendable, Hashable {
+    let id: String
+    /// The site that assigns the id (`external_source`).
+    let source: String
+
+    /// Creates an id on IMDb, such as `tt0112471`.
+    public static func imdb(_ id: String) -> ExternalID { ExternalID(id: id, source: "imdb_id") }
+
+    /// Creates an id on Wikidata, such as `Q21500755`.
+    public static func wikidata(_ id: String) -> ExternalID { ExternalID(id: id, source: "wikidata_id") }
+}
+
+/// The films and people that TMDB has under an external id.
+public struct FoundByID: Sendable, Hashable, Codable {
+    /// Films (`movie_results`).
+    public let movies: [MovieListItem]
+    /// People (`person_results`).
+    public let people: [PersonListItem]
+    /// What was unexpected in the response and left out.
+    public let findings: [Finding]
+}

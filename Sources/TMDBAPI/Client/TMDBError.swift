@@ -1,0 +1,92 @@
+public import BoxOfficeWire
+
+/// An error that tells why a call to TMDB failed.
+///
+/// The members that the errors of all services share, such as `code`, `isRetryable` and `advice`, come from `ServiceError`.
+/// An error never holds a key: the transport adds keys only to what it sends.
+public struct TMDBError: ServiceError {
+    /// `TMDB`.
+    public static var serviceName: String { "TMDB" }
+
+    /// What kind of failure it is.
+    public let code: ServiceErrorCode
+    /// What was requested and what came back.
+    public let context: ServiceErrorContext
+    /// TMDB's own status (`status_code`), such as ``TMDBStatus/notFound``.
+    public var tmdbStatus: TMDBStatus?
+    /// The mistakes that TMDB found in the request (`errors`).
+    public var validationErrors: [String] = []
+
+    /// Creates an error.
+    public init(_ code: ServiceErrorCode, _ context: ServiceErrorContext) {
+        self.code = code
+        self.context = context
+    }
+
+    /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages and empty bodies.
+    init(_ body: JSONNode?, _ context: ServiceErrorContext) {
+        tmdbStatus = body?["status_code"].integer.map(TMDBStatus.init(rawValue:))
+        validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
+        self.context = context.saying(body?["status_message"].text)
+        code = ServiceErrorCode(httpStatus: context.status ?? 0, tmdbStatus)
+    }
+
+    /// What a person can do about a kind of failure at TMDB.
+    public static func advice(for code: ServiceErrorCode) -> String {
+        code == .invalidKey ? "Check the key or access token in your TMDB account settings." : code.advice
+    }
+
+    /// What was requested, what happened, whether retrying can help, and what to do.
+    public var description: String {
+        let words = (message.map { [$0] } ?? []) + validationErrors
+        return description(
+            quoting: words.isEmpty ? nil : words.joined(separator: "; "), tmdbStatus.map { "code \($0.rawValue)" })
+    }
+}
+
+extension ServiceErrorContext {
+    fileprivate func saying(_ message: String?) -> ServiceErrorContext {
+        var context = self
+        context.message = message
+        return context
+    }
+}
+
+extension ServiceErrorCode {
+    /// Chooses the code of a refusal; where both are given, TMDB's own status says more than the HTTP status.
+    fileprivate init(httpStatus: Int, _ status: TMDBStatus?) {
+        switch (httpStatus, status) {
+        // About an account or a session, with whatever HTTP status: the key itself is accepted.
+        case (_, let status?) where TMDBStatus.ofAccounts.contains(status): self = .httpStatus
+        case (_, .invalidKey), (_, .suspendedKey), (_, .authenticationFailed), (_, .invalidToken),
+            (_, .userSuspended), (401, _):
+            self = .invalidKey
+        case (_, .tooManyRequests), (429, _): self = .rateLimited
+        case (404, _), (_, .invalidID), (_, .notFound): self = .notFound
+        case (400, _), (422, _): self = .invalidParameter
+        case (200..<300, _): self = .malformedResponse
+        default: self = .httpStatus
+        }
+    }
+}
+
+/// An error as JSON: `service`, `code`, `message`, `retryable`, `operation` and `subject`, and what else is known of `reason`,
+/// `parameter`, `status`, `serviceMessage`, `retryAfter` in seconds, `transport`, `malformed`, `tmdbStatus` and
+/// `validationErrors`.
+extension TMDBError: Codable {
+    /// Encodes the error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: ServiceErrorKey.self)
+        try encode(into: &container)
+        try container.encodeIfPresent(tmdbStatus, forKey: .tmdbStatus)
+        try container.encode(validationErrors, forKey: .validationErrors)
+    }
+
+    /// Decodes an error.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: ServiceErrorKey.self)
+        self.init(try ServiceErrorCode(from: container), try ServiceErrorContext(from: container))
+        tmdbStatus = try container.decodeIfPresent(TMDBStatus.self, forKey: .tmdbStatus)
+        validationErrors = try container.decode([String].self, forKey: .validationErrors)
+    }
+}

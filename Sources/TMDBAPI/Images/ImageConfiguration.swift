@@ -1,0 +1,137 @@
+public import BoxOfficeHTTP
+import BoxOfficePlatform
+public import BoxOfficeWire
+import HTTPTypes
+
+/// The host of TMDB's images, and the sizes that it has of each kind.
+public struct ImageConfiguration: Sendable, Hashable {
+    /// The image host; its images are below `/t/p/`.
+    public var base: BaseURL
+    /// What was unexpected in the response and left out.
+    public private(set) var findings: [Finding] = []
+    private var sizes = Self.usualSizes
+
+    /// Creates a configuration with the sizes that TMDB has had since 2013, without a request.
+    public init(base: BaseURL = .tmdbImages) { self.base = base }
+
+    /// Reads TMDB's response; the usual sizes stand in for what it lacks.
+    init(reading document: JSONNode, base: BaseURL) throws(MalformedResponse) {
+        let images = try document.requiredObject("images")
+        self.init(base: base)
+        sizes.merge(
+            ImageRole.allCases.map { ($0, images["\($0.rawValue)_sizes"].elements.compactMap(\.sizeName)) }
+        ) { usual, current in current.isEmpty ? usual : current }
+        findings = document.findings
+    }
+
+    /// Returns the names of the sizes for a kind of image, as TMDB lists them, such as `w342` and `original`.
+    public func sizeNames(of role: ImageRole) -> [String] { sizes[role] ?? [] }
+
+    /// Returns the address of an image.
+    public func url(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> String {
+        request(for: path, role, size).url
+    }
+
+    /// Returns the request for an image, which is sent without a key.
+    public func request(for path: ImagePath, _ role: ImageRole, _ size: ImageSize) -> TransportRequest {
+        let folder = path.isVector ? "original" : name(of: size, for: role)
+        let head = HTTPRequest(
+            method: .get, scheme: base.scheme, authority: base.authority,
+            path: "\(base.prefix)/t/p/\(folder)\(path)",
+            headerFields: [.accept: "image/jpeg, image/png, image/webp"])
+        return TransportRequest(head: head, operation: "tmdb.image", expects: .image, limits: .image)
+    }
+
+    func url(ofPixels path: ImagePath?, _ role: ImageRole, _ size: ImageSize) -> URL? {
+        path.flatMap { $0.isVector ? nil : URL(string: url(for: $0, role, size)) }
+    }
+
+    private func name(of size: ImageSize, for role: ImageRole) -> String {
+        guard let width = size.width else { return "original" }
+        let widths = sizeNames(of: role).compactMap { $0.hasPrefix("w") ? Int($0.dropFirst()) : nil }
+        return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
+    }
+
+    private static let usualSizes: [ImageRole: [String]] = [
+        .poster: ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
+        .backdrop: ["w300", "w780", "w1280", "original"],
+        .logo: ["w45", "w92", "w154", "w185", "w300", "w500", "original"],
+        .profile: ["w45", "w185", "h632", "original"],
+        .still: ["w92", "w185", "w300", "original"],
+    ]
+}
+
+extension JSONNode {
+    /// The name of a size: `w` or `h` and digits, or `original`.
+    fileprivate var sizeName: String? {
+        text.flatMap { text in
+            if text == "original" || "wh".contains(text.prefix(1)) && Int(text.dropFirst()) != nil { return text }
+            report("“\(text.prefix(40))” is not a size")
+            return nil
+        }
+    }
+}
+
+/// What an image is for; TMDB has different sizes for each role.
+@nonexhaustive
+public enum ImageRole: String, Sendable, Hashable, Codable, CaseIterable {
+    /// An upright image with the title on it.
+    case poster
+    /// A wide image.
+    case backdrop
+    /// A logo with the title.
+    case logo
+    /// A person's portrait.
+    case profile
+    /// A still from an episode.
+    case still
+}
+
+/// The size in which an image is requested: the original, or a minimum width.
+///
+/// TMDB has a few sizes for each kind of image. The smallest that is wide enough is used, or the original if none is.
+public struct ImageSize: Sendable, Hashable, Codable {
+    /// The width in pixels; nil for the original.
+    public let width: Int?
+
+    private init(width: Int?) { self.width = width }
+
+    /// Returns a size with a minimum width in pixels.
+    public static func fitting(width: Int) -> ImageSize { ImageSize(width: width) }
+
+    /// The image as it was uploaded: up to several megabytes.
+    public static let original = ImageSize(width: nil)
+    /// 92 pixels wide.
+    public static let w92 = fitting(width: 92)
+    /// 154 pixels wide.
+    public static let w154 = fitting(width: 154)
+    /// 185 pixels wide.
+    public static let w185 = fitting(width: 185)
+    /// 300 pixels wide.
+    public static let w300 = fitting(width: 300)
+    /// 342 pixels wide.
+    public static let w342 = fitting(width: 342)
+    /// 500 pixels wide.
+    public static let w500 = fitting(width: 500)
+    /// 780 pixels wide.
+    public static let w780 = fitting(width: 780)
+    /// 1,280 pixels wide.
+    public static let w1280 = fitting(width: 1280)
+}
+
+extension ImageSize: LosslessStringConvertible {
+    /// Reads `original`, a width such as `w342`, or `fitting:342`.
+    public init?(_ description: String) {
+        let prefix = ["fitting:", "w"].first { description.hasPrefix($0) }
+        if description == "original" {
+            self = .original
+        } else if let prefix, let width = Int(description.dropFirst(prefix.count)), (1...100_000).contains(width) {
+            self = .fitting(width: width)
+        } else {
+            return nil
+        }
+    }
+
+    /// The size in TMDB's notation, such as `w342` or `original`.
+    public var description: String { width.map { "w\($0)" } ?? "original" }
+}

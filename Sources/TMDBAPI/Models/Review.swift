@@ -1,0 +1,66 @@
+public import BoxOfficeHTTP
+public import BoxOfficeWire
+
+/// A user's review of a film.
+public struct Review: Sendable, Hashable, Codable, Identifiable {
+    /// The review (`id`).
+    public var id: String
+    /// The author's name, as shown (`author`).
+    public var author: String
+    /// The author's user name (`author_details.username`).
+    public var userName: String?
+    /// The author's avatar (`author_details.avatar_path`); nil if TMDB does not host it.
+    public var avatarPath: ImagePath?
+    /// The author's rating, 0.5 to 10 (`author_details.rating`); nil if there is none.
+    public var rating: Double?
+    /// The review in Markdown, with its line breaks unchanged (`content`).
+    public var text: String
+    /// The language of the review (`iso_639_1`); nil in a list.
+    public var language: Language?
+    /// When it was written (`created_at`).
+    public var createdAt: Timestamp?
+    /// When it was last changed (`updated_at`).
+    public var updatedAt: Timestamp?
+    /// The address of the review on the web (`url`), as unchecked text.
+    public var url: String?
+    /// The title of the film or series (`media_title`); nil in a list.
+    public var subject: String?
+    /// The film (`media_id`); nil in a list, or if the review is of a series.
+    public var movieID: MovieID?
+    /// What was unexpected in the response and left out; empty in a list, whose pages have the findings.
+    public var findings: [Finding] = []
+
+    package init(id: String, author: String, text: String) {
+        self.id = id
+        self.author = author
+        self.text = text
+    }
+}
+
+extension Review {
+    init?(reading row: JSONNode) {
+        let details = row["author_details"].opened
+        let names = [row["author"].line, details["name"].line, details["username"].line]
+        guard let id = row["id"].text, let author = names.compactMap(\.self).first, let text = row["content"].text
+        else {
+            row.report("a review without an id, an author or a text, left out")
+            return nil
+        }
+        self.init(id: id, author: author, text: text)
+        userName = details["username"].line
+        avatarPath = details["avatar_path"].avatarPath
+        rating = details["rating"].number
+        language = row["iso_639_1"].language
+        createdAt = row["created_at"].time
+        updatedAt = row["updated_at"].time
+        url = row["url"].text
+        subject = row["media_title"].line
+        movieID = row["media_type"].text == "movie" ? row["media_id"].movieID : nil
+        findings = row.ownFindings
+    }
+}
+
+extension JSONNode {
+    /// The path of an avatar at TMDB; in old rows a URL of another host follows the slash, which is skipped without a finding.
+    fileprivate var avatarPath: ImagePath? { text?.hasPrefix("/http") == true ? nil : imagePath }
+}

@@ -1,0 +1,123 @@
+public import BoxOfficeWire
+
+/// A country that TMDB knows.
+public struct Country: Sendable, Hashable, Codable {
+    /// The country (`iso_3166_1`).
+    public let region: Region
+    /// Its name in English (`english_name`).
+    public let englishName: String
+    /// Its name in the requested language (`native_name`).
+    public let name: String
+}
+
+extension Country {
+    init?(reading row: JSONNode) {
+        guard let region = row["iso_3166_1"].region, let name = row["native_name"].line ?? row["english_name"].line
+        else {
+            row.report("a country without a code or a name, left out")
+            return nil
+        }
+        self.init(region: region, englishName: row["english_name"].line ?? name, name: name)
+    }
+}
+
+extension Country: Identifiable {
+    /// The country's code.
+    public var id: Region { region }
+}
+
+/// A language that TMDB knows.
+public struct KnownLanguage: Sendable, Hashable, Codable {
+    /// The language (`iso_639_1`).
+    public let language: Language
+    /// Its name in English (`english_name`).
+    public let englishName: String
+    /// Its name in the language itself (`name`); many have none.
+    public let name: String?
+}
+
+extension KnownLanguage {
+    init?(reading row: JSONNode) {
+        guard let language = row["iso_639_1"].language else {
+            row.report("a language without a code, left out")
+            return nil
+        }
+        self.init(
+            language: language, englishName: row["english_name"].line ?? language.rawValue, name: row["name"].line)
+    }
+}
+
+extension KnownLanguage: Identifiable {
+    /// The language's code.
+    public var id: Language { language }
+}
+
+/// A department of a film crew and its jobs, in English.
+public struct Department: Sendable, Hashable, Codable {
+    /// The department's name (`department`), such as `Directing`.
+    public let name: String
+    /// The names of its jobs (`jobs`), such as `Director`.
+    public let jobs: [String]
+}
+
+extension Department {
+    init?(reading row: JSONNode) {
+        guard let name = row["department"].line else {
+            row.report("a department without a name, left out")
+            return nil
+        }
+        self.init(name: name, jobs: row["jobs"].elements.compactMap(\.line))
+    }
+}
+
+extension Department: Identifiable {
+    /// The department's name.
+    public var id: String { name }
+}
+
+/// The age ratings of all countries.
+public struct Certifications: Sendable, Hashable, Codable {
+    /// The ratings of each country, mildest first (`certifications`).
+    public let ratings: [Region: [Certification]]
+    /// What was unexpected in the response and left out.
+    public let findings: [Finding]
+
+    /// Returns the ratings of a country, mildest first; empty if TMDB has none.
+    public subscript(region: Region) -> [Certification] { ratings[region] ?? [] }
+}
+
+extension Certifications {
+    init(reading document: JSONNode) throws(MalformedResponse) {
+        let countries = try document.requiredObject("certifications")
+        let ratings = countries.memberNames.map { name in
+            let rows = countries[name].objects.compactMap(Certification.init(reading:))
+            return (Region(rawValue: name), rows.sorted { ($0.order, $0.name) < ($1.order, $1.name) })
+        }
+        self.init(ratings: Dictionary(ratings) { first, _ in first }, findings: document.findings)
+    }
+}
+
+/// An age rating that a country uses.
+public struct Certification: Sendable, Hashable, Codable {
+    /// The rating's name (`certification`), such as `15`.
+    public let name: String
+    /// What the rating means (`meaning`), in English.
+    public let meaning: String?
+    /// The rating's position among the country's ratings (`order`); stricter ratings have higher numbers.
+    public let order: Int
+}
+
+extension Certification {
+    init?(reading row: JSONNode) {
+        guard let name = row["certification"].line else {
+            row.report("an age rating without a name, left out")
+            return nil
+        }
+        self.init(name: name, meaning: row["meaning"].text, order: row["order"].integer ?? 0)
+    }
+}
+
+extension Certification: Identifiable {
+    /// The rating's name, which identifies it in its country.
+    public var id: String { name }
+}
