@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeTesting
 import Testing
 
 @Suite("How long decisions are kept") struct DecisionLifetimesTests {
