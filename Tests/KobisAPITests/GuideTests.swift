@@ -143,7 +143,6 @@ struct GuideTests {
         // HandleFaults begin
         let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
         for finding in list.findings { print(finding.path, finding.problem) }
-        for inconsistency in list.inconsistencies { print(inconsistency) }
         // HandleFaults end
         #expect(list.findings.isEmpty)
     }

@@ -92,12 +92,12 @@ private struct Recording: Sendable {
             let first = try #require(CalendarDay(showRange.prefix(8)))
             guard yearWeekTime != nil else {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: first))
-                return (list.entries.count, list.findings.map(\.description) + list.inconsistencies.map(\.description))
+                return (list.entries.count, list.findings.map(\.description))
             }
             let part = first.isoWeekday == 5 ? WeekPart.weekend : .week
             let list = try await kobis.weeklyBoxOffice(
                 WeeklyBoxOfficeRequest(week: ISOWeek(containing: first), part: part))
-            return (list.entries.count, list.findings.map(\.description) + list.inconsistencies.map(\.description))
+            return (list.entries.count, list.findings.map(\.description))
         case "codes":
             let list = try await kobis.codes(of: WideArea.self)
             return (list.count, list.findings.map(\.description))

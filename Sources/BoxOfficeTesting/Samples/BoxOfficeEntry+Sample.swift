@@ -3,11 +3,13 @@ public import Aggregator
 extension [BoxOfficeEntry] {
     /// The ten films of a day in April 2024, with a film that is new, one that climbed, and one that never opened.
     public static var sample: [BoxOfficeEntry] {
-        [
-            BoxOfficeEntry(
-                rank: 1, rankChange: .up(4), movieCode: "20228797", title: "범죄도시4", openDay: day(4, 24),
-                sales: 6_767_814_812, salesShare: Percent(96.6), salesTotal: 7_231_693_612, audience: 821_466,
-                audienceTotal: 861_918, screens: 2_930, shows: 15_674),
+        var first = row(1, .up(4), "20228797", "범죄도시4", day(4, 24), 6_767_814_812, 821_466, 861_918)
+        first.salesShare = Percent(96.6)
+        first.salesTotal = 7_231_693_612
+        first.screens = 2_930
+        first.shows = 15_674
+        return [
+            first,
             row(2, .down(1), "20236614", "쿵푸팬더4", day(4, 10), 60_468_107, 7_593, 1_282_142),
             row(3, .down(1), "20234675", "파묘", day(2, 22), 50_699_407, 5_580, 11_816_302),
             row(4, .new, "20249318", "챌린저스", day(4, 24), 45_313_800, 4_763, 6_204),
@@ -28,10 +30,16 @@ extension [BoxOfficeEntry] {
         _ rank: Int, _ change: RankChange, _ code: MovieCode, _ title: String, _ openDay: CalendarDay?,
         _ sales: Int64, _ audience: Int, _ total: Int
     ) -> BoxOfficeEntry {
-        BoxOfficeEntry(
-            rank: rank, rankChange: change, movieCode: code, title: title, openDay: openDay, sales: sales,
-            salesTotal: Int64(total) * 9_400, audience: audience, audienceTotal: total, screens: audience / 12 + 20,
-            shows: audience / 8 + 30)
+        var entry = BoxOfficeEntry(rank: rank, movieCode: code, title: title)
+        entry.rankChange = change
+        entry.openDay = openDay
+        entry.sales = sales
+        entry.salesTotal = Int64(total) * 9_400
+        entry.audience = audience
+        entry.audienceTotal = total
+        entry.screens = audience / 12 + 20
+        entry.shows = audience / 8 + 30
+        return entry
     }
 }
 

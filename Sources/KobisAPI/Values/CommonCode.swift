@@ -1,3 +1,5 @@
+import BoxOfficeWire
+
 /// A code from one of the lists that KOBIS publishes (공통코드), which ``Kobis/codes(of:)`` fetches.
 ///
 /// To fetch a list without a type here, declare a group of your own:
@@ -69,3 +71,23 @@ public enum CompanyPartGroup: CommonCodeGroup {
 
 /// The code of a company's part in films (`companyPartCd`), such as production or distribution.
 public typealias CompanyPartCode = KobisCode<CompanyPartGroup>
+
+/// A code and what it means.
+public struct CodeListEntry<Code: CommonCode>: Sendable, Hashable, Codable, Identifiable {
+    /// The code (`fullCd`).
+    public let id: Code
+    /// What it means, in Korean (`korNm`), trimmed: KOBIS stores some names with blanks at their ends.
+    public let koreanName: String?
+    /// What it means, in English (`engNm`); regions have no English name.
+    public let englishName: String?
+
+    init?(reading row: JSONNode) {
+        guard let code = row["fullCd"].text.flatMap(Code.init(rawValue:)) else {
+            row.report("a row without a code, left out")
+            return nil
+        }
+        id = code
+        koreanName = row["korNm"].line
+        englishName = row["engNm"].line
+    }
+}

@@ -55,7 +55,7 @@ extension KobisCode where Subject == MovieInfo {
     /// Whether the code looks like those seen so far: four digits, a digit or a letter, three digits.
     ///
     /// Use it to tell a code from a title where either may be given.
-    public var hasUsualShape: Bool {
+    package var hasUsualShape: Bool {
         let bytes = Array(rawValue.utf8)
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard bytes.count == 8 else { return false }

@@ -1,21 +1,13 @@
 /// A percentage, as KOBIS gives shares and changes: 46.6 means 46.6 %.
-public struct Percent: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
+public struct Percent: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The number before the percent sign.
     public let value: Double
 
-    /// Creates a percentage.
-    ///
-    /// - Parameter value: The number before the percent sign.
+    /// Creates a percentage from the number before the sign.
     public init(_ value: Double) { self.value = value }
-
-    /// The percentage as a fraction: 0.466 for 46.6 %.
-    public var fraction: Double { value / 100 }
 
     /// The number and the sign, such as `46.6 %`.
     public var description: String { "\(value) %" }
-
-    /// Smaller percentages come first.
-    public static func < (left: Percent, right: Percent) -> Bool { left.value < right.value }
 
     /// Reads the number.
     public init(from decoder: any Decoder) throws {

@@ -1,3 +1,5 @@
+import BoxOfficeWire
+
 /// How a film's rank moved since the ranking before.
 public enum RankChange: Sendable, Hashable {
     /// It climbed by this many places.
@@ -55,22 +57,18 @@ extension RankChange: LosslessStringConvertible {
     }
 }
 
-extension RankChange: Codable {
-    /// Reads the text of ``description``.
-    ///
-    /// - Throws: `DecodingError` if the text is not a change of rank.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let change = RankChange(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a change of rank")
+extension RankChange {
+    /// Reads the flag and the number; the flag `NEW` wins, because the number of a new film is 0.
+    init?(reading row: JSONNode) {
+        let flag = row["rankOldAndNew"]
+        switch flag.text {
+        case "NEW"?:
+            self = .new
+            return
+        case "OLD"?, nil: break
+        case let text?: flag.report("“\(text.prefix(40))” is neither OLD nor NEW")
         }
-        self = change
-    }
-
-    /// Writes the text of ``description``.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
+        guard let places = row["rankInten"].integer else { return nil }
+        self.init(places: places)
     }
 }

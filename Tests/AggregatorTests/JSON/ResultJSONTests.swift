@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
+import BoxOfficeTesting
 import FilmMatching
 import Foundation
 import Testing
@@ -133,7 +134,7 @@ import Testing
         history.add(RankingSeries.Step(days: days, result: .failure(error)))
         #expect(try copy(history) == history)
         #expect(try members(history)["movieCode"] as? String == "20228797")
-        let search = TitleSearch(title: "파묘", similar: [ListedMovie(id: "20234675", title: "파묘")])
+        let search = TitleSearch(title: "범죄도시4", similar: [.sample])
         #expect(try copy(search) == search)
     }
 }

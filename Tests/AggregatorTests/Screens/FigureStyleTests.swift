@@ -43,9 +43,9 @@ import Testing
 
     @Test("A row's texts are its figures in its style")
     func row() throws {
-        let entry = BoxOfficeEntry(
-            rank: 1, rankChange: .new, movieCode: try #require(MovieCode(rawValue: "20228797")), title: "범죄도시4",
-            openDay: try .of("2024-04-24"), sales: 7_912_345_678, audience: 821_466)
+        var entry = BoxOfficeEntry(rank: 1, movieCode: "20228797", title: "범죄도시4")
+        (entry.rankChange, entry.openDay) = (.new, try .of("2024-04-24"))
+        (entry.sales, entry.audience) = (7_912_345_678, 821_466)
         let row = BoxOfficeRow(entry)
         #expect(row.rank == 1 && row.change == "NEW" && row.isNew && row.title == "범죄도시4")
         #expect(row.openDay == "2024.04.24")

@@ -17,14 +17,12 @@ struct SpoiltAnswer: Sendable, CustomStringConvertible {
             kobis throws(KobisError) in
             let day = CalendarDay(year: 2024, month: 4, day: 24) ?? .twoDaysAgo
             let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: day))
-            _ = list.inconsistencies.map(\.description)
             return (list.entries.count, list.findings)
         },
         SpoiltAnswer("weeklyBoxOffice", file("weekly/202417-1"), list: "weeklyBoxOfficeList", rows: 3) {
             kobis throws(KobisError) in
             let week = ISOWeek(year: 2024, week: 17) ?? ISOWeek(containing: .twoDaysAgo)
             let list = try await kobis.weeklyBoxOffice(WeeklyBoxOfficeRequest(week: week, part: .weekend))
-            _ = list.inconsistencies.map(\.description)
             return (list.entries.count, list.findings)
         },
         SpoiltAnswer("codes", file("codes/2204"), list: "codes") { kobis throws(KobisError) in

@@ -25,7 +25,7 @@ struct PeopleTests {
         let person = try await stub.kobis.personInfo(PersonCode("20990101"))
         #expect(person.name == "김하나")
         #expect(person.englishName == "KIM Ha-na")
-        #expect(person.sex == .female)
+        #expect(person.sex == "여자")
         #expect(person.role == "감독")
         #expect(person.homepages == ["http://example.com/hana"])
         #expect(person.films.map(\.part) == ["감독", "각본"])

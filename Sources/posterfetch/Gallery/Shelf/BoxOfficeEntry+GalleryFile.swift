@@ -25,11 +25,13 @@ extension BoxOfficeEntry {
         let figures = fields[3...].map { field in field.isEmpty ? nil : Int(field) }
         guard zip(figures, fields[3...]).allSatisfy({ $0 != nil || $1.isEmpty }) else { return nil }
         let film = films[code.rawValue]
-        self.init(
-            line: line, rank: rank, rankChange: RankChange(String(fields[2])), movieCode: code,
-            title: film?.name ?? "", openDay: film?.openDay, sales: figures[2].map(Int64.init),
-            salesTotal: figures[3].map(Int64.init), audience: figures[0], audienceTotal: figures[1],
-            screens: figures[4], shows: figures[5])
+        self.init(rank: rank, movieCode: code, title: film?.name ?? "")
+        self.line = line
+        rankChange = RankChange(String(fields[2]))
+        openDay = film?.openDay
+        (audience, audienceTotal) = (figures[0], figures[1])
+        (sales, salesTotal) = (figures[2].map(Int64.init), figures[3].map(Int64.init))
+        (screens, shows) = (figures[4], figures[5])
     }
 
     private static func field(_ number: (some BinaryInteger)?) -> String { number.map { String($0) } ?? "" }

@@ -41,45 +41,36 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
-    /// Creates a record, for tests and previews.
-    public init(
-        id: MovieCode,
-        title: String,
-        englishTitle: String? = nil,
-        originalTitle: String? = nil,
-        runtime: Int? = nil,
-        productionYear: Int? = nil,
-        openDay: CalendarDay? = nil,
-        productionStatus: String? = nil,
-        type: String? = nil,
-        nations: [String] = [],
-        genres: [Genre] = [],
-        directors: [Person] = [],
-        actors: [CastMember] = [],
-        showTypes: [ShowType] = [],
-        companies: [Company] = [],
-        audits: [Audit] = [],
-        staff: [StaffMember] = [],
-        findings: [Finding] = []
-    ) {
-        self.id = id
-        self.title = title
-        self.englishTitle = englishTitle
-        self.originalTitle = originalTitle
-        self.runtime = runtime
-        self.productionYear = productionYear
-        self.openDay = openDay
-        self.productionStatus = productionStatus
-        self.type = type
-        self.nations = nations
-        self.genres = genres
-        self.directors = directors
-        self.actors = actors
-        self.showTypes = showTypes
-        self.companies = companies
-        self.audits = audits
-        self.staff = staff
-        self.findings = findings
+    /// Reads the document; nil if KOBIS has no such film and sends one whose fields are all null.
+    package init?(reading document: JSONNode, requested: MovieCode) throws(MalformedResponse) {
+        let film = try document.requiredObject("movieInfoResult")["movieInfo"].opened
+        let name = film["movieNm"]
+        let code = film["movieCd"].movieCode
+        if code == nil, name.text == nil { return nil }
+        if let code, code != requested { film["movieCd"].report("“\(code)” is not the film that was requested") }
+        if name.text == nil { name.report("a film without a title") }
+        id = code ?? requested
+        title = name.line ?? ""
+        englishTitle = film["movieNmEn"].line
+        originalTitle = film["movieNmOg"].line
+        runtime = film["showTm"].count.flatMap { $0 > 0 ? $0 : nil }
+        productionYear = film["prdtYear"].year
+        openDay = film["openDt"].day
+        productionStatus = film["prdtStatNm"].line
+        type = film["typeNm"].line
+        nations = film["nations"].objects.compactMap { $0["nationNm"].line }
+        genres = film["genres"].objects.compactMap { $0["genreNm"].line.map(Genre.init) }
+        directors = film["directors"].objects.compactMap(Person.init(reading:))
+        actors = film["actors"].objects.compactMap(CastMember.init(reading:))
+        showTypes = film["showTypes"].objects.map {
+            ShowType(group: $0["showTypeGroupNm"].line, name: $0["showTypeNm"].line)
+        }
+        companies = film["companys"].objects.compactMap(Company.init(reading:))
+        audits = film["audits"].objects.map {
+            Audit(number: $0["auditNo"].line, grade: $0["watchGradeNm"].line.map(WatchGrade.init))
+        }
+        staff = film["staffs"].objects.compactMap(StaffMember.init(reading:))
+        findings = document.findings
     }
 }
 
@@ -91,13 +82,13 @@ extension MovieInfo {
         /// The name in Latin letters (`peopleNmEn`).
         public let englishName: String?
 
-        /// Creates a person, for tests and previews.
-        public init(
-            name: String,
-            englishName: String? = nil
-        ) {
+        init?(reading row: JSONNode) {
+            englishName = row["peopleNmEn"].line
+            guard let name = row["peopleNm"].line ?? englishName else {
+                row.report("a person without a name, left out")
+                return nil
+            }
             self.name = name
-            self.englishName = englishName
         }
     }
 
@@ -110,15 +101,11 @@ extension MovieInfo {
         /// The role in Latin letters (`castEn`).
         public let englishRole: String?
 
-        /// Creates a member of the cast, for tests and previews.
-        public init(
-            person: Person,
-            role: String? = nil,
-            englishRole: String? = nil
-        ) {
+        init?(reading row: JSONNode) {
+            guard let person = Person(reading: row) else { return nil }
             self.person = person
-            self.role = role
-            self.englishRole = englishRole
+            role = row["cast"].line
+            englishRole = row["castEn"].line
         }
     }
 
@@ -129,13 +116,10 @@ extension MovieInfo {
         /// What they did, in Korean (`staffRoleNm`).
         public let role: String?
 
-        /// Creates a member of the staff, for tests and previews.
-        public init(
-            person: Person,
-            role: String? = nil
-        ) {
+        init?(reading row: JSONNode) {
+            guard let person = Person(reading: row) else { return nil }
             self.person = person
-            self.role = role
+            role = row["staffRoleNm"].line
         }
     }
 
@@ -145,15 +129,6 @@ extension MovieInfo {
         public let group: String?
         /// The format (`showTypeNm`), such as `디지털`.
         public let name: String?
-
-        /// Creates a format, for tests and previews.
-        public init(
-            group: String? = nil,
-            name: String? = nil
-        ) {
-            self.group = group
-            self.name = name
-        }
     }
 
     /// A company and its part in a film.
@@ -167,17 +142,15 @@ extension MovieInfo {
         /// The part in Korean (`companyPartNm`), such as `배급사`.
         public let part: String?
 
-        /// Creates a company, for tests and previews.
-        public init(
-            companyCode: CompanyCode? = nil,
-            name: String,
-            englishName: String? = nil,
-            part: String? = nil
-        ) {
-            self.companyCode = companyCode
+        init?(reading row: JSONNode) {
+            englishName = row["companyNmEn"].companyName
+            guard let name = row["companyNm"].companyName ?? englishName else {
+                row.report("a company without a name, left out")
+                return nil
+            }
             self.name = name
-            self.englishName = englishName
-            self.part = part
+            companyCode = row["companyCd"].companyCode
+            part = row["companyPartNm"].line
         }
     }
 
@@ -187,44 +160,5 @@ extension MovieInfo {
         public let number: String?
         /// The grade (`watchGradeNm`).
         public let grade: WatchGrade?
-
-        /// Creates a rating, for tests and previews.
-        public init(
-            number: String? = nil,
-            grade: WatchGrade? = nil
-        ) {
-            self.number = number
-            self.grade = grade
-        }
     }
-}
-
-extension MovieInfo.Person: Identifiable {
-    /// The whole value: KOBIS gives people of a film no id.
-    public var id: MovieInfo.Person { self }
-}
-
-extension MovieInfo.CastMember: Identifiable {
-    /// The whole value: KOBIS gives roles no id.
-    public var id: MovieInfo.CastMember { self }
-}
-
-extension MovieInfo.StaffMember: Identifiable {
-    /// The whole value: KOBIS gives parts no id.
-    public var id: MovieInfo.StaffMember { self }
-}
-
-extension MovieInfo.ShowType: Identifiable {
-    /// The whole value: KOBIS gives kinds of showing no id.
-    public var id: MovieInfo.ShowType { self }
-}
-
-extension MovieInfo.Company: Identifiable {
-    /// The whole value: KOBIS gives companies' parts no id.
-    public var id: MovieInfo.Company { self }
-}
-
-extension MovieInfo.Audit: Identifiable {
-    /// The whole value: KOBIS gives grades no id.
-    public var id: MovieInfo.Audit { self }
 }

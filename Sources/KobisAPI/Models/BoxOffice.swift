@@ -1,5 +1,24 @@
 public import BoxOfficeWire
 
+/// The ranking of one day.
+public struct DailyBoxOffice: Sendable, Hashable, Codable {
+    /// The day in Korea.
+    public let day: CalendarDay
+    /// The films, the highest rank first; at most ten.
+    public let entries: [BoxOfficeEntry]
+    /// What was unexpected in the response and left out.
+    public let findings: [Finding]
+
+    init(reading document: JSONNode, day: CalendarDay) throws(MalformedResponse) {
+        let result = try document.requiredObject("boxOfficeResult")
+        let rows = try result.requiredObjects("dailyBoxOfficeList")
+        _ = result.days(requested: day...day)
+        self.day = day
+        entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        findings = document.findings
+    }
+}
+
 /// The ranking of a week, a weekend, or the weekdays between.
 public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     /// The whole week, its weekend or its weekdays.
@@ -13,39 +32,19 @@ public struct WeeklyBoxOffice: Sendable, Hashable, Codable {
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
-    /// Creates a ranking, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - days: The first and last day; by default, those of the part in the week.
-    public init(
-        part: WeekPart,
-        week: ISOWeek,
-        days: ClosedRange<CalendarDay>? = nil,
-        entries: [BoxOfficeEntry],
-        findings: [Finding] = []
-    ) {
-        self.part = part
-        self.week = week
-        self.days = days ?? part.days(of: week)
-        self.entries = entries
-        self.findings = findings
-    }
-}
-
-extension WeeklyBoxOffice {
     init(reading document: JSONNode, requested: WeeklyBoxOfficeRequest) throws(MalformedResponse) {
         let result = try document.requiredObject("boxOfficeResult")
         let rows = try result.requiredObjects("weeklyBoxOfficeList")
-        let days = result.days(requested: requested.days)
+        part = requested.part
+        days = result.days(requested: requested.days)
         let time = result["yearWeekTime"]
         let week = time.text.flatMap(ISOWeek.init)
+        self.week = week ?? requested.week
         if let text = time.text, week != requested.week {
             time.report("“\(text.prefix(40))” is not the week that was requested")
         }
-        let entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
-        self.init(
-            part: requested.part, week: week ?? requested.week, days: days, entries: entries,
-            findings: document.findings)
+        entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        findings = document.findings
     }
 }
 

@@ -31,39 +31,6 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     /// The companies that produced it (`companys`); most films have none.
     public let producers: [Producer]
 
-    /// Creates a film, for tests and previews.
-    public init(
-        id: MovieCode,
-        title: String,
-        rawTitle: String? = nil,
-        englishTitle: String? = nil,
-        productionYear: Int? = nil,
-        openDay: CalendarDay? = nil,
-        type: String? = nil,
-        productionStatus: String? = nil,
-        nations: [String] = [],
-        genres: [MovieInfo.Genre] = [],
-        mainNation: String? = nil,
-        mainGenre: MovieInfo.Genre? = nil,
-        directors: [String] = [],
-        producers: [Producer] = []
-    ) {
-        self.id = id
-        self.title = title
-        self.rawTitle = rawTitle ?? title
-        self.englishTitle = englishTitle
-        self.productionYear = productionYear
-        self.openDay = openDay
-        self.type = type
-        self.productionStatus = productionStatus
-        self.nations = nations
-        self.genres = genres
-        self.mainNation = mainNation
-        self.mainGenre = mainGenre
-        self.directors = directors
-        self.producers = producers
-    }
-
     /// A company that produced a film.
     public struct Producer: Sendable, Hashable, Codable {
         /// The company's code (`companyCd`).
@@ -71,19 +38,17 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
         /// The name in Korean (`companyNm`).
         public let name: String
 
-        /// Creates a company, for tests and previews.
-        public init(
-            companyCode: CompanyCode? = nil,
-            name: String
-        ) {
-            self.companyCode = companyCode
+        init?(reading row: JSONNode) {
+            guard let name = row["companyNm"].companyName else {
+                row.report("a company without a name, left out")
+                return nil
+            }
             self.name = name
+            companyCode = row["companyCd"].companyCode
         }
     }
-}
 
-extension ListedMovie {
-    init?(reading row: JSONNode) {
+    package init?(reading row: JSONNode) {
         guard let code = row["movieCd"].movieCode else {
             row.report("a row without a film code, left out")
             return nil
@@ -104,16 +69,5 @@ extension ListedMovie {
         mainGenre = row["repGenreNm"].line.map(MovieInfo.Genre.init)
         directors = row["directors"].objects.compactMap { $0["peopleNm"].line }
         producers = row["companys"].objects.compactMap(Producer.init(reading:))
-    }
-}
-
-extension ListedMovie.Producer {
-    init?(reading row: JSONNode) {
-        guard let name = row["companyNm"].companyName else {
-            row.report("a company without a name, left out")
-            return nil
-        }
-        self.name = name
-        companyCode = row["companyCd"].companyCode
     }
 }

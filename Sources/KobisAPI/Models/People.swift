@@ -8,8 +8,8 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     public let name: String
     /// The name in Latin letters (`peopleNmEn`).
     public let englishName: String?
-    /// The sex (`sex`).
-    public let sex: Sex?
+    /// The sex in Korean (`sex`): `남자` for a man, `여자` for a woman.
+    public let sex: String?
     /// The person's main role, in Korean (`repRoleNm`), such as `배우`.
     public let role: String?
     /// The person's home pages (`homepages`), as KOBIS stores them: not always a URL.
@@ -19,46 +19,6 @@ public struct PersonInfo: Sendable, Hashable, Codable, Identifiable {
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
-    /// Creates a record, for tests and previews.
-    public init(
-        id: PersonCode,
-        name: String,
-        englishName: String? = nil,
-        sex: Sex? = nil,
-        role: String? = nil,
-        homepages: [String] = [],
-        films: [FilmographyEntry] = [],
-        findings: [Finding] = []
-    ) {
-        self.id = id
-        self.name = name
-        self.englishName = englishName
-        self.sex = sex
-        self.role = role
-        self.homepages = homepages
-        self.films = films
-        self.findings = findings
-    }
-
-    /// A sex, as KOBIS writes it.
-    public struct Sex: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
-        /// The word as KOBIS writes it.
-        public let rawValue: String
-
-        /// Creates a value from KOBIS's word.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// The word as KOBIS writes it.
-        public var description: String { rawValue }
-
-        /// 남자: male.
-        public static let male = Sex(rawValue: "남자")
-        /// 여자: female.
-        public static let female = Sex(rawValue: "여자")
-    }
-}
-
-extension PersonInfo {
     /// Reads the document; nil if KOBIS has no such person and sends one whose fields are all null.
     init?(reading document: JSONNode, requested: PersonCode) throws(MalformedResponse) {
         let person = try document.requiredObject("peopleInfoResult")["peopleInfo"].opened
@@ -70,10 +30,41 @@ extension PersonInfo {
         id = code ?? requested
         self.name = name.line ?? ""
         englishName = person["peopleNmEn"].line
-        sex = person["sex"].line.map(Sex.init)
+        sex = person["sex"].line
         role = person["repRoleNm"].line
         homepages = person["homepages"].objects.compactMap { $0["homepgUrl"].line }
         films = person["filmos"].objects.map { FilmographyEntry(reading: $0, part: "moviePartNm") }
         findings = document.findings
+    }
+}
+
+/// A person in a list of people.
+public struct ListedPerson: Sendable, Hashable, Codable, Identifiable {
+    /// The code (`peopleCd`).
+    public let id: PersonCode
+    /// The name in Korean (`peopleNm`); empty, with a finding, if KOBIS sends none.
+    public let name: String
+    /// The name in Latin letters (`peopleNmEn`).
+    public let englishName: String?
+    /// The person's main role, in Korean (`repRoleNm`), such as `배우`.
+    public let role: String?
+    /// The titles of their films (`filmoNames`), split at the vertical bars with which KOBIS joins them.
+    public let films: [String]
+    /// The titles exactly as sent (`filmoNames`).
+    public let rawFilms: String?
+
+    init?(reading row: JSONNode) {
+        guard let code = row["peopleCd"].personCode else {
+            row.report("a row without a person code, left out")
+            return nil
+        }
+        let name = row["peopleNm"]
+        if name.text == nil { name.report("a person without a name") }
+        id = code
+        self.name = name.line ?? ""
+        englishName = row["peopleNmEn"].line
+        role = row["repRoleNm"].line
+        films = row["filmoNames"].parts(joinedBy: "|")
+        rawFilms = row["filmoNames"].rawText
     }
 }

@@ -1,0 +1,136 @@
+import BoxOfficeHTTP
+public import BoxOfficeWire
+
+extension Kobis {
+    /// Returns all films of a list, fetching its pages as they are read.
+    ///
+    /// KOBIS does not sort by relevance: in a search for a title, the film itself may be far down.
+    ///
+    /// - Parameter request: Which films to list; by default, all.
+    /// - Returns: The films, without duplicates. Reading them throws a ``KobisError``.
+    public func movies(_ request: MovieListRequest = MovieListRequest()) -> PagedSequence<ListedMovie, KobisError> {
+        items(rows: request.rowsPerPage) { number throws(KobisError) in
+            try await moviePage(request, page: number)
+        }
+    }
+
+    /// Fetches one page of a list of films.
+    ///
+    /// - Parameters:
+    ///   - page: The page's number, from 1.
+    /// - Returns: The page; beyond the end of the list, it has no items.
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a year without four digits, a page before the first, or
+    ///   fewer than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    public func moviePage(_ request: MovieListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedMovie> {
+        try await self.page(
+            page, rows: request.rowsPerPage, of: .movies, query: request.query, row: ListedMovie.init(reading:))
+    }
+
+    /// Returns all companies of a list, fetching its pages as they are read.
+    ///
+    /// - Parameter request: Which companies to list; by default, all.
+    /// - Returns: The companies, without duplicates. Reading them throws a ``KobisError``.
+    public func companies(_ request: CompanyListRequest = CompanyListRequest()) -> PagedSequence<
+        ListedCompany, KobisError
+    > {
+        items(rows: request.rowsPerPage) { number throws(KobisError) in
+            try await companyPage(request, page: number)
+        }
+    }
+
+    /// Fetches one page of a list of companies.
+    ///
+    /// - Parameters:
+    ///   - page: The page's number, from 1.
+    /// - Returns: The page; beyond the end of the list, it has no items.
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
+    ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    public func companyPage(_ request: CompanyListRequest, page: Int = 1) async throws(KobisError) -> Page<
+        ListedCompany
+    > {
+        try await self.page(
+            page, rows: request.rowsPerPage, of: .companies, query: request.query, row: ListedCompany.init(reading:))
+    }
+
+    /// Returns all people of a list, fetching its pages as they are read.
+    ///
+    /// - Parameter request: Which people to list; by default, all.
+    /// - Returns: The people, without duplicates. Reading them throws a ``KobisError``.
+    public func people(_ request: PeopleListRequest = PeopleListRequest()) -> PagedSequence<ListedPerson, KobisError> {
+        items(rows: request.rowsPerPage) { number throws(KobisError) in
+            try await peoplePage(request, page: number)
+        }
+    }
+
+    /// Fetches one page of a list of people.
+    ///
+    /// - Parameters:
+    ///   - page: The page's number, from 1.
+    /// - Returns: The page; beyond the end of the list, it has no items.
+    /// - Throws: A ``KobisError``: `invalidRequest` for a blank text, a page before the first, or fewer
+    ///   than 1 or more than 100 rows; otherwise what KOBIS or the transport reports.
+    public func peoplePage(_ request: PeopleListRequest, page: Int = 1) async throws(KobisError) -> Page<ListedPerson> {
+        try await self.page(
+            page, rows: request.rowsPerPage, of: .people, query: request.query, row: ListedPerson.init(reading:))
+    }
+}
+
+extension Kobis {
+    /// Fetches a page of a list, which KOBIS sends as `{result: {totCnt, list: […]}}`.
+    ///
+    /// - Parameters:
+    ///   - number: The page, from 1.
+    ///   - row: Reads a row; nil leaves it out.
+    func page<Item>(
+        _ number: Int, rows: Int, of list: RecordList, query: ListQuery, row: @escaping @Sendable (JSONNode) -> Item?
+    ) async throws(KobisError) -> Page<Item> {
+        var query = query
+        query.add(page: number, rows: rows)
+        let call = Call(service: list.service, query: query.items, subject: "page \(number) of \(list.subject)")
+        if let (parameter, reason) = query.refusal { throw call.refusal(of: parameter, reason) }
+        return try await fetch(call) { document throws(MalformedResponse) in
+            let result = try document.requiredObject(list.result)
+            let items = try result.requiredObjects(list.member).compactMap(row)
+            let total = result["totCnt"].count
+            return Page(
+                items, number: number, totalItems: total,
+                droppedRows: (result[list.member].elementCount ?? items.count) - items.count,
+                findings: document.findings)
+        }
+    }
+
+    /// Returns all items of a list.
+    ///
+    /// KOBIS states how many rows a list has, not always correctly, and nothing about pages. A list ends
+    ///
+    /// - after a page with no items or no new ones, because the service may repeat its last page forever;
+    /// - after as many rows as the list is said to have;
+    /// - after a page that is not full, unless the stated count is not reached yet: the service may send shorter pages.
+    func items<Item>(
+        rows: Int, fetch: @escaping @Sendable (Int) async throws(KobisError) -> Page<Item>
+    ) -> PagedSequence<Item, KobisError> {
+        PagedSequence(fetch: fetch) { progress in
+            if progress.newItems == 0 { return progress.droppedRows == 0 && progress.number > 1 ? .pastTheEnd : .last }
+            if let total = progress.totalItems, progress.rowsSoFar <= total {
+                return progress.rowsSoFar == total ? .last : .goOn
+            }
+            // KOBIS stated no count, or sent more rows than it stated: only the page's own length can tell.
+            return progress.rows < rows ? .last : .goOn
+        }
+    }
+}
+
+/// A list of KOBIS: its service, its members in the document, and its name in errors.
+struct RecordList: Sendable {
+    let service: Service
+    let result: String
+    let member: String
+    let subject: String
+
+    static let movies = RecordList(
+        service: .movieList, result: "movieListResult", member: "movieList", subject: "the list of films")
+    static let companies = RecordList(
+        service: .companyList, result: "companyListResult", member: "companyList", subject: "the list of companies")
+    static let people = RecordList(
+        service: .peopleList, result: "peopleListResult", member: "peopleList", subject: "the list of people")
+}

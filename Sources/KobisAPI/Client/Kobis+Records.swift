@@ -1,0 +1,77 @@
+import BoxOfficeHTTP
+public import BoxOfficeWire
+
+extension Kobis {
+    /// Fetches KOBIS's record of a film.
+    ///
+    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such film, or what KOBIS or the transport reports.
+    public func movieInfo(_ code: MovieCode) async throws(KobisError) -> MovieInfo {
+        let call = Call(service: .movieInfo, query: [QueryItem("movieCd", code.rawValue)], subject: "the film \(code)")
+        return try await fetchRecord(call) { document throws(MalformedResponse) in
+            try MovieInfo(reading: document, requested: code)
+        }
+    }
+
+    /// Fetches KOBIS's record of a company.
+    ///
+    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such company, or what KOBIS or the transport reports.
+    public func companyInfo(_ code: CompanyCode) async throws(KobisError) -> CompanyInfo {
+        let call = Call(
+            service: .companyInfo, query: [QueryItem("companyCd", code.rawValue)], subject: "the company \(code)")
+        return try await fetchRecord(call) { document throws(MalformedResponse) in
+            try CompanyInfo(reading: document, requested: code)
+        }
+    }
+
+    /// Fetches KOBIS's record of a person.
+    ///
+    /// - Throws: A ``KobisError``: `notFound` if KOBIS has no such person, or what KOBIS or the transport reports.
+    public func personInfo(_ code: PersonCode) async throws(KobisError) -> PersonInfo {
+        let call = Call(
+            service: .personInfo, query: [QueryItem("peopleCd", code.rawValue)], subject: "the person \(code)")
+        return try await fetchRecord(call) { document throws(MalformedResponse) in
+            try PersonInfo(reading: document, requested: code)
+        }
+    }
+
+    /// Fetches all codes of a list.
+    ///
+    /// ```swift
+    /// let nations = try await kobis.codes(of: NationCode.self)
+    /// let france = nations.first { $0.koreanName == "프랑스" }?.id
+    /// ```
+    ///
+    /// - Parameter kind: The kind of code: ``WideArea``, ``NationCode``, ``MovieTypeCode``, ``CompanyPartCode``, or a type of
+    ///   your own; see ``CommonCode``.
+    /// - Returns: The codes, in KOBIS's order.
+    /// - Throws: A ``KobisError``: `invalidRequest` if the kind's group cannot be a list's code, `notFound` if KOBIS has no
+    ///   codes of this kind, or what KOBIS or the transport reports.
+    public func codes<Code: CommonCode>(
+        of kind: Code.Type
+    ) async throws(KobisError) -> FetchedList<CodeListEntry<Code>> {
+        let call = Call(
+            service: .codeList, query: [QueryItem("comCode", kind.group)], subject: "the codes of \(kind.group)")
+        guard kind.group.isKobisCode else {
+            throw call.refusal(of: "comCode", "“\(kind.group.prefix(40))” is not the code of a list.")
+        }
+        let (list, rows) = try await fetch(call) { document throws(MalformedResponse) in
+            let rows = try document.requiredObjects("codes")
+            let entries = rows.compactMap(CodeListEntry<Code>.init(reading:))
+            return (FetchedList(entries, findings: document.findings), rows.count)
+        }
+        guard rows > 0 else { throw KobisError(.notFound, call.context) }
+        return list
+    }
+    /// Fetches the record of one film, company or person.
+    ///
+    /// - Parameters:
+    ///   - read: Makes the model from the document; nil if KOBIS has no such record. KOBIS then sends a record whose fields
+    ///     are all null.
+    /// - Throws: A ``KobisError``, with the code `notFound` if KOBIS has no such record.
+    private func fetchRecord<Model: Sendable>(
+        _ call: Call, read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model?
+    ) async throws(KobisError) -> Model {
+        guard let model = try await fetch(call, read: read) else { throw KobisError(.notFound, call.context) }
+        return model
+    }
+}

@@ -1,0 +1,147 @@
+import BoxOfficeHTTP
+public import BoxOfficeWire
+
+/// A request for the ranking of one day.
+public struct DailyBoxOfficeRequest: Sendable, Hashable {
+    /// The day in Korea (`targetDt`); today's ranking is empty until after midnight.
+    public var day: CalendarDay
+    /// The maximum number of rows (`itemPerPage`), 1 to 10.
+    public var rows: Int
+    /// Art-house or commercial films only (`multiMovieYn`); nil for both.
+    public var kind: FilmKind?
+    /// Korean or foreign films only (`repNationCd`); nil for both.
+    public var nation: RepresentativeNation?
+    /// One region only (`wideAreaCd`); nil for the whole country.
+    public var area: WideArea?
+
+    /// Creates a request.
+    public init(
+        day: CalendarDay, rows: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
+        area: WideArea? = nil
+    ) {
+        (self.day, self.rows) = (day, rows)
+        (self.kind, self.nation, self.area) = (kind, nation, area)
+    }
+}
+
+extension DailyBoxOfficeRequest: BoxOfficeRequest {
+    var days: ClosedRange<CalendarDay> { day...day }
+
+    var call: Call {
+        Call(
+            service: .dailyBoxOffice, query: [QueryItem("targetDt", day.compact)] + filterItems,
+            subject: "the daily box office of \(day)")
+    }
+}
+
+/// A request for the ranking of a week, a weekend, or the weekdays between.
+public struct WeeklyBoxOfficeRequest: Sendable, Hashable {
+    /// The week (`targetDt`).
+    public var week: ISOWeek
+    /// The whole week, its weekend or its weekdays (`weekGb`).
+    public var part: WeekPart
+    /// The maximum number of rows (`itemPerPage`), 1 to 10.
+    public var rows: Int
+    /// Art-house or commercial films only (`multiMovieYn`); nil for both.
+    public var kind: FilmKind?
+    /// Korean or foreign films only (`repNationCd`); nil for both.
+    public var nation: RepresentativeNation?
+    /// One region only (`wideAreaCd`); nil for the whole country.
+    public var area: WideArea?
+
+    /// Creates a request.
+    ///
+    /// - Parameter week: The week; `ISOWeek(containing: day)` for the week of a day.
+    public init(
+        week: ISOWeek, part: WeekPart, rows: Int = 10, kind: FilmKind? = nil, nation: RepresentativeNation? = nil,
+        area: WideArea? = nil
+    ) {
+        (self.week, self.part, self.rows) = (week, part, rows)
+        (self.kind, self.nation, self.area) = (kind, nation, area)
+    }
+
+    /// The first and last day to rank.
+    public var days: ClosedRange<CalendarDay> { part.days(of: week) }
+}
+
+extension WeeklyBoxOfficeRequest: BoxOfficeRequest {
+    var call: Call {
+        // Any day of the week would do, but the first ranked day is never in the future.
+        let items = [QueryItem("targetDt", days.lowerBound.compact), QueryItem("weekGb", part.rawValue)]
+        return Call(
+            service: .weeklyBoxOffice, query: items + filterItems, subject: "the box office of \(week), \(part)")
+    }
+}
+
+/// The kind of film that a ranking is limited to (`multiMovieYn`).
+public enum FilmKind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Art-house films, which KOBIS calls diversity films (다양성영화).
+    case multi = "Y"
+    /// Commercial films.
+    case commercial = "N"
+}
+
+/// The origin of films that a ranking is limited to (`repNationCd`).
+public enum RepresentativeNation: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Korean films.
+    case korean = "K"
+    /// Foreign films.
+    case foreign = "F"
+}
+
+/// The days of a week that a ranking covers (`weekGb`).
+public enum WeekPart: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Monday to Sunday.
+    case week = "0"
+    /// Friday to Sunday.
+    case weekend = "1"
+    /// Monday to Thursday.
+    case weekdays = "2"
+
+    /// Returns the first and last of these days in a week.
+    public func days(of week: ISOWeek) -> ClosedRange<CalendarDay> {
+        switch self {
+        case .week: week.days
+        case .weekend: week.day(5)...week.day(7)
+        case .weekdays: week.day(1)...week.day(4)
+        }
+    }
+}
+
+/// A request for a daily or weekly ranking, which is checked before it is sent.
+protocol BoxOfficeRequest {
+    var rows: Int { get }
+    var kind: FilmKind? { get }
+    var nation: RepresentativeNation? { get }
+    var area: WideArea? { get }
+    /// The first and last day to rank.
+    var days: ClosedRange<CalendarDay> { get }
+    var call: Call { get }
+}
+
+extension BoxOfficeRequest {
+    var filterItems: [QueryItem] {
+        var items = [QueryItem("itemPerPage", String(rows))]
+        if let kind { items.append(QueryItem("multiMovieYn", kind.rawValue)) }
+        if let nation { items.append(QueryItem("repNationCd", nation.rawValue)) }
+        if let area { items.append(QueryItem("wideAreaCd", area.rawValue)) }
+        return items
+    }
+
+    /// Refuses a request that KOBIS would accept, but for which it would return other figures than those requested.
+    func check(today: CalendarDay) throws(KobisError) {
+        guard (1...10).contains(rows) else {
+            throw call.refusal(of: "itemPerPage", "\(rows) rows were requested; KOBIS returns 1 to 10.")
+        }
+        guard area?.rawValue.isKobisCode ?? true else {
+            throw call.refusal(of: "wideAreaCd", "the region is not a valid KOBIS code.")
+        }
+        guard days.lowerBound <= today else {
+            let what = days.lowerBound == days.upperBound ? "the day lies" : "these days lie"
+            throw call.refusal(of: "targetDt", "\(what) in the future; in Korea it is \(today).")
+        }
+    }
+
+    /// Whether the figures may not be counted yet, which is so until the end of the day after the last one.
+    func isFresh(today: CalendarDay) -> Bool { today.days(since: days.upperBound) <= 1 }
+}
