@@ -7,41 +7,48 @@ import TMDBAPI
 
 /// The command `posterfetch`.
 @main
-struct Posterfetch: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "posterfetch",
-        abstract: "Korean box-office rankings, with the right TMDB poster for each film.",
-        discussion: """
-            Examples:
-              posterfetch list daily                     yesterday's ranking in Korea
-              posterfetch daily -o posters               the same, with the posters on disk
-              posterfetch weekend --date 2024-05-01 --top 5 --size w780
-              posterfetch daily --from 2024-01-01 --to 2024-01-31
-              posterfetch movie 파묘 20228797            posters of films by title or code
-              posterfetch why 파묘                       which TMDB film it is, and why
-              posterfetch enrich films.jsonl             TMDB columns for films of your own
-
-            Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to a name to \
-            give the path of a file that holds the key), from .env in the working folder, or from \
-            ~/.config/posterfetch/config.toml. KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. \
-            Run posterfetch doctor to see what is set and whether it works. REDIS_URL, or a file that REDIS_URL_FILE names, has \
-            the address of a Redis server on which several machines share responses, decisions and limits.
-
-            Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 \
-            done in part: something failed, 2 empty (with --fail-on-empty), 64 usage, 65 bad input, 66 no input, \
-            69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, \
-            77 key refused, 78 key or configuration missing, 129, 130, 131 and 143 interrupted.
-
-            \(TMDB.attribution)
-            """,
-        version: version,
-        subcommands: [
+struct Posterfetch: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "posterfetch", "Korean box-office rankings, with the right TMDB poster for each film.",
+            "한국 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.")
+        text.version = version
+        text.exampleColumn = 45
+        text.examples = [
+            .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
+            .init("daily -o posters", "the same, with the posters on disk", "순위를 보고 포스터도 저장"),
+            .init("weekend --date 2024-05-01 --top 5 --size w780"),
+            .init("daily --from 2024-01-01 --to 2024-01-31"),
+            .init("movie 파묘 20228797", "posters of films by title or code", "제목이나 코드로 포스터 받기"),
+            .init("why 파묘", "which TMDB film it is, and why", "어느 TMDB 영화인지와 그 이유"),
+            .init("enrich films.jsonl", "TMDB columns for films of your own", "내 영화 목록에 TMDB 열 덧붙이기"),
+        ]
+        text.paragraphs = [
+            keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
+        ]
+        text.subcommands = [
             ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
             PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
             EnrichCommand.self, GalleryCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
             ConfigCommand.self,
         ]
-    )
+        return text
+    }
+
+    private static let keys = Phrase(
+        """
+        Keys come from the environment (KOBIS_API_KEY, and TMDB_ACCESS_TOKEN or TMDB_API_KEY; append _FILE to a name to give \
+        the path of a file that holds the key), from .env in the working folder, or from ~/.config/posterfetch/config.toml. \
+        KOBIS_BASE_URL, TMDB_BASE_URL and TMDB_IMAGE_BASE_URL set other hosts. Run posterfetch doctor to see what is set and \
+        whether it works. REDIS_URL, or a file that REDIS_URL_FILE names, has the address of a Redis server on which several \
+        machines share responses, decisions and limits.
+        """,
+        """
+        키는 환경 변수(KOBIS_API_KEY, 그리고 TMDB_ACCESS_TOKEN이나 TMDB_API_KEY; 이름 뒤에 _FILE을 붙이면 키가 든 파일의 경로), 현재 폴더의 \
+        .env, ~/.config/posterfetch/config.toml에서 읽습니다. KOBIS_BASE_URL, TMDB_BASE_URL, TMDB_IMAGE_BASE_URL로 다른 서버를 정합니다. \
+        무엇이 설정되어 있고 제대로 작동하는지는 posterfetch doctor로 확인할 수 있습니다. 여러 컴퓨터가 응답과 매칭 결과, 요청 한도를 \
+        공유하려면 REDIS_URL(또는 REDIS_URL_FILE로 지정한 파일)에 Redis 서버 주소를 적습니다.
+        """)
 
     /// The version of the command.
     static let version = "0.1.0"
@@ -74,15 +81,24 @@ struct Posterfetch: AsyncParsableCommand {
         do {
             command = try parsed(arguments.all)
         } catch  where !exitCode(for: error).isSuccess {
-            guard let tree = CommandTree.ofParser() else { throw error }
-            throw UsageMistake(in: arguments, tree).failure(message(for: error))
+            throw UsageMistake(in: arguments, CommandTree()).failure(message(for: error))
         }
         // A command of subcommands can only tell which.
         guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
+        try check(arguments)
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
         checkOpenFiles()
         run(command)
         dispatchMain()
+    }
+
+    /// Refuses options that exclude each other, or lack what they need.
+    private static func check(_ arguments: SettledArguments) throws(CommandFailure) {
+        let tree = CommandTree()
+        let (path, command) = tree.find(arguments.all)
+        let given = GivenArguments(arguments.all.dropFirst(path.count), of: command)
+        guard let words = OptionRule.broken(by: given, of: command) else { return }
+        throw UsageMistake(in: arguments, tree).failure(words)
     }
 
     /// Parses the arguments of a command.
@@ -99,15 +115,15 @@ struct Posterfetch: AsyncParsableCommand {
 
     /// Writes the help of the command that words begin with.
     private static func help(for words: [String], _ isWhole: Bool) throws {
-        guard let tree = CommandTree.ofParser() else { return }
+        let tree = CommandTree()
         let (path, command) = tree.find(words)
         let next = words.dropFirst(path.count).first
-        if let next, !next.hasPrefix("-"), command.subcommands?.isEmpty == false {
+        if let next, !next.hasPrefix("-"), !command.subcommands.isEmpty {
             throw UsageMistake(in: SettledArguments(path + [next]), tree).failure("")
         }
         let terminal = Terminal(.output, .process, allowsColor: false)
         let page = HelpPage(
-            path: path, command: command, isWhole: isWhole, words: HelpWords(language: .spoken),
+            path: path, command: command, isWhole: isWhole, language: .spoken,
             columns: max(50, min(terminal.columns ?? 100, 100)))
         try StandardStream.output.write(page.text + "\n")
     }

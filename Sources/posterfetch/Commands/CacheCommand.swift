@@ -5,23 +5,28 @@ import BoxOfficeStore
 import BoxOfficeSystem
 
 /// `posterfetch cache`: the stored responses of the services, and the decisions about films.
-struct CacheCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "cache",
-        abstract: "Show or clear the stored responses and decisions.",
-        subcommands: [Info.self, Clear.self]
-    )
+struct CacheCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "cache", "Show or clear the stored responses and decisions.", "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.")
+        text.synonyms = "캐시"
+        text.subcommands = [Info.self, Clear.self]
+        return text
+    }
 
     /// `posterfetch cache info`.
-    struct Info: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "info", abstract: "Show where the cache is and how much it holds.")
+    struct Info: TextedCommand {
+        static let text = CommandText(
+            "info", "Show where the cache is and how much it holds.", "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.")
 
-        @Option(name: .long, help: "The format of the output. (default: text on a terminal, json in a pipe)")
+        @Option(
+            .named(
+                "--format", "The format of the output.", "출력 형식.", value: .format,
+                usual: Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"), .brief))
         var format: WhyCommand.Format?
 
-        @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-        @OptionGroup(title: "Output") var language: LanguageOptions
+        @OptionGroup(.configuration) var configuration: ConfigurationOptions
+        @OptionGroup(.output) var language: LanguageOptions
 
         func run() async throws {
             try await CommandFailure.reporting { end in
@@ -58,12 +63,13 @@ struct CacheCommand: AsyncParsableCommand {
     }
 
     /// `posterfetch cache clear`.
-    struct Clear: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "clear", abstract: "Remove all stored responses and decisions; posters and pins stay.")
+    struct Clear: TextedCommand {
+        static let text = CommandText(
+            "clear", "Remove all stored responses and decisions; posters and pins stay.",
+            "저장된 응답과 매칭 결과를 모두 지웁니다. 포스터와 내 결정은 남습니다.")
 
-        @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-        @OptionGroup(title: "Output") var language: LanguageOptions
+        @OptionGroup(.configuration) var configuration: ConfigurationOptions
+        @OptionGroup(.output) var language: LanguageOptions
 
         func run() async throws {
             try await CommandFailure.reporting { end in

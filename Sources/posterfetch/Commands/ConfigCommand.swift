@@ -4,35 +4,48 @@ import BoxOfficeSystem
 import BoxOfficeWire
 
 /// `posterfetch config`: which settings hold, and where they come from.
-struct ConfigCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "config",
-        abstract: "Show and check the settings: which hold, and where they come from.",
-        discussion: """
-            Examples:
-              posterfetch config                     keys, hosts, and the options that are set
-              posterfetch config --all               those that are not set, too
-              posterfetch config --format json       one object per line
+struct ConfigCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "config", "Show and check the settings: which hold, and where they come from.",
+            "적용되는 설정과 그 출처를 보여 주고 값을 점검합니다.")
+        text.synonyms = "settings 설정"
+        text.exampleColumn = 41
+        text.examples = [
+            .init("config", "keys, hosts, and the options that are set", "키, 서버, 설정된 옵션"),
+            .init("config --all", "those that are not set, too", "설정하지 않은 것까지"),
+            .init("config --format json", "one object per line", "한 줄에 객체 하나"),
+        ]
+        text.paragraphs = [
+            Phrase(
+                """
+                Every option is a setting too, in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
+                gallery = true; below [daily] it is for that command only. In the environment it is POSTERFETCH_SIZE. \
+                Options win over the environment, and that over files; --no-gallery turns off what a setting turned on. \
+                .env in the working folder may set keys only. Keys are never shown.
+                """,
+                """
+                모든 옵션은 ~/.config/posterfetch/config.toml에 적는 설정이기도 합니다: size = "w780", top = 5, gallery = true처럼 \
+                적고, [daily] 아래에 적으면 그 명령에만 쓰입니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
+                파일보다 먼저이고, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
+                """)
+        ]
+        return text
+    }
 
-            Every option is a setting too, in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or gallery = \
-            true; below [daily] it is for that command only. In the environment it is POSTERFETCH_SIZE. Options win over \
-            the environment, and that over files; --no-gallery turns off what a setting turned on. .env in the working \
-            folder may set keys only. Keys are never shown.
-            """)
-
-    @Flag(name: .long, help: "Show settings that are not set, too.")
+    @Flag(.named("--all", "Show settings that are not set, too.", "정하지 않은 설정도 보여 줍니다.", .brief))
     var all = false
 
-    @Option(name: .long, help: "The format of the output.")
+    @Option(.named("--format", "The format of the output.", "출력 형식.", value: .format, .brief))
     var format: WhyCommand.Format = .text
 
-    @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-    @OptionGroup(title: "Output") var language: LanguageOptions
+    @OptionGroup(.configuration) var configuration: ConfigurationOptions
+    @OptionGroup(.output) var language: LanguageOptions
 
     func run() async throws {
         try await CommandFailure.reporting {
             let settings = try Settings(.process, configuration)
-            let tree = CommandTree.ofParser()
+            let tree = CommandTree()
             let list = SettingsList(settings, tree)
             let rows = list.rows.filter { all || $0.isSet || $0.isKeyOrHost }
             let home = Environment.process.variables["HOME"]?.nonEmpty
@@ -47,7 +60,7 @@ struct ConfigCommand: AsyncParsableCommand {
                     }
                 try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
             }
-            var mistakes = tree.map { SettingCheck(tree: $0).mistakes(in: settings.options) } ?? []
+            var mistakes = settings.options.compactMap { $0.mistake(in: tree) }
             mistakes += NamedHosts(in: settings, configuration).mistakes.map(\.failure)
             for mistake in mistakes { Console.warn(mistake.message) }
             if !mistakes.isEmpty { throw ExitStatus.configuration }

@@ -4,135 +4,181 @@ import BoxOfficeSystem
 import BoxOfficeWire
 
 /// `posterfetch enrich`: a table of films in, the same with TMDB columns out.
-struct EnrichCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "enrich",
-        abstract: "Add TMDB ids, overviews and posters to a table of films.",
-        discussion: """
-            Reads a table with a header (CSV, TSV or with semicolons; UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, \
-            recognises which, and writes the same. Each row needs a KOBIS code (movieCd, 영화코드) or a title (movieNm, \
-            영화명, title). The day or year of release, the English title, directors, countries and the running time help to \
-            find the film; with a title alone, KOBIS is asked first.
+struct EnrichCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "enrich", "Add TMDB ids, overviews and posters to a table of films.", "영화 표에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.")
+        text.synonyms = "table csv 표"
+        text.examples = [
+            .init("enrich ranking.csv > enriched.csv"),
+            .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
+            .init("list daily --format jsonl | posterfetch enrich"),
+            .init("enrich films.csv --review review.csv > enriched.csv"),
+            .init("enrich enriched.csv --decisions review.csv > final.csv"),
+        ]
+        text.paragraphs = [inputText, resultsText, statesText, correctionsText]
+        return text
+    }
 
-            Every row comes back in its place and with its own cells, followed by tmdbID, matchState, matchReason, \
-            tmdbTitle, overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and \
-            posterFile. A column of yours with one of these names stays, and ours is called tmdb_… beside it.
+    private static let inputText = Phrase(
+        """
+        Reads a table with a header (CSV, TSV or with semicolons; UTF-8, CP949 or UTF-16), a JSON array, or JSON Lines, \
+        recognises which, and writes the same. Each row needs a KOBIS code (movieCd, 영화코드) or a title (movieNm, 영화명, \
+        title). The day or year of release, the English title, directors, countries and the running time help to find the \
+        film; with a title alone, KOBIS is asked first.
+        """,
+        """
+        머리글이 있는 표(CSV, TSV, 세미콜론; UTF-8, CP949, UTF-16), JSON 배열, JSON Lines를 알아서 읽고 같은 형식으로 씁니다. 행마다 \
+        KOBIS 코드(movieCd, 영화코드)나 제목(movieNm, 영화명, title)이 있어야 합니다. 개봉일이나 연도, 영어 제목, 감독, 국가, 상영 시간이 \
+        있으면 더 잘 찾고, 제목뿐이면 먼저 KOBIS에 묻습니다.
+        """)
 
-            matchState is match, none, ambiguous, or:
-              invalid   the row names no film, or cannot be read
-              failed    a request failed
-              pending   its turn did not come: the run was stopped, or a key is used up
-            matchReason says why. An ambiguous row has several films of its title at TMDB (tooClose) or KOBIS (namesakes), \
-            another day (dateConflict), or nothing that confirms its title (noConfirmation): a day, a director or a code does.
+    private static let resultsText = Phrase(
+        """
+        Every row comes back in its place and with its own cells, followed by tmdbID, matchState, matchReason, tmdbTitle, \
+        overview, overviewLanguage, posterPath and posterURL; with --posters also posterStatus and posterFile. A column of \
+        yours with one of these names stays, and ours is called tmdb_… beside it.
+        """,
+        """
+        모든 행이 원래 순서와 내용 그대로 나오고, 뒤에 tmdbID, matchState, matchReason, tmdbTitle, overview, overviewLanguage, \
+        posterPath, posterURL이 붙습니다. --posters를 쓰면 posterStatus와 posterFile도 붙습니다. 같은 이름의 열이 이미 있으면 그대로 두고, \
+        새 열은 tmdb_…로 적습니다.
+        """)
 
-            What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
-            not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
-            matchState. For many, --review lists the candidates of all undecided rows: put an x beside the right ones.
+    private static let statesText = Phrase(
+        """
+        matchState is match, none, ambiguous, or:
+          invalid   the row names no film, or cannot be read
+          failed    a request failed
+          pending   its turn did not come: the run was stopped, or a key is used up
+        matchReason says why. An ambiguous row has several films of its title at TMDB (tooClose) or KOBIS (namesakes), \
+        another day (dateConflict), or nothing that confirms its title (noConfirmation): a day, a director or a code does.
+        """,
+        """
+        matchState는 match, none, ambiguous이거나 다음과 같습니다.
+          invalid   영화를 가리키지 않거나 읽을 수 없는 행
+          failed    요청 실패
+          pending   처리하지 못함: 실행이 중단되었거나 키의 할당량을 다 씀
+        matchReason은 그 이유입니다. ambiguous인 행은 같은 제목의 영화가 TMDB(tooClose)나 KOBIS(namesakes)에 여럿이거나, 개봉일이 \
+        다르거나(dateConflict), 제목을 뒷받침할 것이 없습니다(noConfirmation). 개봉일, 감독, 코드가 있으면 정해집니다.
+        """)
 
-            Examples:
-              posterfetch enrich ranking.csv > enriched.csv
-              posterfetch enrich --excel --posters posters 박스오피스.csv > enriched.csv
-              posterfetch list daily --format jsonl | posterfetch enrich
-              posterfetch enrich films.csv --review review.csv > enriched.csv
-              posterfetch enrich enriched.csv --decisions review.csv > final.csv
-            """
-    )
+    private static let correctionsText = Phrase(
+        """
+        What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
+        not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
+        matchState. For many, --review lists the candidates of all undecided rows: put an x beside the right ones.
+        """,
+        """
+        tmdbID에 적은 번호나 none은 그대로 인정됩니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
+        tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review로 정하지 못한 행의 후보를 모두 적은 뒤 맞는 것 \
+        옆에 x를 적으세요.
+        """)
 
-    @Argument(help: "A file, or - for standard input. (default: -)", transform: PathArgument.path)
+    @Argument(
+        .value(.file, "A file, or - for standard input.", "파일, -는 표준 입력.", usual: Phrase("-")),
+        transform: PathArgument.path)
     var file: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The same as naming the file without an option.", valueName: "file"),
-        transform: PathArgument.path)
+        .named(
+            "--input -i", "The same as naming the file without an option.", "옵션 없이 파일을 적는 것과 같습니다.", value: .file,
+            also: "--file --list", .brief,
+            rules: [
+                .excludes(
+                    "file", english: "Name one table, either with --input or without.",
+                    korean: "표는 하나만 지정하세요. --input은 없어도 됩니다.")
+            ]), transform: PathArgument.path)
     var input: String?
 
-    @Option(name: .long, help: "The format of the output. (default: that of the input)")
+    @Option(
+        .named(
+            "--format", "The format of the output.", "출력 형식.", value: .format,
+            usual: Phrase("that of the input", "입력과 같음"), .brief))
     var format: RowFormat?
 
     @Flag(
-        name: .long,
-        help: "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.")
+        .excel(rules: [
+            .fits(
+                "format", ["csv"], english: "--excel needs --format csv.",
+                korean: "--excel은 --format csv와 함께 써야 합니다.")
+        ]))
     var excel = false
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The encoding of the input, such as utf-8, cp949 or utf-16. (default: recognised)", valueName: "name"))
+        .named(
+            "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
+            "입력의 인코딩: utf-8, cp949, utf-16 등.",
+            value: Phrase("name", "이름"), usual: Phrase("recognised", "자동 인식")))
     var encoding: TextEncoding?
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The character between cells, or tab. (default: recognised)", valueName: "character"))
+        .named(
+            "--delimiter", "The character between cells, or tab.", "셀을 나누는 글자, 또는 tab.",
+            value: Phrase("character", "글자"), usual: Phrase("recognised", "자동 인식")))
     var delimiter: Delimiter?
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "What a column is about, where its name does not tell: \(InputColumn.words).", valueName: "title=NAME"))
+        .named(
+            "--column", "What a column is about, where its name does not tell: \(InputColumn.words).",
+            "이름만으로 알 수 없는 열의 내용: \(InputColumn.words).", value: Phrase("title=NAME", "title=이름"), .brief))
     var column: [ColumnNames.Given] = []
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among "
-                + "them. (default: all)",
-            valueName: "names"))
+        .named(
+            "--columns",
+            """
+            The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among them.
+            """, "덧붙일 열을 순서대로. 출력에서 이어서 돌리려면 tmdbID, matchState, matchReason이 있어야 합니다.",
+            value: Phrase("names", "이름들"), usual: Phrase("all", "모두")))
     var columns: ResultColumns?
 
     @Option(
-        name: .long, help: "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.")
+        .named(
+            "--details", "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.",
+            "KOBIS에 영화를 물을지: needed는 행의 내용이 모자랄 때만, never는 묻지 않습니다.", value: Phrase("details", "방식"), .repeated))
     var details: Details = .needed
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right "
-                + "one, a TMDB id, or none.", valueName: "file"),
+        .named(
+            "--review",
+            """
+            Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right \
+            one, a TMDB id, or none.
+            """, "정하지 못한 행과 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", value: .file, .brief),
         transform: PathArgument.path)
     var review: String?
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "Take decisions from a file: a review that was filled in, or any table with tmdbID.", valueName: "file"),
+        .named(
+            "--decisions", "Take decisions from a file: a review that was filled in, or any table with tmdbID.",
+            "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", value: .file, .brief),
         transform: PathArgument.path)
     var decisions: String?
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "Also fetch the posters, into this folder; the table itself goes to standard output.", valueName: "dir"),
-        transform: PathArgument.path)
+        .named(
+            "--posters", "Also fetch the posters, into this folder; the table itself goes to standard output.",
+            "포스터도 이 폴더에 받습니다. 표는 표준 출력으로 나옵니다.", value: .folder, .brief), transform: PathArgument.path)
     var posters: String?
 
-    @Flag(name: .long, help: "Look up rows again that an earlier run has looked up.")
+    @Flag(
+        .named("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated))
     var again = false
 
-    @Flag(name: .shortAndLong, help: "Print only errors, and show no progress.")
+    @Flag(
+        .named(
+            "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
+            also: "--silent", .brief))
     var quiet = false
 
-    @OptionGroup(title: "Posters") var handling: PosterHandling
-    @OptionGroup(title: "Matching") var matching: MatchingOptions
-    @OptionGroup(title: "Network") var network: NetworkOptions
-    @OptionGroup(title: "Output") var language: LanguageOptions
+    @OptionGroup(.posters) var handling: PosterHandling
+    @OptionGroup(.matching) var matching: MatchingOptions
+    @OptionGroup(.network) var network: NetworkOptions
+    @OptionGroup(.output) var language: LanguageOptions
 
     func validate() throws {
         try handling.checkWithoutRanking()
-        guard file == nil || input == nil else {
-            throw ValidationError(
-                "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다.")
-        }
-        guard !excel || format == nil || format == .csv else {
-            throw ValidationError("--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")
-        }
-        guard posters != nil || handling.optionsAboutFiles.isEmpty else {
-            let names = handling.optionsAboutFiles.joined(separator: ", ")
-            throw ValidationError(
-                "\(names): this is about the files of posters, which only --posters DIR writes. The table itself always goes "
-                    + "to standard output.",
-                "\(names): 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
-        }
     }
 
     func run() async throws {

@@ -3,23 +3,32 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 
 /// `posterfetch gallery`: makes the page of a folder again.
-struct GalleryCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "gallery",
-        abstract: "Make the page of a folder of posters again.",
-        discussion: """
-            Runs with --gallery keep what they read in the folder, in posterfetch-gallery.json. This command makes the page \
-            and the feed from that file alone, such as in another language; it sends no request, and prints the page's path.
-            """
-    )
+struct GalleryCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "gallery", "Make the page of a folder of posters again.", "포스터 폴더의 페이지를 다시 만듭니다.")
+        text.synonyms = "갤러리"
+        text.paragraphs = [
+            Phrase(
+                """
+                Runs with --gallery keep what they read in the folder, in posterfetch-gallery.json. This command makes the \
+                page and the feed from that file alone, such as in another language; it sends no request, and prints the \
+                page's path.
+                """,
+                """
+                --gallery로 실행하면 읽은 내용이 폴더의 posterfetch-gallery.json에 남습니다. 이 명령은 그 파일만으로 페이지와 피드를 다시 \
+                만듭니다. 이를테면 다른 언어로 만들 수 있습니다. 요청은 보내지 않고, 페이지의 경로를 출력합니다.
+                """)
+        ]
+        return text
+    }
 
-    @Argument(
-        help: ArgumentHelp("The folder. (default: posters)", valueName: "dir"), transform: PathArgument.path)
+    @Argument(.value(.folder, "The folder.", "폴더.", usual: Phrase("posters")), transform: PathArgument.path)
     var folder = "posters"
 
     @OptionGroup var site: SiteOptions
 
-    @Option(name: .long, help: "The language of the page's own texts, ko or en. (default: the system's)")
+    @Option(.language("The language of the page's own texts, ko or en.", "페이지에 쓰이는 글의 언어: ko 또는 en."))
     var lang: InterfaceLanguage?
 
     func run() async throws {

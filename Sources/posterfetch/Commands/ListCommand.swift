@@ -2,29 +2,43 @@ import Aggregator
 import ArgumentParser
 
 /// `posterfetch list`: rankings alone.
-struct ListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: "Print rankings: one request to KOBIS for each, none to TMDB.",
-        discussion: """
-            Examples:
-              posterfetch list daily                                    yesterday's ranking in Korea
-              posterfetch list weekend --nation korean --top 3
-              posterfetch list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv
-              posterfetch list daily --format jsonl | jq -r 'select(.type == "entry").title'
+struct ListCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "list", "Print rankings: one request to KOBIS for each, none to TMDB.",
+            "순위만 출력합니다: 순위마다 KOBIS에 한 번 묻고, TMDB에는 묻지 않습니다.")
+        text.synonyms = "ranking rankings 목록 순위"
+        text.exampleColumn = 60
+        text.examples = [
+            .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
+            .init("list weekend --nation korean --top 3"),
+            .init("list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv"),
+            .init("list daily --format jsonl | jq -r 'select(.type == \"entry\").title'"),
+        ]
+        text.paragraphs = [
+            Phrase(
+                """
+                With --format jsonl each line is an object with a type: ranking, then an entry for each film. With \
+                --format json the same objects are in an array: jq -r '.[] | select(.type == "entry").title'.
+                """,
+                """
+                --format jsonl은 한 줄에 객체 하나이고 type이 ranking인 것 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
+                배열에 담습니다: jq -r '.[] | select(.type == "entry").title'
+                """)
+        ]
+        return text
+    }
 
-            With --format jsonl each line is an object with a type: ranking, then an entry for each film. With --format json \
-            the same objects are in an array: jq -r '.[] | select(.type == "entry").title'.
-            """
-    )
-
-    @Argument(help: "The period that is ranked: a week begins on Monday, its weekend on Friday.")
+    @Argument(
+        .value(
+            Phrase("period", "기간"), "The period that is ranked: a week begins on Monday, its weekend on Friday.",
+            "순위를 매기는 기간: 한 주는 월요일에, 주말은 금요일에 시작합니다."))
     var period: RankingPeriod
 
-    @OptionGroup(title: "Selection") var selection: RankingSelection
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Schedule") var cron: CronOptions
-    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(.selection) var selection: RankingSelection
+    @OptionGroup(.output) var output: OutputOptions
+    @OptionGroup(.schedule) var cron: CronOptions
+    @OptionGroup(.network) var network: NetworkOptions
 
     func run() async throws {
         try await CommandFailure.reporting { end in

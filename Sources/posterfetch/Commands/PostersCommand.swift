@@ -3,37 +3,43 @@ import ArgumentParser
 import PosterStore
 
 /// `posterfetch daily`, `weekly`, `weekend` and `weekdays`: rankings, and their posters on disk.
-struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: Name.period.rawValue,
-            abstract: "Print the ranking of \(Name.words), then fetch its posters.",
-            discussion: """
-                Examples:
-                \(example("", "latest ranking and posters"))
-                \(example("--date 2024-04-24 --top 5", "another day, its first five"))
-                \(example("--size w780 --layout plex", "for a media server"))
-                \(example("--gallery -o movies", "with a page to browse"))
-                \(example("-n", "look first, fetch nothing"))
-
+struct PostersCommand<Name: PeriodName>: TextedCommand {
+    static var text: CommandText {
+        let name = Name.period.rawValue
+        var text = CommandText(
+            name, "Print the ranking of \(Name.words.english), then fetch its posters.",
+            "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.")
+        text.synonyms = Name.synonyms
+        text.exampleColumn = 50
+        text.examples = [
+            .init(name, "latest ranking and posters", "최신 순위와 포스터"),
+            .init("\(name) --date 2024-04-24 --top 5", "another day, its first five", "다른 날의 5위까지"),
+            .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
+            .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
+            .init("\(name) -n", "look first, fetch nothing", "받지 않고 먼저 보기"),
+        ]
+        text.paragraphs = [
+            Phrase(
+                """
                 The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
                 certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
                 nothing.
+                """,
+                """
+                순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
+                이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다.
                 """)
+        ]
+        return text
     }
 
-    /// A line of the help: what to write, and what it does.
-    private static func example(_ options: String, _ words: String) -> String {
-        "  posterfetch \(Name.period.rawValue) \(options)".filled(to: 50) + words
-    }
-
-    @OptionGroup(title: "Selection") var selection: RankingSelection
-    @OptionGroup(title: "Posters") var posters: PosterOptions
-    @OptionGroup(title: "Gallery") var gallery: GalleryOptions
-    @OptionGroup(title: "Matching") var matching: MatchingOptions
-    @OptionGroup(title: "Output") var output: OutputOptions
-    @OptionGroup(title: "Schedule") var cron: CronOptions
-    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(.selection) var selection: RankingSelection
+    @OptionGroup(.posters) var posters: PosterOptions
+    @OptionGroup(.gallery) var gallery: GalleryOptions
+    @OptionGroup(.matching) var matching: MatchingOptions
+    @OptionGroup(.output) var output: OutputOptions
+    @OptionGroup(.schedule) var cron: CronOptions
+    @OptionGroup(.network) var network: NetworkOptions
 
     func run() async throws {
         try await CommandFailure.reporting { end in
@@ -66,25 +72,30 @@ struct PostersCommand<Name: PeriodName>: AsyncParsableCommand {
 /// Gives a command its period.
 protocol PeriodName {
     static var period: RankingPeriod { get }
-    static var words: String { get }
+    static var words: Phrase { get }
+    static var synonyms: String { get }
 }
 
 enum DailyName: PeriodName {
     static let period = RankingPeriod.daily
-    static let words = "a day"
+    static let words = Phrase("a day", "일별")
+    static let synonyms = "day today 일별 일간"
 }
 
 enum WeeklyName: PeriodName {
     static let period = RankingPeriod.weekly
-    static let words = "a week, Monday to Sunday"
+    static let words = Phrase("a week, Monday to Sunday", "주간(월~일)")
+    static let synonyms = "week 주간"
 }
 
 enum WeekendName: PeriodName {
     static let period = RankingPeriod.weekend
-    static let words = "a weekend, Friday to Sunday"
+    static let words = Phrase("a weekend, Friday to Sunday", "주말(금~일)")
+    static let synonyms = "주말"
 }
 
 enum WeekdaysName: PeriodName {
     static let period = RankingPeriod.weekdays
-    static let words = "the days between two weekends, Monday to Thursday"
+    static let words = Phrase("the days between two weekends, Monday to Thursday", "주중(월~목)")
+    static let synonyms = "주중"
 }

@@ -3,34 +3,50 @@ import BoxOfficeSystem
 import PosterStore
 
 /// `posterfetch verify`: compares a folder of posters with its sidecars.
-struct VerifyCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "verify",
-        abstract: "Check a folder of posters against its sidecars.",
-        discussion: """
-            Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken, \
-            orphaned or unreadable. It sends no request and changes nothing. Exit status: 0 all is well, 1 something is not.
-
-            The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of \
-            those films.
-            """
-    )
+struct VerifyCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "verify", "Check a folder of posters against its sidecars.", "포스터 폴더를 사이드카 파일과 대조합니다.")
+        text.synonyms = "check 검사"
+        text.paragraphs = [
+            Phrase(
+                """
+                Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken, \
+                orphaned or unreadable. It sends no request and changes nothing. Exit status: 0 all is well, 1 something \
+                is not.
+                """,
+                """
+                모든 포스터를 읽어 사이드카와 비교하고, 없어짐, 바뀜, 깨짐, 사이드카 없음, 읽을 수 없음을 알려 줍니다. 요청을 보내지 않고 \
+                아무것도 바꾸지 않습니다. 종료 상태: 모두 괜찮으면 0, 아니면 1.
+                """),
+            Phrase(
+                """
+                The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of \
+                those films.
+                """,
+                "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다."),
+        ]
+        return text
+    }
 
     @Argument(
-        help: ArgumentHelp("The folder, in any layout. (default: posters)", valueName: "dir"),
+        .value(.folder, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: Phrase("posters")),
         transform: PathArgument.path)
     var folder = "posters"
 
-    @Option(name: .long, help: "The format: table has problems and a summary, the others everything.")
+    @Option(
+        .named(
+            "--format", "The format: table has problems and a summary, the others everything.",
+            "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", value: .format, .brief))
     var format: Format = .table
 
     @Option(
-        name: .long,
-        help: ArgumentHelp("Write the codes of the films to fetch again to a file, one per line.", valueName: "file"),
-        transform: PathArgument.path)
+        .named(
+            "--failed", "Write the codes of the films to fetch again to a file, one per line.",
+            "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", value: .file, .brief), transform: PathArgument.path)
     var failed: String?
 
-    @OptionGroup(title: "Output") var language: LanguageOptions
+    @OptionGroup(.output) var language: LanguageOptions
 
     /// The format of the report.
     enum Format: String, CaseIterable, ExpressibleByArgument {

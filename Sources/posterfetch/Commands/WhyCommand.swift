@@ -6,50 +6,78 @@ import BoxOfficeWire
 import FilmMatching
 
 /// `posterfetch why`: which TMDB film a film is, and why; or the user's own decision about it.
-struct WhyCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "why",
-        abstract: "Explain which TMDB film and poster a film gets, or decide it yourself.",
-        discussion: """
-            Examples:
-              posterfetch why 파묘                    what agrees, what differs, and what was not compared
-              posterfetch why 20228797 --pin 1017163  it is this TMDB film, whatever the evidence
-              posterfetch why 20228797 --pin none     TMDB does not have it
-              posterfetch why 20228797 --unpin        decide by the evidence again
+struct WhyCommand: TextedCommand {
+    static var text: CommandText {
+        var text = CommandText(
+            "why", "Explain which TMDB film and poster a film gets, or decide it yourself.",
+            "어느 TMDB 영화이고 어떤 포스터를 받는지 설명하거나, 직접 정합니다.")
+        text.synonyms = "explain match 이유 왜"
+        text.exampleColumn = 42
+        text.examples = [
+            .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
+            .init(
+                "why 20228797 --pin 1017163", "it is this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화"),
+            .init("why 20228797 --pin none", "TMDB does not have it", "TMDB에 없음"),
+            .init("why 20228797 --unpin", "decide by the evidence again", "다시 근거에 따라 매칭"),
+        ]
+        text.paragraphs = [
+            Phrase(
+                """
+                Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit. A line is \
+                CODE = tmdb:ID, or, since titles repeat, TITLE = tmdb:ID 2024-02-01..2024-03-01 for the film that opened on \
+                one of these days. In place of tmdb:ID, none says that TMDB does not have it.
+                """,
+                """
+                결정은 ~/.local/share/posterfetch/overrides에 저장됩니다. 직접 고쳐도 되는 텍스트 파일입니다. 한 줄에 \
+                코드 = tmdb:번호를 적거나, 같은 제목이 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
+                적습니다. tmdb:번호 대신 none을 적으면 TMDB에 없다는 뜻입니다.
+                """)
+        ]
+        return text
+    }
 
-            Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit. A line is \
-            CODE = tmdb:ID, or, since titles repeat, TITLE = tmdb:ID 2024-02-01..2024-03-01 for the film that opened on one \
-            of these days. In place of tmdb:ID, none says that TMDB does not have it.
-            """
-    )
-
-    @Argument(help: ArgumentHelp("The KOBIS code or the title of a film.", valueName: "code-or-title"))
+    @Argument(.value(Phrase("code-or-title", "코드나 제목"), "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목."))
     var film: String?
 
-    @OptionGroup(title: "Films") var list: InputOptions
+    @OptionGroup(.films) var list: InputOptions
 
     @Option(
-        name: .long,
-        help: ArgumentHelp("Decide which TMDB film it is: an id, or none.", valueName: "id"),
-        transform: Self.answer)
+        .named(
+            "--pin", "Decide which TMDB film it is: an id, or none.", "어느 TMDB 영화인지 정합니다: 번호, 또는 none.",
+            value: Phrase("id", "번호"), .brief, .onlyGiven,
+            rules: [
+                .excludes(
+                    "unpin", english: "Give either --pin or --unpin.", korean: "--pin과 --unpin은 함께 쓸 수 없습니다."),
+                Self.aboutOne,
+            ]), transform: Self.answer)
     var pin: MatchOverride.Answer?
 
-    @Flag(name: .long, help: "Withdraw your decision about the film.")
+    @Flag(
+        .named(
+            "--unpin", "Withdraw your decision about the film.", "영화에 대한 내 결정을 취소합니다.", .brief, .onlyGiven,
+            rules: [Self.aboutOne]))
     var unpin = false
 
-    @Flag(name: .long, help: "Ask TMDB anew, although the film was decided before.")
+    private static let aboutOne = OptionRule.excludes(
+        "input", english: "--pin and --unpin decide about one film: leave out --input.",
+        korean: "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
+
+    @Flag(
+        .named(
+            "--fresh", "Ask TMDB anew, although the film was decided before.", "이미 매칭한 영화도 TMDB에 다시 묻습니다.", .brief,
+            .repeated))
     var fresh = false
 
-    @Flag(name: .long, help: "Show how much each comparison counts, too.")
+    @Flag(.named("--bits", "Show how much each comparison counts, too.", "비교 항목별 가중치도 보여 줍니다.", .brief))
     var bits = false
 
-    @Option(name: .long, help: "The format of the output.")
+    @Option(.named("--format", "The format of the output.", "출력 형식.", value: .format, .brief))
     var format: Format = .text
 
-    @OptionGroup(title: "Posters") var wanted: WantedPoster
-    @OptionGroup(title: "Matching") var matching: MatchingOptions
-    @OptionGroup(title: "Network") var network: NetworkOptions
-    @OptionGroup(title: "Output") var language: LanguageOptions
+    @OptionGroup(.posters) var wanted: WantedPoster
+    @OptionGroup(.matching) var matching: MatchingOptions
+    @OptionGroup(.network) var network: NetworkOptions
+    @OptionGroup(.output) var language: LanguageOptions
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text
@@ -61,14 +89,6 @@ struct WhyCommand: AsyncParsableCommand {
             throw ValidationError(
                 "Name a film by its code or title, or a file of films with --input.",
                 "영화를 코드나 제목으로 적거나, 목록 파일을 --input으로 지정하세요.")
-        }
-        guard pin == nil || !unpin else {
-            throw ValidationError("Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다.")
-        }
-        guard pin == nil && !unpin || list.input == nil else {
-            throw ValidationError(
-                "--pin and --unpin decide about one film: leave out --input.",
-                "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
         }
     }
 

@@ -2,16 +2,19 @@ import ArgumentParser
 
 /// Options for unattended commands.
 struct CronOptions: ParsableArguments {
-    @Flag(name: .long, help: "Wait until KOBIS has published the latest ranking, asking every five minutes.")
+    @Flag(
+        .named(
+            "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
+            "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다."))
     var waitPublished = false
 
     @Option(
-        name: .long,
-        help: ArgumentHelp("The longest time that --wait-published waits. (default: 360)", valueName: "minutes"),
-        transform: Self.minutes)
+        .named(
+            "--wait-limit", "The longest time that --wait-published waits.", "--wait-published가 기다리는 가장 긴 시간(분).",
+            value: Phrase("minutes", "분"), usual: Phrase("360")), transform: Self.minutes)
     var waitLimit = 360
 
-    @Flag(name: .long, help: "Exit with status 2 if the rankings have no films.")
+    @Flag(.named("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다."))
     var failOnEmpty = false
 
     @Sendable private static func minutes(_ text: String) throws -> Int {

@@ -3,36 +3,35 @@ import ArgumentParser
 /// Options for the page beside the posters.
 struct GalleryOptions: ParsableArguments {
     @Flag(
-        name: .customLong("gallery"),
-        help:
-            "Write index.html beside the posters, a page of all days that runs with this option have read into the folder."
-    )
+        .named(
+            "--gallery",
+            "Write index.html beside the posters, a page of all days that runs with this option have read into the folder.",
+            "포스터 옆에 index.html을 만듭니다. 이 옵션으로 이 폴더에 받은 모든 날을 담은 페이지입니다.", also: "--html", .brief, .repeated))
     var isWanted = false
 
-    @Flag(name: .long, help: "Show TMDB users' reviews on the page.")
+    @Flag(
+        .named(
+            "--reviews", "Show TMDB users' reviews on the page.", "페이지에 TMDB 사용자 리뷰를 싣습니다.", .repeated,
+            rules: [
+                .needs(
+                    "gallery", english: "--reviews needs --gallery.", korean: "--reviews는 --gallery와 함께 써야 합니다.")
+            ]))
     var reviews = false
 
     @OptionGroup var site: SiteOptions
-
-    func validate() throws {
-        guard isWanted || !reviews else {
-            throw ValidationError("--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다.")
-        }
-        guard isWanted || site.siteURL == nil else {
-            throw ValidationError("--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다.")
-        }
-    }
 }
 
 /// Where the page is published.
 struct SiteOptions: ParsableArguments {
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            """
-            The address at which the folder is published, for links that are shared and the feed; later runs remember it.
-            """, valueName: "url"),
-        transform: SiteOptions.address)
+        .named(
+            "--site-url",
+            "The address at which the folder is published, for links that are shared and the feed; later runs remember it.",
+            "폴더를 공개하는 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 적지 않아도 됩니다.", value: Phrase("url", "주소"),
+            rules: [
+                .needs(
+                    "gallery", english: "--site-url needs --gallery.", korean: "--site-url은 --gallery와 함께 써야 합니다.")
+            ]), transform: Self.address)
     var siteURL: String?
 
     /// Reads an address: http or https, without query or fragment; it ends with a slash.

@@ -1,52 +1,69 @@
 import Aggregator
-import ArgumentParser
-import BoxOfficeHTTP
+public import ArgumentParser
+public import BoxOfficeHTTP
 
 /// How the results are written.
 struct OutputOptions: ParsableArguments {
     @Option(
-        name: .long,
-        help:
-            "The format of the results; jsonl is an object a line. (default: table, but jsonl where posters are fetched and the output is piped)"
-    )
+        .named(
+            "--format", "The format of the results; jsonl is an object a line.", "결과 형식. jsonl은 한 줄에 객체 하나입니다.",
+            value: .format,
+            usual: Phrase(
+                "table, but jsonl where posters are fetched and the output is piped",
+                "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl"), .brief))
     var format: OutputFormat?
 
-    @Option(name: .long, help: "The names of CSV columns: those of JSON, or Korean ones.")
+    @Option(
+        .named(
+            "--headers", "The names of CSV columns: those of JSON, or Korean ones.", "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
+            value: Phrase("headers", "언어"), .brief,
+            rules: [
+                .needs(
+                    "format", ["csv", "tsv"], or: "excel", unless: "en", english: Self.needCSV.english,
+                    korean: Self.needCSV.korean)
+            ]))
     var headers: CSVHeaders = .en
 
+    // As a setting, it does not turn other output into CSV.
     @Flag(
-        name: .long,
-        help: "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.")
+        .excel(rules: [
+            .fits("format", ["csv"], english: Self.needCSV.english, korean: Self.needCSV.korean),
+            .settingNeeds("format"),
+        ]))
     var excel = false
 
-    @Flag(name: .long, help: "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.")
+    @Flag(
+        .named(
+            "--no-color", "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
+            "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", also: "--no-colour"))
     var noColor = false
 
-    @Flag(name: .shortAndLong, help: "Print only errors, and data only with --format.")
+    @Flag(
+        .named(
+            "--quiet -q", "Print only errors, and data only with --format.", "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
+            also: "--silent", .brief))
     var quiet = false
 
     @Option(
-        name: .long,
-        help: "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.")
+        .named(
+            "--pictures",
+            "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.",
+            "터미널에 보여 줄 포스터(chafa 필요): 모두, 앞 순위만, 또는 없음.", value: Phrase("pictures", "방식")))
     var pictures: PictureStyle = .wall
 
-    @Flag(name: .long, help: "The same as --pictures off.")
+    @Flag(.named("--no-pictures", "The same as --pictures off.", "--pictures off와 같습니다."))
     var noPictures = false
 
     @OptionGroup var languageOptions: LanguageOptions
+
+    private static let needCSV = Phrase(
+        "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
 
     /// The format that was asked for; Excel's is CSV.
     private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
 
     /// The language of texts for people.
     var language: InterfaceLanguage { .spoken }
-
-    func validate() throws {
-        guard wanted == .csv || !excel && (headers == .en || wanted == .tsv) else {
-            throw ValidationError(
-                "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
-        }
-    }
 
     /// Returns the printer for the format, or for a fallback if no format was given.
     ///
@@ -104,3 +121,44 @@ enum CSVHeaders: String, CaseIterable, ExpressibleByArgument {
     case en
     case ko
 }
+
+/// How posters are shown in a terminal.
+enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
+    /// All posters side by side where the window has room for them, otherwise as `table`.
+    case wall
+    /// The table, with the posters of the first films above it.
+    case table
+    /// The table alone.
+    case off
+}
+
+extension Declaration {
+    /// The same option of two commands, whose formats differ.
+    static func excel(rules: [OptionRule]) -> Declaration {
+        .named(
+            "--excel",
+            "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
+            "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.", .brief, rules: rules)
+    }
+}
+
+/// The language of texts for people, which every command has.
+///
+/// The command's start reads it before the arguments are parsed, since wrong arguments are reported in it too; see
+/// ``Invocation``.
+struct LanguageOptions: ParsableArguments {
+    @Option(
+        .language("The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en."))
+    var lang: InterfaceLanguage?
+}
+
+extension Declaration {
+    static func language(_ english: String, _ korean: String) -> Declaration {
+        .named(
+            "--lang", english, korean, value: Phrase("lang", "언어"), usual: Phrase("the system's", "시스템 언어"),
+            also: "--language --locale", .brief)
+    }
+}
+
+// The library's languages are values of `--lang`.
+extension InterfaceLanguage: ExpressibleByArgument {}

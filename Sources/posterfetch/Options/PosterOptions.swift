@@ -1,16 +1,16 @@
 import Aggregator
-public import ArgumentParser
+import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeSystem
-public import PosterStore
+import PosterStore
 import TMDBAPI
 
 /// Which posters, and where they go.
 struct PosterOptions: ParsableArguments {
     @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "The folder for the posters; created if it does not exist. (default: posters)", valueName: "dir"),
+        .named(
+            "--output -o", "The folder for the posters; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
+            value: .folder, usual: Phrase("posters"), also: "--out --dir --directory --folder --dest", .brief),
         transform: PathArgument.path)
     var output = "posters"
 
@@ -24,47 +24,85 @@ struct PosterOptions: ParsableArguments {
 struct PosterHandling: ParsableArguments {
     @OptionGroup var wanted: WantedPoster
 
-    @Option(name: .long, help: "The layout of the folder. (default: flat)")
+    @Option(
+        .named(
+            "--layout", "The layout of the folder.", "폴더 배치.", value: Phrase("layout", "배치"), usual: Phrase("flat"),
+            .brief,
+            rules: [
+                .aboutFiles,
+                .excludes(
+                    "template", english: "Give either --layout or --template.",
+                    korean: "--layout과 --template은 함께 쓸 수 없습니다."),
+            ]))
     var layout: PosterLayout?
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "A layout of your own, such as “{year}/{title} {code}”.",
-            discussion: """
+        .named(
+            "--template", "A layout of your own, such as “{year}/{title} {code}”.",
+            "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", value: Phrase("template", "서식"),
+            more: Phrase(
+                """
                 Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
                 {tmdb} (the id at TMDB), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
                 for braces.
-                """),
-        transform: Self.template)
+                """,
+                """
+                자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
+                {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 저절로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
+                """), rules: [.aboutFiles]), transform: Self.template)
     var template: PosterTemplate?
 
-    @Flag(name: .long, help: "Write movie.nfo beside each poster (layouts jellyfin and kodi).")
+    @Flag(
+        .named(
+            "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
+            "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).",
+            rules: [
+                .aboutFiles,
+                .needs(
+                    "layout", PosterLayout.named.filter(\.supportsNFO).map(\.description),
+                    english: "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
+                    korean: "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다."),
+            ]))
     var nfo = false
 
-    @Flag(name: .long, help: "Refuse images that do not have a poster's shape, instead of warning.")
+    @Flag(
+        .named(
+            "--strict-aspect", "Refuse images that do not have a poster's shape, instead of warning.",
+            "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", rules: [.aboutFiles]))
     var strictAspect = false
 
-    @Flag(name: .long, help: "Fetch posters again even if they exist, in another size or language, or from elsewhere.")
+    @Flag(
+        .named(
+            "--overwrite", "Fetch posters again even if they exist, in another size or language, or from elsewhere.",
+            "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.", also: "--force",
+            rules: [.aboutFiles]))
     var overwrite = false
 
-    @Flag(name: [.customShort("n"), .long], help: "Fetch and write nothing; show what would be done.")
+    @Flag(
+        .named(
+            "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
+            also: "--simulate", .brief, rules: [.aboutFiles]))
     var dryRun = false
 
     @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "Write the codes of films that failed to a file, one per line, to run them again.", valueName: "file"),
+        .named(
+            "--failed", "Write the codes of films that failed to a file, one per line, to run them again.",
+            "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.", value: .file, .brief),
         transform: PathArgument.path)
     var failed: String?
 
-    @Flag(name: .long, help: "Count films without a match or poster as failed: exit status 1, and listed by --failed.")
+    @Flag(
+        .named(
+            "--fail-on-missing",
+            "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
+            "매칭이나 포스터가 없는 영화도 실패로 칩니다: 종료 상태 1이 되고 --failed 목록에 들어갑니다.", .brief))
     var failOnMissing = false
 
     @Option(
-        name: .customLong("concurrency"),
-        help: "How many requests are sent to each service at a time, 1 to 64. (default: 12)",
-        transform: Concurrency.init(argument:))
+        .named(
+            "--concurrency", "How many requests are sent to each service at a time, 1 to 64.",
+            "서비스마다 한 번에 보내는 요청 수: 1~64.", value: Phrase("concurrency", "개수"), usual: Phrase("12"),
+            also: "--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
     /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
@@ -81,15 +119,6 @@ struct PosterHandling: ParsableArguments {
             warn: { [warn = services.warn, language = InterfaceLanguage.spoken] in warn($0.text(in: language)) })
         folder.recording = services.recording
         return folder
-    }
-
-    /// The options that were given and only make sense for poster files.
-    var optionsAboutFiles: [String] {
-        [
-            ("--layout", layout != nil), ("--template", template != nil),
-            ("--poster-language", wanted.posterLanguage != nil), ("--nfo", nfo), ("--strict-aspect", strictAspect),
-            ("--overwrite", overwrite), ("--dry-run", dryRun),
-        ].filter(\.1).map(\.0)
     }
 
     /// Reads a template, so that what is wrong with it is told in full.
@@ -112,119 +141,37 @@ struct PosterHandling: ParsableArguments {
                 "{rank}와 {date}는 순위에 든 영화에만 씁니다. --template에서 빼세요.")
         }
     }
-
-    func validate() throws {
-        guard layout == nil || template == nil else {
-            throw ValidationError(
-                "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")
-        }
-        guard !nfo || layout?.supportsNFO == true else {
-            throw ValidationError(
-                "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
-                "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")
-        }
-    }
 }
 
-extension ImageSize {
-    /// Reads a size that TMDB has for posters, or `fitting:WIDTH`.
-    init(argument text: String) throws {
-        let isNamed = Self.ofPosters.contains { $0.description == text }
-        guard isNamed || text.hasPrefix("fitting:"), let size = ImageSize(text) else {
-            let names = Self.ofPosters.map(\.description).joined(separator: ", ")
-            let other = Self.otherNames[text.lowercased()]
-            let wide = text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
-            let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
-            let meant = other ?? named ?? wide.map { "fitting:\($0)" }
-            throw ValidationError(
-                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide."
-                    + (meant.map { " Did you mean \($0)?" } ?? ""),
-                "\(names) 가운데 하나를 적으세요. fitting:너비는 그만큼 넓은 것 가운데 가장 작은 크기입니다."
-                    + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
-        }
-        self = size
-    }
-
-    private static let ofPosters: [ImageSize] = [.w92, .w154, .w185, .w342, .w500, .w780, .original]
-
-    private static let otherNames = [
-        "small": "w185", "medium": "w342", "large": "w780", "big": "w780", "full": "original", "max": "original",
-        "orig": "original",
-    ]
+extension OptionRule {
+    /// `enrich` fetches posters only into a folder that it is given; see ``EnrichCommand/posters``.
+    static let aboutFiles = OptionRule.needs(
+        "posters",
+        english:
+            "{names}: this is about the files of posters, which only --posters DIR writes. The table itself always "
+            + "goes to standard output.",
+        korean: "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
 }
 
-extension PosterLayout: ExpressibleByArgument {
-    /// The names of the layouts, for help and completions.
-    public static var allValueStrings: [String] { named.map(\.description) }
+/// Which poster of a film is wanted.
+struct WantedPoster: ParsableArguments {
+    @Option(
+        .named(
+            "--size", "The size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
+            "크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", value: Phrase("size", "크기"),
+            usual: Phrase("w500"), also: "--width --resolution", .brief, .repeated),
+        transform: ImageSize.init(argument:))
+    var size: ImageSize = .w500
 
-    /// Finds a layout by its name.
-    public init?(argument: String) {
-        guard let layout = Self.named.first(where: { $0.description == argument }) else { return nil }
-        self = layout
-    }
-}
+    @Option(
+        .named(
+            "--poster-language",
+            "The languages of posters, in order of preference: codes, original or none, such as ko,none,en.",
+            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", value: Phrase("list", "목록"),
+            usual: Phrase(
+                "TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"), .brief,
+            .repeated, rules: [.aboutFiles]), transform: PosterLanguages.init(argument:))
+    var posterLanguage: PosterLanguages?
 
-/// The languages that posters are wanted in.
-struct PosterLanguages {
-    /// The choice that prefers them in their order.
-    let choice: PosterChoice
-
-    init(argument: String) throws {
-        var languages: [PosterChoice.Preference] = []
-        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            switch word {
-            case "original": languages.append(.original)
-            case "none": languages.append(.noLanguage)
-            default:
-                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else {
-                    throw ValidationError(
-                        "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
-                        "두 글자 언어 코드, original, none을 쉼표로 이어 적으세요. 예: ko,none,en")
-                }
-                languages.append(.language(Language(rawValue: String(word))))
-            }
-        }
-        choice = PosterChoice(languages: languages)
-    }
-}
-
-/// How many requests are sent and how many films are worked on at a time.
-struct Concurrency: CustomStringConvertible {
-    /// How many requests a host gets at a time.
-    let count: Int
-
-    /// How many films are worked on at a time: while one is matched, checked or written, another can use the network.
-    var films: Int { count + count / 2 }
-
-    /// Enough for a top ten at once, and a few more.
-    static let standard = Concurrency(count: 12)
-
-    init(count: Int) { self.count = count }
-
-    /// Returns this concurrency, or less if that many files must not be open.
-    ///
-    /// A request to each of three services takes a connection, and one and a half films four files each.
-    func fitting(_ limit: OpenFileLimit) -> Concurrency {
-        let reserved = limit.allowsStores ? OpenFileLimit.withStores : OpenFileLimit.needed
-        return Concurrency(count: min(count, max(1, (limit.count - reserved) / 9)))
-    }
-
-    init(argument: String) throws {
-        guard let count = Int(argument), (1...64).contains(count) else {
-            throw ValidationError("Give a number from 1 to 64.", "1부터 64까지의 수를 적으세요.")
-        }
-        self.count = count
-    }
-
-    var description: String { String(count) }
-}
-
-extension OpenFileLimit {
-    /// What a run needs at least: its streams, its event loops, and one film with its connections.
-    static let needed = 22
-    /// What a run needs beside its films' files: also three databases, of three files each.
-    static let withStores = 31
-
-    /// Whether databases may be open beside one film.
-    var allowsStores: Bool { count >= Self.withStores + 9 }
+    var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }
 }

@@ -4,51 +4,63 @@ import ArgumentParser
 /// Options for which rankings, and which of their films.
 struct RankingSelection: ParsableArguments {
     @Option(
-        name: .long,
-        help: ArgumentHelp(
+        .named(
+            "--date",
             """
             The day in Korea: 2024-04-24, also written 20240424, 2024-4-24 or 2024.4.24, yesterday or N-days-ago; any day \
-            of a week stands for the week. \
-            (default: the latest that has ended)
+            of a week stands for the week.
             """,
-            valueName: "day"),
-        transform: DateArgument.init)
+            """
+            한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다.
+            """, value: .day, usual: Self.latest, also: "--day", .brief, .repeated,
+            rules: [
+                .excludes(
+                    "from", "to", english: "Give either --date, for one ranking, or --from and --to, for several.",
+                    korean: "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다.")
+            ]), transform: DateArgument.init)
     var date: DateArgument?
 
     @Option(
-        name: .long, help: ArgumentHelp("The first day of a range of rankings.", valueName: "day"),
-        transform: DateArgument.init)
+        .named(
+            "--from", "The first day of a range of rankings.", "여러 순위를 볼 때 첫날.", value: .day, also: "--since --start",
+            .brief, .repeated), transform: DateArgument.init)
     var from: DateArgument?
 
     @Option(
-        name: .long,
-        help: ArgumentHelp("The last day of the range. (default: the latest that has ended)", valueName: "day"),
+        .named(
+            "--to", "The last day of the range.", "여러 순위를 볼 때 마지막 날.", value: .day, usual: Self.latest,
+            also: "--until --end", .brief, .repeated,
+            rules: [.needs("from", english: "--to needs --from.", korean: "--to는 --from과 함께 써야 합니다.")]),
         transform: DateArgument.init)
     var to: DateArgument?
 
-    @Option(name: .long, help: "Films of one origin only (also 한국 or 외국).")
+    @Option(
+        .named(
+            "--nation", "Films of one origin only (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
+            value: Phrase("nation", "국적"), also: "--country", .brief, .repeated))
     var nation: RepresentativeNation?
 
-    @Option(name: .long, help: "Films of one kind only; multi is KOBIS's word for art-house films.")
+    @Option(
+        .named(
+            "--kind", "Films of one kind only; multi is KOBIS's word for art-house films.",
+            "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", value: Phrase("kind", "종류"), .brief, .repeated))
     var kind: FilmKind?
 
     @Option(
-        name: .long, help: "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.",
-        transform: WideArea.init(argument:))
+        .named(
+            "--area", "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.",
+            "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드.", value: Phrase("area", "지역"), also: "--region", .brief,
+            .repeated), transform: WideArea.init(argument:))
     var area: WideArea?
 
     @Option(
-        name: .long, help: "How many films of each ranking, from rank 1: 1 to 10. (default: 10)", transform: Self.top)
+        .named(
+            "--top", "How many films of each ranking, from rank 1: 1 to 10.", "순위마다 1위부터 몇 편까지: 1~10.",
+            value: Phrase("top", "편수"), usual: Phrase("10"), also: "--limit --count --max", .brief, .repeated),
+        transform: Self.top)
     var top = 10
 
-    func validate() throws {
-        guard date == nil || from == nil && to == nil else {
-            throw ValidationError(
-                "Give either --date, for one ranking, or --from and --to, for several.",
-                "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다.")
-        }
-        guard to == nil || from != nil else { throw ValidationError("--to needs --from.", "--to는 --from과 함께 써야 합니다.") }
-    }
+    private static let latest = Phrase("the latest that has ended", "가장 최근에 끝난 날")
 
     @Sendable private static func top(_ text: String) throws -> Int {
         guard let top = Int(text), (1...10).contains(top) else {

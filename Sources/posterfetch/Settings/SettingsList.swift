@@ -34,7 +34,7 @@ struct SettingsList {
 
     private(set) var rows: [Row] = []
 
-    init(_ settings: Settings, _ tree: CommandTree?) {
+    init(_ settings: Settings, _ tree: CommandTree) {
         for setting in Setting.allCases {
             let found = settings.text(setting)?.text
             let shown = found.flatMap { setting.isSecret($0) ? nil : $0 }
@@ -49,9 +49,9 @@ struct SettingsList {
             guard known.insert(name).inserted else { continue }
             rows.append(Row(name: name, value: one.value.text, source: .setting(one.source)))
         }
-        for option in (tree?.runnable ?? []).flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
+        for option in tree.runnable.flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
         where known.insert(option.settingName).inserted {
-            let value = option.defaultValue ?? option.toldDefault ?? (option.kind == .flag ? "false" : nil)
+            let value = option.defaultValue ?? option.text.usual?.value ?? (option.kind == .flag ? "false" : nil)
             rows.append(Row(name: option.settingName, value: value, source: .usual))
         }
     }
@@ -66,12 +66,9 @@ struct SettingsList {
     }
 }
 
-extension CommandTree.Argument {
-    /// The usual value as the help tells it, if it does so in a word that can be given.
-    fileprivate var toldDefault: String? {
-        let word = abstract?.firstMatch(of: /\(default: ([^ )]+)\)/).map { String($0.output.1) }
-        return word.flatMap { ["recognised", "all"].contains($0) ? nil : $0 }
-    }
+extension Phrase {
+    /// What can be given as a value, since it is the same in both languages.
+    fileprivate var value: String? { english == korean ? english : nil }
 }
 
 extension OptionSetting.Value {

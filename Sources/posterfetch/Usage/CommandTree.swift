@@ -1,85 +1,102 @@
 import ArgumentParser
-import BoxOfficePlatform
 
-/// What the command accepts, as its parser knows it: the subcommands, and the options of each.
-///
-/// Help, suggestions and settings read it, so that none of them has a list of options of its own.
-struct CommandTree: Decodable {
+/// What the command accepts: the subcommands, and the options of each, as their declarations say.
+struct CommandTree {
     let command: Command
 
-    /// Asks the parser, which takes milliseconds, so this is only for runs that need it.
-    static func ofParser() -> CommandTree? {
-        try? JSONDecoder().decode(CommandTree.self, from: Data(Posterfetch._dumpHelp().utf8))
-    }
+    /// Reads the declarations.
+    init() { command = Command(Posterfetch.self, isRoot: true) }
 
     /// A command or subcommand.
-    struct Command: Decodable {
-        let commandName: String
-        let abstract: String?
-        let discussion: String?
-        let subcommands: [Command]?
-        let arguments: [Argument]?
+    struct Command {
+        let text: CommandText
+        let subcommands: [Command]
+        let arguments: [Argument]
 
-        /// The options that are settings too: all but those that ask for help or belong to a single run.
-        var settable: [Argument] {
-            (arguments ?? []).filter { $0.kind != .positional && !Self.onlyGiven.contains($0.longName ?? "") }
+        fileprivate init(_ type: any TextedCommand.Type, isRoot: Bool = false) {
+            text = type.text
+            subcommands = text.subcommands.map { Command($0) }
+            arguments = Declaration.all(of: type) + (isRoot ? [.version, .help] : [.help])
         }
 
-        private static let onlyGiven: Set = ["", "help", "help-all", "version", "config", "pin", "unpin"]
+        var name: String { text.name }
+
+        /// The options that are settings too.
+        var settable: [Argument] {
+            arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) }
+        }
 
         /// Returns the option of a name with its dashes, such as `--size` or `-o`.
         func option(_ spelling: some StringProtocol) -> Argument? {
-            (arguments ?? []).first { $0.spellings.contains(String(spelling)) }
+            arguments.first { $0.spellings.contains(String(spelling)) }
         }
+
+        /// Whether its argument is a folder of posters.
+        var takesFolder: Bool { arguments.contains { $0.kind == .positional && $0.text.value == .folder } }
     }
 
     /// An option, a flag or a positional argument.
-    struct Argument: Decodable {
-        enum Kind: String, Decodable {
+    struct Argument: Sendable {
+        enum Kind {
             case positional
             case option
             case flag
         }
 
-        struct Name: Decodable {
-            let kind: String
-            let name: String
-        }
-
         let kind: Kind
-        let names: [Name]?
-        let valueName: String?
+        let text: Declaration
+        /// The type of its value, unless a function reads it.
+        let type: (any ExpressibleByArgument.Type)?
+        /// The value if it is not given, where the parser knows it.
         let defaultValue: String?
-        let allValues: [String]?
         let isOptional: Bool
         let isRepeating: Bool
-        let sectionTitle: String?
-        let abstract: String?
-        let discussion: String?
+        var section: Section?
 
         /// The names with their dashes.
-        var spellings: [String] { (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name } }
+        var spellings: [String] { text.spellings }
 
         /// The long name, without dashes.
-        var longName: String? { names?.first { $0.kind == "long" }?.name }
+        var longName: String? { text.longName }
 
         /// The long name with its dashes, or the name of a positional argument's value.
-        var shown: String { longName.map { "--\($0)" } ?? "<\(valueName ?? "")>" }
+        var shown: String { longName.map { "--\($0)" } ?? "<\(text.value.english)>" }
 
         /// The name in a configuration file.
         var settingName: String { (longName ?? "").replacing("-", with: "_") }
 
         /// Whether the value is the path of a file or folder.
-        var isPath: Bool { valueName == "file" || valueName == "dir" }
-    }
-}
+        var isPath: Bool { text.value == .file || text.value == .folder }
 
-extension CommandTree {
+        /// The values that it accepts; empty if there are too many to name.
+        var allValues: [String] { type?.allValueStrings ?? [] }
+
+        /// Whether a value can be used, as far as its values can be named.
+        func accepts(_ value: String) -> Bool { allValues.isEmpty || type?.init(argument: value) != nil }
+
+        fileprivate static let help = Argument(
+            .named("--help -h", "Show help information.", "도움말을 보여 줍니다.", .onlyGiven))
+        fileprivate static let version = Argument(.named("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven))
+
+        /// A flag of the parser itself.
+        private init(_ text: Declaration) {
+            self.init(kind: .flag, text: text, type: nil, defaultValue: nil, isOptional: true, isRepeating: false)
+        }
+
+        init(
+            kind: Kind, text: Declaration, type: (any ExpressibleByArgument.Type)?, defaultValue: String?,
+            isOptional: Bool, isRepeating: Bool
+        ) {
+            (self.kind, self.text, self.type, self.defaultValue) = (kind, text, type, defaultValue)
+            (self.isOptional, self.isRepeating) = (isOptional, isRepeating)
+        }
+    }
+
     /// Returns the subcommand that arguments begin with, and its path.
     func find(_ words: some Sequence<String>) -> (path: [String], command: Command) {
         var (path, found): ([String], Command) = ([], command)
         for word in words {
-            guard let next = found.subcommands?.first(where: { $0.commandName == word }) else { break }
+            guard let next = found.subcommands.first(where: { $0.name == word }) else { break }
             path.append(word)
             found = next
         }
@@ -89,10 +106,9 @@ extension CommandTree {
     /// All commands that can be run, with their paths, such as `cache info`.
     var runnable: [(path: String, command: Command)] {
         func leaves(_ command: Command, _ path: [String]) -> [(path: String, command: Command)] {
-            let subcommands = (command.subcommands ?? []).filter { $0.commandName != "help" }
-            return subcommands.isEmpty
+            command.subcommands.isEmpty
                 ? [(path.joined(separator: " "), command)]
-                : subcommands.flatMap { leaves($0, path + [$0.commandName]) }
+                : command.subcommands.flatMap { leaves($0, path + [$0.name]) }
         }
         return leaves(command, [])
     }

@@ -10,8 +10,11 @@ struct GivenArguments {
     }
 
     private(set) var parts: [Part] = []
+    /// The name of the command's positional argument.
+    private let value: String?
 
     init(_ arguments: some Sequence<String>, of command: CommandTree.Command) {
+        value = command.arguments.first { $0.kind == .positional }?.text.value.english
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {
             if argument == "--" {
@@ -44,12 +47,17 @@ struct GivenArguments {
     /// The arguments that belong to no option.
     var positionals: [String] { parts.compactMap { if case .positional(let text) = $0 { text } else { nil } } }
 
-    /// The options that are given, by their long names, with their last values.
+    /// The options that are given, by their long names, with their last values; a positional argument by that of its value.
     var options: [String: String?] {
-        parts.reduce(into: [:]) { options, part in
-            if case .option(let option, _, let value) = part, let name = option.longName {
-                options.updateValue(value, forKey: name)
+        var options: [String: String?] = [:]
+        for part in parts {
+            switch part {
+            case .option(let option, _, let value):
+                if let name = option.longName { options.updateValue(value, forKey: name) }
+            case .positional(let text): if let value { options.updateValue(text, forKey: value) }
+            case .unknown: break
             }
         }
+        return options
     }
 }

@@ -10,26 +10,27 @@ struct HelpPage {
     let command: CommandTree.Command
     /// Whether every option and paragraph is shown.
     let isWhole: Bool
-    let words: HelpWords
+    let language: InterfaceLanguage
     /// How many columns there are.
     let columns: Int
 
+    private func text(_ phrase: Phrase) -> String { language.text(phrase.english, phrase.korean) }
+
+    private func text(_ english: String, _ korean: String) -> String { language.text(english, korean) }
+
     /// The page's lines.
     var text: String {
-        var blocks = [wrapped(words.text(command.abstract ?? ""))]
-        blocks.append([words.text("Usage:") + " " + usage])
-        var paragraphs = (command.discussion ?? "").split(separator: "\n\n").map(String.init)
-        if let examples = paragraphs.firstIndex(where: { $0.hasPrefix("Examples:") }) {
-            blocks.append(words.examples(paragraphs.remove(at: examples)))
-        }
+        var blocks = [wrapped(text(command.text.abstract)), [text("Usage:", "사용법:") + " " + usage]]
+        let examples = command.text.lines(text)
+        if !examples.isEmpty { blocks.append([text("Examples:", "예:")] + examples) }
         // A command that is named by others shows its paragraphs only in full.
-        for paragraph in isWhole ? paragraphs : Array(paragraphs.prefix(1)) {
+        for paragraph in command.text.paragraphs.prefix(isWhole ? .max : 1) {
             blocks.append(
-                isWhole ? self.paragraph(paragraph) : wrapped(words.text(paragraph).start(before: [". "]) + "."))
+                isWhole ? lines(of: text(paragraph)) : wrapped(text(paragraph).start(before: [". "]) + "."))
         }
-        if let subcommands = command.subcommands?.filter({ $0.commandName != "help" }), !subcommands.isEmpty {
-            let rows = subcommands.map { ($0.commandName, words.text($0.abstract ?? "")) }
-            blocks.append([words.text("Commands:")] + rows.flatMap { row($0.0, $0.1, width: 12) })
+        if !command.subcommands.isEmpty {
+            let rows = command.subcommands.flatMap { row($0.name, text($0.text.abstract), width: 12) }
+            blocks.append([text("Commands:", "명령:")] + rows)
         }
         blocks += options
         blocks.append(footer)
@@ -37,67 +38,68 @@ struct HelpPage {
     }
 
     private var usage: String {
-        let arguments = (command.arguments ?? []).filter { $0.kind == .positional }.map { argument in
-            let name = "<\(words.value(argument))>" + (argument.isRepeating ? " ..." : "")
+        let arguments = command.arguments.filter { $0.kind == .positional }.map { argument in
+            let name = "<\(text(argument.text.value))>" + (argument.isRepeating ? " ..." : "")
             return argument.isOptional ? "[\(name)]" : name
         }
         let rest =
-            command.subcommands?.isEmpty == false
-            ? ["<\(words.text("command"))>"] : ["[\(words.text("options"))]"] + arguments
+            command.subcommands.isEmpty
+            ? ["[\(text("options", "옵션"))]"] + arguments : ["<\(text("command", "명령"))>"]
         return (["posterfetch"] + path + rest).joined(separator: " ")
     }
 
     /// The options under their headings; in the short layer, those that most people need under one.
     private var options: [[String]] {
-        let shown = (command.arguments ?? []).filter {
-            !["help", "version"].contains($0.longName) || isWhole && path.isEmpty
+        let shown = command.arguments.filter { argument in
+            ["help", "version"].contains(argument.longName)
+                ? isWhole && path.isEmpty : isWhole || argument.text.traits.contains(.brief)
         }
-        .filter { isWhole || $0.kind == .positional || Self.basic.contains($0.longName ?? "") }
-        var headings: [String] = []
+        var headings: [Phrase] = []
         for argument in shown where !headings.contains(heading(argument)) { headings.append(heading(argument)) }
         return headings.map { heading in
-            [words.text(heading) + ":"]
+            [text(heading) + ":"]
                 + shown.filter { self.heading($0) == heading }.flatMap {
                     row(names($0), describe($0), width: isWhole ? 26 : 24)
                 }
         }
     }
 
-    private func heading(_ argument: CommandTree.Argument) -> String {
-        argument.kind == .positional ? "Arguments" : isWhole ? argument.sectionTitle ?? "Options" : "Options"
+    private func heading(_ argument: CommandTree.Argument) -> Phrase {
+        if argument.kind == .positional { return Phrase("Arguments", "인자") }
+        return isWhole ? argument.section?.heading ?? Phrase("Options", "옵션") : Phrase("Options", "옵션")
     }
 
     private func names(_ argument: CommandTree.Argument) -> String {
-        guard argument.kind != .positional else { return "<\(words.value(argument))>" }
+        let value = "<\(text(argument.text.value))>"
+        guard argument.kind != .positional else { return value }
         let names = argument.spellings.sorted { $0.count < $1.count }.joined(separator: ", ")
-        return argument.kind == .option ? "\(names) <\(words.value(argument))>" : names
+        return argument.kind == .option ? "\(names) \(value)" : names
     }
 
     /// What an argument does, which values it takes, and which one it has if it is not given.
     private func describe(_ argument: CommandTree.Argument) -> String {
-        let abstract = words.text(argument.abstract ?? "")
-        let told = abstract.firstMatch(of: /\((?:default|기본값): .*\)$/).map { String($0.output) }
-        var text = isWhole ? abstract : abstract.start(before: [". ", " (default:", " (기본값:", "; "])
-        if let values = argument.allValues, values.contains(where: { !text.contains($0) }) {
-            text += " (\(words.text("values:")) \(values.joined(separator: ", ")))"
+        let help = text(argument.text.help)
+        var parts = [isWhole ? text(argument.text.told) : help.start(before: [". ", "; "])]
+        if argument.allValues.contains(where: { !parts[0].contains($0) }) {
+            parts.append("(\(text("values:", "값:")) \(argument.allValues.joined(separator: ", ")))")
         }
-        if let usual = argument.defaultValue, argument.kind == .option {
-            text += " (\(words.text("default:")) \(usual))"
-        } else if !isWhole, let told {
-            text += " " + told
-        }
-        let more = isWhole ? argument.discussion?.nonEmpty.map(words.text) : nil
-        return ([text] + [more].compactMap(\.self)).joined(separator: " ")
+        let usual = argument.defaultValue.map { Phrase($0) } ?? (isWhole ? nil : argument.text.usual)
+        if let usual { parts.append("(\(text("default:", "기본값:")) \(text(usual)))") }
+        if isWhole, let more = argument.text.more { parts.append(text(more)) }
+        return parts.joined(separator: " ")
     }
 
     private var footer: [String] {
         let page = (["posterfetch"] + path + ["--help-all"]).joined(separator: " ")
         if path.isEmpty {
-            let command = words.text("About a command: posterfetch COMMAND --help.")
-            return wrapped(isWhole ? command : "\(command) \(words.text("Keys, exit statuses and more:")) \(page)")
+            let command = text(
+                "About a command: posterfetch COMMAND --help.", "명령별 도움말: posterfetch 명령 --help.")
+            let more = text("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
+            return wrapped(isWhole ? command : "\(command) \(more) \(page)")
         }
         return isWhole
-            ? wrapped(words.text("-h or --help shows the short help.")) : ["\(words.text("All options:")) \(page)"]
+            ? wrapped(text("-h or --help shows the short help.", "-h나 --help는 짧은 도움말을 보여 줍니다."))
+            : ["\(text("All options:", "모든 옵션:")) \(page)"]
     }
 
     /// A name with its description, which continues below itself.
@@ -112,20 +114,12 @@ struct HelpPage {
 
     private func wrapped(_ text: String) -> [String] { text.isEmpty ? [] : text.wrapped(to: columns) }
 
-    /// A paragraph; indented lines stay as they are.
-    private func paragraph(_ text: String) -> [String] {
-        words.text(text).split(separator: "\n").flatMap { line in
+    /// The lines of a paragraph; indented ones stay as they are.
+    private func lines(of paragraph: String) -> [String] {
+        paragraph.split(separator: "\n").flatMap { line in
             line.hasPrefix("  ") ? [String(line)] : wrapped(String(line))
         }
     }
-
-    /// The options of the short layer.
-    private static let basic: Set = [
-        "date", "from", "to", "top", "nation", "kind", "area", "output", "size", "poster-language", "layout", "dry-run",
-        "gallery", "format", "headers", "excel", "lang", "input", "pin", "unpin", "fresh", "bits", "posters", "review",
-        "decisions",
-        "column", "failed", "all", "quiet", "offline", "record", "replay", "fail-on-missing",
-    ]
 }
 
 extension String {

@@ -21,11 +21,11 @@ struct Invocation {
             Self.withCommandFirst(given), try Settings(environment, file: file, readsDotEnv: false).options
         )
         language = Self.language(given, environment, settings: settings)
-        if let path = Self.value(of: "--replay", in: given), let tree = CommandTree.ofParser() {
-            Recording(replaying: path).repeat(&given, &settings, tree)
+        if let path = Self.value(of: "--replay", in: given) {
+            Recording(replaying: path).repeat(&given, &settings, CommandTree())
         }
-        if !settings.isEmpty || given.contains(where: { $0.hasPrefix("--no-") }), let tree = CommandTree.ofParser() {
-            arguments = try SettledArguments(given, settings, tree, home: environment.variables["HOME"])
+        if !settings.isEmpty || given.contains(where: { $0.hasPrefix("--no-") }) {
+            arguments = try SettledArguments(given, settings, CommandTree(), home: environment.variables["HOME"])
         } else {
             arguments = SettledArguments(given)
         }
@@ -79,4 +79,17 @@ struct Invocation {
         }
         return value
     }
+}
+
+extension InterfaceLanguage {
+    /// The language that this run speaks to people: set once, before the arguments are parsed.
+    ///
+    /// It is a task-local value because what reads it, such as the check of an option's value, is called by the parser, which
+    /// passes nothing on. Where a language is a parameter anyway, it is this one.
+    @TaskLocal static var spoken = InterfaceLanguage.english
+}
+
+/// Returns a text for people in the language of this run.
+func spoken(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+    InterfaceLanguage.spoken.text(english(), korean())
 }

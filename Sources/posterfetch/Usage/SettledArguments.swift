@@ -1,4 +1,5 @@
 import Aggregator
+import ArgumentParser
 import BoxOfficeWire
 
 /// The arguments of a run, with the settings that stand for options put before the user's own.
@@ -18,9 +19,9 @@ struct SettledArguments {
         trying setting: OptionSetting, as option: CommandTree.Argument, in path: [String],
         _ command: CommandTree.Command
     ) {
-        let needed = (command.arguments ?? []).filter { $0.kind == .positional && !$0.isOptional }
+        let needed = command.arguments.filter { $0.kind == .positional && !$0.isOptional }
         all =
-            path + needed.compactMap { $0.allValues?.first }
+            path + needed.compactMap(\.allValues.first)
             + ChosenSetting(option: option, setting: setting).arguments(home: nil)
         sources = [option.longName ?? "": setting.source]
     }
@@ -46,13 +47,13 @@ struct SettledArguments {
         }
         for (name, one) in chosen where !one.isOn { chosen[name] = nil }
         let values = options.merging(chosen.mapValues(\.text)) { given, _ in given }
-        let useful = chosen.filter { OptionRules.allow($0.key, beside: values, given: Set(options.keys), in: command) }
+        let useful = chosen.filter { OptionRule.allow($0.key, beside: values, given: Set(options.keys), in: command) }
         sources = useful.mapValues(\.setting.source)
         let added = useful.sorted { $0.key < $1.key }.flatMap { $0.value.arguments(home: home) }
         all = path + added + own.arguments
         // A command about a folder of posters is about the one that runs fill, unless another is named.
         let folders = settings.filter { $0.name == "output" && $0.command == nil }
-        if command.isAboutPosters, let folder = folders.first?.value.path(home: home),
+        if command.takesFolder, let folder = folders.first?.value.path(home: home),
             GivenArguments(own.arguments, of: command).positionals.isEmpty
         {
             all.append(folder)
@@ -92,13 +93,6 @@ extension OptionSetting.Value {
     }
 }
 
-extension CommandTree.Command {
-    /// Whether its argument is a folder of posters.
-    fileprivate var isAboutPosters: Bool {
-        (arguments ?? []).contains { $0.kind == .positional && $0.valueName == "dir" }
-    }
-}
-
 extension String {
     /// The path with the home folder in place of `~`.
     fileprivate func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
@@ -125,20 +119,41 @@ private struct Opposites {
 extension OptionSetting {
     /// Whether an option can have the value.
     func fits(_ option: CommandTree.Argument) -> Bool {
-        guard option.kind == .option, let values = option.allValues, !values.isEmpty, case .texts(let texts) = value
-        else {
-            return true
+        guard option.kind == .option, case .texts(let texts) = value else { return true }
+        return texts.allSatisfy(option.accepts)
+    }
+
+    /// Returns what is wrong with the value, as the commands say that would use it; nil if none complains.
+    func mistake(in tree: CommandTree) -> CommandFailure? {
+        for (path, command) in tree.runnable where self.command == nil || self.command == path {
+            guard let option = command.settable.first(where: { $0.settingName == name }), fits(option) else { continue }
+            let arguments = SettledArguments(
+                trying: self, as: option, in: path.split(separator: " ").map(String.init), command)
+            do {
+                _ = try Posterfetch.parseAsRoot(arguments.all)
+            } catch {
+                // Whatever else the parser misses is not about this setting.
+                let message = Posterfetch.message(for: error)
+                let mistake = UsageMistake(in: arguments, tree)
+                if mistake.blames(option, in: message) { return mistake.failure(message) }
+            }
         }
-        return texts.allSatisfy { values.contains($0) || values.contains(OtherWords.value($0)) }
+        return nil
+    }
+
+    private func failure(_ english: String, _ korean: String) -> CommandFailure {
+        CommandFailure(.configuration, "\(source): \(english)", "\(source): \(korean)")
     }
 
     /// Refuses a setting that no command has, or whose value none can use.
     fileprivate func check(against tree: CommandTree) throws(CommandFailure) {
         let commands = tree.runnable.filter { command == nil || $0.path == command }
         guard !commands.isEmpty else {
-            let meant = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
-            throw CommandFailure.unknownTable(
-                command ?? "", at: source, meant: meant?.replacing(" ", with: "."))
+            let meant = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))?.replacing(
+                " ", with: ".")
+            throw failure(
+                "unknown command [\((command ?? "").printable)].\(meant.map { " Did you mean [\($0)]?" } ?? "")",
+                "모르는 명령입니다: [\((command ?? "").printable)].\(meant.map { " 혹시 [\($0)]인가요?" } ?? "")")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -147,28 +162,31 @@ extension OptionSetting {
             let keys = command == nil ? Setting.allCases.map(\.fileName) : []
             let meant = Suggestion.nearest(to: name.replacing("-", with: "_"), among: all.map(\.settingName) + keys)
             // Variables with our prefix may be somebody else's, unless they are close to ours.
-            if source.isEnvironment {
-                guard let meant else { return }
-                throw CommandFailure.unknownSetting(
-                    SettingsLayer.prefix + name.uppercased(), at: source,
-                    meant: SettingsLayer.prefix + meant.uppercased())
+            if source.isEnvironment, meant == nil { return }
+            func shown(_ name: String) -> String {
+                source.isEnvironment ? SettingsLayer.prefix + name.uppercased() : name.printable
             }
-            throw CommandFailure.unknownSetting(name, at: source, meant: meant)
+            throw failure(
+                "unknown setting \(shown(name)).\(meant.map { " Did you mean \(shown($0))?" } ?? "")",
+                "모르는 설정입니다: \(shown(name)).\(meant.map { " 혹시 \(shown($0))인가요?" } ?? "")")
         }
         switch (option.kind, value) {
-        case (.flag, .texts) where !source.isEnvironment: throw CommandFailure.settingNeedsSwitch(name, at: source)
+        case (.flag, .texts) where !source.isEnvironment:
+            throw failure("\(name) must be true or false.", "\(name)에는 true나 false를 적어야 합니다.")
         case (.option, .isOn): throw CommandFailure.settingNeedsText(name, at: source)
         case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating:
             throw CommandFailure.settingNeedsText(name, at: source)
         default: break
         }
         guard options.contains(where: fits) else {
-            let values = options.flatMap { $0.allValues ?? [] }.reduce(into: [String]()) { all, value in
+            let values = options.flatMap(\.allValues).reduce(into: [String]()) { all, value in
                 if !all.contains(value) { all.append(value) }
             }
             let given = if case .texts(let texts) = value { texts.first ?? "" } else { "" }
-            throw CommandFailure.unusableSetting(
-                name, at: source, values: values, meant: Suggestion.nearest(to: given, among: values))
+            let (list, meant) = (values.joined(separator: ", "), Suggestion.nearest(to: given, among: values))
+            throw failure(
+                "\(name) must be one of \(list).\(meant.map { " Did you mean \($0)?" } ?? "")",
+                "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.map { " 혹시 \($0)인가요?" } ?? "")")
         }
     }
 }

@@ -30,18 +30,18 @@ struct UsageMistake {
 
     /// The mistake that shows in the arguments themselves.
     private var found: String? {
-        if command.subcommands?.isEmpty == false, let word = rest.first, !word.hasPrefix("-") {
+        if !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") {
             return unknownCommand(word)
         }
         var positional = 0
-        let arguments = (command.arguments ?? []).filter { $0.kind == .positional }
+        let arguments = command.arguments.filter { $0.kind == .positional }
         for part in GivenArguments(rest, of: command).parts {
             switch part {
             case .unknown(let spelling): return unknownOption(spelling)
             case .option(let option, let spelling, nil) where option.kind == .option:
                 return spoken(
-                    "\(spelling) needs a value: \(spelling) <\(option.valueName ?? "")>",
-                    "\(spelling)에는 값이 필요합니다: \(spelling) <\(option.valueName ?? "")>")
+                    "\(spelling) needs a value: \(spelling) <\(option.text.value.english)>",
+                    "\(spelling)에는 값이 필요합니다: \(spelling) <\(option.text.value.english)>")
             case .option(let option, let spelling, let value?) where option.kind == .flag:
                 return spoken(
                     "\(spelling) takes no value, but got “\(value)”.", "\(spelling)에는 값을 적지 않습니다: “\(value)”")
@@ -58,7 +58,7 @@ struct UsageMistake {
             }
         }
         if let missing = arguments.dropFirst(positional).first(where: { !$0.isOptional }) {
-            let values = (missing.allValues ?? []).joined(separator: ", ")
+            let values = missing.allValues.joined(separator: ", ")
             let list = values.isEmpty ? "" : ": \(values)"
             return spoken("\(missing.shown) is missing\(list).", "\(missing.shown) 값이 없습니다\(list).")
         }
@@ -66,8 +66,11 @@ struct UsageMistake {
     }
 
     private func unknownCommand(_ word: String) -> String {
-        let names = (command.subcommands ?? []).map(\.commandName)
-        let meant = Suggestion.nearest(to: word, among: names) ?? OtherWords.command[word.lowercased()]
+        let names = command.subcommands.map(\.name) + (path.isEmpty ? ["help"] : [])
+        let synonym = command.subcommands.first {
+            $0.text.synonyms.split(separator: " ").contains { $0 == word.lowercased() }
+        }
+        let meant = Suggestion.nearest(to: word, among: names) ?? synonym?.name ?? (word == "도움말" ? "--help" : nil)
         if path.isEmpty, (try? DateArgument(word)) != nil {
             let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
             return spoken(
@@ -84,10 +87,7 @@ struct UsageMistake {
     }
 
     private func unknownOption(_ spelling: String) -> String {
-        let own = (command.arguments ?? []).flatMap(\.spellings)
-        let synonym = OtherWords.options[spelling].flatMap { words in
-            own.contains(String(words.prefix { $0 != " " })) ? words : nil
-        }
+        let own = command.arguments.flatMap(\.spellings)
         let near = Suggestion.nearest(
             to: String(spelling.drop { $0 == "-" }), among: own.map { String($0.drop { $0 == "-" }) }
         )
@@ -98,11 +98,11 @@ struct UsageMistake {
             advice = spoken(
                 " enrich writes to standard output: add > FILE. Posters go to --posters DIR.",
                 " enrich는 표준 출력으로 씁니다. 뒤에 > 파일을 붙이세요. 포스터는 --posters DIR로 받습니다.")
-        } else if ["-o", "--output"].contains(spelling), takesFolder {
+        } else if ["-o", "--output"].contains(spelling), command.takesFolder {
             let folder = GivenArguments(rest, of: command).positionals.first ?? "DIR"
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
             advice = spoken(" The folder is given alone: \(line)", " 폴더만 적으세요: \(line)")
-        } else if let synonym {
+        } else if let synonym = synonym(spelling) {
             advice = spoken(" Did you mean \(synonym)?", " 혹시 \(synonym)인가요?")
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
@@ -113,15 +113,18 @@ struct UsageMistake {
         return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
     }
 
-    /// Whether the command's argument is a folder.
-    private var takesFolder: Bool {
-        (command.arguments ?? []).contains { $0.kind == .positional && $0.valueName == "dir" }
+    /// The option that other programs call so, or that has this value: `--json` is meant as `--format json`.
+    private func synonym(_ spelling: String) -> String? {
+        if let option = command.arguments.first(where: { $0.text.synonyms.contains(spelling) }) { return option.shown }
+        let value = String(spelling.drop { $0 == "-" })
+        return command.arguments.first { $0.kind == .option && $0.allValues.contains(value) }.map {
+            "\($0.shown) \(value)"
+        }
     }
 
     private func unusable(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String? {
-        guard let values = option.allValues, !values.isEmpty, !values.contains(value),
-            !values.contains(OtherWords.value(value))
-        else { return nil }
+        guard !option.accepts(value) else { return nil }
+        let values = option.allValues
         let list = values.joined(separator: ", ")
         if option.kind == .positional, (try? DateArgument(value)) != nil {
             return spoken(

@@ -7,9 +7,9 @@ extension RankingPeriod: ExpressibleByArgument {}
 extension RepresentativeNation: ExpressibleByArgument {
     /// Reads `korean` or `foreign`.
     public init?(argument: String) {
-        switch OtherWords.value(argument) {
-        case "korean": self = .korean
-        case "foreign": self = .foreign
+        switch argument.lowercased() {
+        case "korean", "korea", "한국", "국내": self = .korean
+        case "foreign", "외국", "해외": self = .foreign
         default: return nil
         }
     }
@@ -21,9 +21,9 @@ extension RepresentativeNation: ExpressibleByArgument {
 extension FilmKind: ExpressibleByArgument {
     /// Reads `multi` or `commercial`.
     public init?(argument: String) {
-        switch OtherWords.value(argument) {
-        case "multi": self = .multi
-        case "commercial": self = .commercial
+        switch argument.lowercased() {
+        case "multi", "다양성", "예술": self = .multi
+        case "commercial", "상업": self = .commercial
         default: return nil
         }
     }

@@ -1,0 +1,235 @@
+import ArgumentParser
+import Synchronization
+
+/// All there is to say about an option, a flag or a positional argument, said once, where its property is.
+///
+/// The parser gets its part; help, settings, rules, recordings and suggestions read the rest from ``CommandTree``, so
+/// none of them has a list of options.
+struct Declaration: Sendable {
+    enum Trait: Sendable {
+        /// It is in the short help, too.
+        case brief
+        /// It decides what a run asks for, so that a replay takes it from the recorded run.
+        case repeated
+        /// It is for a single run, and no setting.
+        case onlyGiven
+    }
+
+    /// The names with their dashes; empty for a positional argument.
+    let spellings: [String]
+    /// The name of its value; empty for a flag.
+    let value: Phrase
+    let help: Phrase
+    /// What only the whole help says.
+    let more: Phrase?
+    /// What holds if it is not given, unless the property's default says so; one in both languages can be given, too.
+    let usual: Phrase?
+    /// What other programs call it.
+    let synonyms: [String]
+    let traits: Set<Trait>
+    let rules: [OptionRule]
+
+    /// Declares an option or a flag: its names, such as `--output -o`, and its help in both languages.
+    static func named(
+        _ names: String, _ english: String, _ korean: String, value: Phrase = Phrase(""), usual: Phrase? = nil,
+        more: Phrase? = nil, also synonyms: String = "", _ traits: Trait..., rules: [OptionRule] = []
+    ) -> Declaration {
+        Declaration(
+            spellings: names.split(separator: " ").map(String.init), value: value, help: Phrase(english, korean),
+            more: more, usual: usual, synonyms: synonyms.split(separator: " ").map(String.init), traits: Set(traits),
+            rules: rules)
+    }
+
+    /// Declares a positional argument.
+    static func value(_ value: Phrase, _ english: String, _ korean: String, usual: Phrase? = nil) -> Declaration {
+        Declaration(
+            spellings: [], value: value, help: Phrase(english, korean), more: nil, usual: usual, synonyms: [],
+            traits: [.brief], rules: [])
+    }
+
+    /// The long name without dashes.
+    var longName: String? { spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
+
+    /// The help, and what holds if it is not given.
+    var told: Phrase { usual.map { help + Phrase(" (default: \($0.english))", " (기본값: \($0.korean))") } ?? help }
+
+    fileprivate var names: NameSpecification {
+        NameSpecification(
+            spellings.map { name in
+                name.hasPrefix("--")
+                    ? .customLong(String(name.dropFirst(2))) : .customShort(name.last ?? "-")
+            })
+    }
+
+    /// The parser's own texts are English: it writes them into completions and for the manual.
+    fileprivate var argumentHelp: ArgumentHelp {
+        ArgumentHelp(
+            told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
+    }
+
+    /// Adds the option to the command that is being read, if one is; see ``Reader``.
+    fileprivate func add(
+        _ kind: CommandTree.Argument.Kind, of type: (any ExpressibleByArgument.Type)? = nil, usual: String? = nil,
+        isOptional: Bool = true, isRepeating: Bool = false
+    ) {
+        Reader.current?.found.withLock { found in
+            found.append(
+                CommandTree.Argument(
+                    kind: kind, text: self, type: type, defaultValue: usual, isOptional: isOptional,
+                    isRepeating: isRepeating))
+        }
+    }
+
+    /// Collects the declarations of a type of arguments while its initializer runs, as the parser itself reads them.
+    private final class Reader: Sendable {
+        @TaskLocal static var current: Reader?
+        let found = Mutex<[CommandTree.Argument]>([])
+    }
+
+    /// Returns the options of a type, and those of its groups, in the order of their properties.
+    static func all(of type: any ParsableArguments.Type, in section: Section? = nil) -> [CommandTree.Argument] {
+        let reader = Reader()
+        let arguments = Reader.$current.withValue(reader) { type.init() }
+        var own = reader.found.withLock { $0 }[...]
+        return Mirror(reflecting: arguments).children.flatMap { child -> [CommandTree.Argument] in
+            if let group = child.value as? any Group {
+                return all(of: Swift.type(of: group).content, in: Section(rawValue: group.title) ?? section)
+            }
+            guard child.value is any Single, var argument = own.popFirst() else { return [] }
+            argument.section = section
+            return [argument]
+        }
+    }
+}
+
+/// A heading of the whole help.
+enum Section: String {
+    case selection = "Selection"
+    case output = "Output"
+    case schedule = "Schedule"
+    case network = "Network"
+    case posters = "Posters"
+    case gallery = "Gallery"
+    case matching = "Matching"
+    case films = "Films"
+    case configuration = "Configuration"
+
+    var heading: Phrase {
+        let korean =
+            switch self {
+            case .selection: "순위 고르기"
+            case .output: "출력"
+            case .schedule: "예약 실행"
+            case .network: "네트워크"
+            case .posters: "포스터"
+            case .gallery: "갤러리"
+            case .matching: "매칭"
+            case .films: "영화"
+            case .configuration: "설정"
+            }
+        return Phrase(rawValue, korean)
+    }
+}
+
+// Names of values that several options have.
+extension Phrase {
+    static let file = Phrase("file", "파일")
+    static let folder = Phrase("dir", "폴더")
+    static let day = Phrase("day", "날짜")
+    static let format = Phrase("format", "형식")
+}
+
+private protocol Group {
+    static var content: any ParsableArguments.Type { get }
+    var title: String { get }
+}
+
+private protocol Single {}
+
+extension OptionGroup: Group {
+    fileprivate static var content: any ParsableArguments.Type { Value.self }
+
+    init(_ section: Section) { self.init(title: section.rawValue) }
+}
+
+extension Flag: Single {}
+
+extension Flag<Bool> {
+    init(wrappedValue: Bool, _ text: Declaration) {
+        text.add(.flag)
+        self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp)
+    }
+}
+
+extension Option: Single {
+    init(wrappedValue: Value, _ text: Declaration) where Value: ExpressibleByArgument {
+        text.add(.option, of: Value.self, usual: wrappedValue.defaultValueDescription)
+        self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp)
+    }
+
+    init<T: ExpressibleByArgument>(_ text: Declaration) where Value == T? {
+        text.add(.option, of: T.self)
+        self.init(name: text.names, help: text.argumentHelp)
+    }
+
+    init<T: ExpressibleByArgument>(wrappedValue: [T], _ text: Declaration) where Value == [T] {
+        text.add(.option, of: T.self, isRepeating: true)
+        self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp)
+    }
+
+    init(wrappedValue: Value, _ text: Declaration, transform: @escaping @Sendable (String) throws -> Value) {
+        text.add(.option)
+        self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp, transform: transform)
+    }
+
+    init<T>(_ text: Declaration, transform: @escaping @Sendable (String) throws -> T) where Value == T? {
+        text.add(.option)
+        self.init(name: text.names, help: text.argumentHelp, transform: transform)
+    }
+}
+
+extension Argument: Single {
+    init(_ text: Declaration) where Value: ExpressibleByArgument {
+        text.add(.positional, of: Value.self, isOptional: false)
+        self.init(help: text.argumentHelp)
+    }
+
+    init<T: ExpressibleByArgument>(_ text: Declaration) where Value == T? {
+        text.add(.positional)
+        self.init(help: text.argumentHelp)
+    }
+
+    init<T: ExpressibleByArgument>(wrappedValue: [T], _ text: Declaration) where Value == [T] {
+        text.add(.positional, isRepeating: true)
+        self.init(wrappedValue: wrappedValue, help: text.argumentHelp)
+    }
+
+    init(wrappedValue: Value, _ text: Declaration, transform: @escaping @Sendable (String) throws -> Value) {
+        text.add(.positional)
+        self.init(wrappedValue: wrappedValue, help: text.argumentHelp, transform: transform)
+    }
+
+    init<T>(_ text: Declaration, transform: @escaping @Sendable (String) throws -> T) where Value == T? {
+        text.add(.positional)
+        self.init(help: text.argumentHelp, transform: transform)
+    }
+}
+
+/// A path as it is given on the command line.
+enum PathArgument {
+    /// Accepts any path except an empty one, which usually comes from a shell variable that is not set.
+    @Sendable static func path(_ text: String) throws -> String {
+        guard !text.isEmpty else {
+            throw ValidationError(
+                "a path cannot be empty; use “.” for the working folder.", "경로가 비어 있습니다. 현재 폴더는 “.”로 적으세요.")
+        }
+        return text
+    }
+}
+
+extension ValidationError {
+    /// Creates an error that is described in the language of this run.
+    init(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) {
+        self.init(spoken(english(), korean()))
+    }
+}

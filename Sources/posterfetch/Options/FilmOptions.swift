@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// A list of films in a file.
+struct InputOptions: ParsableArguments {
+    @Option(
+        .named(
+            "--input -i",
+            "Take films from a file, or - for standard input: a code or title per line, what --failed wrote, or JSON Lines.",
+            "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", value: .file,
+            also: "--file --list", .brief), transform: PathArgument.path)
+    var input: String?
+
+    /// Returns the films that arguments name, and then those of the list.
+    func films(after names: [String]) async throws -> [String] {
+        guard let input else { return names }
+        return names + (try await InputList(reading: input)).names
+    }
+}
+
+/// Options for the user's own decisions about films.
+struct MatchingOptions: ParsableArguments {
+    @Option(
+        .named(
+            "--overrides", "The overrides file: your decisions about films.", "영화에 대한 내 결정을 적은 파일.", value: .file,
+            usual: Phrase("~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
+    var overrides: String?
+}

@@ -1,0 +1,107 @@
+public import ArgumentParser
+import BoxOfficeSystem
+public import PosterStore
+import TMDBAPI
+
+extension ImageSize {
+    /// Reads a size that TMDB has for posters, or `fitting:WIDTH`.
+    init(argument text: String) throws {
+        let isNamed = Self.ofPosters.contains { $0.description == text }
+        guard isNamed || text.hasPrefix("fitting:"), let size = ImageSize(text) else {
+            let names = Self.ofPosters.map(\.description).joined(separator: ", ")
+            let other = Self.otherNames[text.lowercased()]
+            let wide = text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
+            let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
+            let meant = other ?? named ?? wide.map { "fitting:\($0)" }
+            throw ValidationError(
+                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide."
+                    + (meant.map { " Did you mean \($0)?" } ?? ""),
+                "\(names) 가운데 하나를 적으세요. fitting:너비는 그만큼 넓은 것 가운데 가장 작은 크기입니다."
+                    + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
+        }
+        self = size
+    }
+
+    private static let ofPosters: [ImageSize] = [.w92, .w154, .w185, .w342, .w500, .w780, .original]
+
+    private static let otherNames = [
+        "small": "w185", "medium": "w342", "large": "w780", "big": "w780", "full": "original", "max": "original",
+        "orig": "original",
+    ]
+}
+
+extension PosterLayout: ExpressibleByArgument {
+    /// The names of the layouts, for help and completions.
+    public static var allValueStrings: [String] { named.map(\.description) }
+
+    /// Finds a layout by its name.
+    public init?(argument: String) {
+        guard let layout = Self.named.first(where: { $0.description == argument }) else { return nil }
+        self = layout
+    }
+}
+
+/// The languages that posters are wanted in.
+struct PosterLanguages {
+    /// The choice that prefers them in their order.
+    let choice: PosterChoice
+
+    init(argument: String) throws {
+        var languages: [PosterChoice.Preference] = []
+        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            switch word {
+            case "original": languages.append(.original)
+            case "none": languages.append(.noLanguage)
+            default:
+                guard word.utf8.count == 2, word.allSatisfy({ ("a"..."z").contains($0) }) else {
+                    throw ValidationError(
+                        "Give codes of two letters, original or none, separated by commas, such as ko,none,en.",
+                        "두 글자 언어 코드, original, none을 쉼표로 이어 적으세요. 예: ko,none,en")
+                }
+                languages.append(.language(Language(rawValue: String(word))))
+            }
+        }
+        choice = PosterChoice(languages: languages)
+    }
+}
+
+/// How many requests are sent and how many films are worked on at a time.
+struct Concurrency: CustomStringConvertible {
+    /// How many requests a host gets at a time.
+    let count: Int
+
+    /// How many films are worked on at a time: while one is matched, checked or written, another can use the network.
+    var films: Int { count + count / 2 }
+
+    /// Enough for a top ten at once, and a few more.
+    static let standard = Concurrency(count: 12)
+
+    init(count: Int) { self.count = count }
+
+    /// Returns this concurrency, or less if that many files must not be open.
+    ///
+    /// A request to each of three services takes a connection, and one and a half films four files each.
+    func fitting(_ limit: OpenFileLimit) -> Concurrency {
+        let reserved = limit.allowsStores ? OpenFileLimit.withStores : OpenFileLimit.needed
+        return Concurrency(count: min(count, max(1, (limit.count - reserved) / 9)))
+    }
+
+    init(argument: String) throws {
+        guard let count = Int(argument), (1...64).contains(count) else {
+            throw ValidationError("Give a number from 1 to 64.", "1부터 64까지의 수를 적으세요.")
+        }
+        self.count = count
+    }
+
+    var description: String { String(count) }
+}
+
+extension OpenFileLimit {
+    /// What a run needs at least: its streams, its event loops, and one film with its connections.
+    static let needed = 22
+    /// What a run needs beside its films' files: also three databases, of three files each.
+    static let withStores = 31
+
+    /// Whether databases may be open beside one film.
+    var allowsStores: Bool { count >= Self.withStores + 9 }
+}
