@@ -10,12 +10,9 @@ public actor DiskFlights: RequestFlights {
     private let file: DatabaseFile
     private let lease: Duration
 
-    /// Creates flights.
-    ///
-    /// The file is opened, and created if need be, on first use.
+    /// Creates flights; the file and its folder are created on first use.
     ///
     /// - Parameters:
-    ///   - path: The file's path. Its folder is created if need be.
     ///   - lease: After how long another process takes over from one that died.
     ///   - warn: Called once if flights cannot be shared.
     public init(
@@ -28,14 +25,11 @@ public actor DiskFlights: RequestFlights {
             CREATE INDEX flightByEnd ON flight (until)
             """
         file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .milliseconds(500),
-            warn: warn)
+            path: path, version: 1, creation: creation, patience: .milliseconds(500), warn: warn)
         self.lease = lease
     }
 
     /// Claims a request.
-    ///
-    /// - Returns: Whether the caller leads, or follows another that does.
     public func claim(_ key: String) -> FlightClaim {
         let own = RequestFlight(key: key, token: .random(in: 1 ... .max), renewal: lease / 3)
         let other = file.attempt(.writing) { [lease] database throws(SQLiteError) in
@@ -81,9 +75,7 @@ public actor DiskFlights: RequestFlights {
         }
     }
 
-    /// Waits until a flight that another process leads has ended.
-    ///
-    /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
+    /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
     public func ending(of flight: RequestFlight) async -> FlightEnding? {
         var pause = Duration.milliseconds(5)
         while true {

@@ -7,13 +7,9 @@ public import BoxOfficeHTTP
 public actor DiskQuotaCounter: QuotaCounter {
     private let file: DatabaseFile
 
-    /// Creates a counter.
+    /// Creates a counter; the file and its folder are created on first use.
     ///
-    /// The file is opened, and created if need be, on first use.
-    ///
-    /// - Parameters:
-    ///   - path: The file's path. Its folder is created if need be.
-    ///   - warn: Called once if calls cannot be counted.
+    /// - Parameter warn: Called once if calls cannot be counted.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         let creation = """
             CREATE TABLE quota (
@@ -22,15 +18,12 @@ public actor DiskQuotaCounter: QuotaCounter {
             )
             """
         file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 1, creation: creation), patience: .seconds(1), warn: warn)
+            path: path, version: 1, creation: creation, patience: .seconds(1), warn: warn)
     }
 
     /// Counts one call, unless the day's calls are used up.
     ///
     /// Checking and counting are one statement.
-    ///
-    /// - Parameters:
-    ///   - day: The day, in days since 1970-01-01.
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
         let isSpent = file.attempt(.writing) { database throws(SQLiteError) in
@@ -48,9 +41,6 @@ public actor DiskQuotaCounter: QuotaCounter {
     }
 
     /// Notes that the service refuses further calls for the day, although fewer were counted.
-    ///
-    /// - Parameters:
-    ///   - day: The day, in days since 1970-01-01.
     public func exhaust(_ name: String, day: Int) {
         _ = file.attempt(.writing) { database throws(SQLiteError) in
             try database.run(
@@ -60,9 +50,6 @@ public actor DiskQuotaCounter: QuotaCounter {
     }
 
     /// Returns how many calls of a day were counted, and whether the service has refused more.
-    ///
-    /// - Parameters:
-    ///   - day: The day, in days since 1970-01-01.
     public func usage(of name: String, day: Int) -> QuotaUsage {
         let usage = file.attempt(.reading) { database throws(SQLiteError) in
             var usage = QuotaUsage()

@@ -16,29 +16,22 @@ public actor DiskStore: ResponseStore {
     private let file: DatabaseFile
     private var bytesUntilSweep = 0
 
-    /// Creates a store.
-    ///
-    /// The file is opened, and created if need be, on first use.
+    /// Creates a store; the file and its folder are created on first use.
     ///
     /// - Parameters:
-    ///   - path: The file's path. Its folder is created if need be.
     ///   - limit: The largest total size in bytes. The least recently used responses make room.
     ///   - warn: Called once if responses cannot be stored.
     public init(
-        file path: String,
-        limit: Int = 256 << 20,
-        clock: @escaping @Sendable () -> Timestamp = { .now },
+        file path: String, limit: Int = 256 << 20, clock: @escaping @Sendable () -> Timestamp = { .now },
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         self.limit = limit
         self.clock = clock
         self.file = DatabaseFile(
-            path: path, schema: ResponseRow.schema, patience: .milliseconds(50), now: clock, warn: warn)
+            path: path, version: 2, creation: ResponseRow.creation, patience: .milliseconds(50), now: clock, warn: warn)
     }
 
-    /// Returns the responses under a key.
-    ///
-    /// - Returns: The responses exactly as they were stored, the latest last.
+    /// Returns the responses under a key exactly as they were stored, the latest last.
     public func responses(for key: ResponseKey) -> [StoredResponse] {
         let rows = file.attempt(.reading) { database throws(SQLiteError) in try ResponseRow.find(key, in: database) }
         let found = rows ?? []
@@ -57,8 +50,7 @@ public actor DiskStore: ResponseStore {
 
     /// Stores a response under a key, replacing the one for the same fields of requests.
     ///
-    /// - Parameters:
-    ///   - response: The response. One larger than a tenth of the limit, or than 32 MiB, is not stored.
+    /// One larger than a tenth of the limit, or than 32 MiB, is not stored.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
         let row = ResponseRow(response, key: key, lastUse: clock())
         guard row.size <= min(limit / 10, Database.longestValue) else { return remove(key) }

@@ -9,13 +9,9 @@ public actor DiskTurns: RequestTurns {
     private let file: DatabaseFile
     private let alone = MemoryTurns(clock: ContinuousClock())
 
-    /// Creates turns.
+    /// Creates turns; the file and its folder are created on first use.
     ///
-    /// The file is opened, and created if need be, on first use.
-    ///
-    /// - Parameters:
-    ///   - path: The file's path. Its folder is created if need be.
-    ///   - warn: Called once if turns cannot be shared.
+    /// - Parameter warn: Called once if turns cannot be shared.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         let creation = """
             DROP TABLE IF EXISTS turn;
@@ -25,14 +21,10 @@ public actor DiskTurns: RequestTurns {
             )
             """
         file = DatabaseFile(
-            path: path, schema: DatabaseFile.Schema(version: 2, creation: creation), patience: .milliseconds(500),
-            warn: warn)
+            path: path, version: 2, creation: creation, patience: .milliseconds(500), warn: warn)
     }
 
-    /// Takes the next turn.
-    ///
-    /// - Parameters:
-    ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
+    /// Takes the next turn; without a limit only pauses hold requests back.
     public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
         guard let limit else { return await pause(at: service) ?? .go }
         let turn = file.attempt(.writing) { database throws(SQLiteError) in
@@ -48,9 +40,7 @@ public actor DiskTurns: RequestTurns {
         return await alone.turn(at: service, limit: limit)
     }
 
-    /// Returns what a request has to do because the service asked for a pause.
-    ///
-    /// - Returns: What it has to do; nil without a pause.
+    /// Returns what a request has to do because the service asked for a pause; nil without one.
     public func pause(at service: String) async -> RequestTurn? {
         let shared = file.attempt(.reading) { database throws(SQLiteError) in
             TokenBucket(nil, state: try Self.state(of: service, in: database)).pause(at: Self.now)
@@ -60,10 +50,6 @@ public actor DiskTurns: RequestTurns {
     }
 
     /// Holds all requests to a service back.
-    ///
-    /// - Parameters:
-    ///   - duration: For how long. A shorter pause does not replace a longer one.
-    ///   - refusing: Whether requests fail during the pause instead of waiting.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
         // This process keeps to the pause whatever becomes of the file.
         await alone.pause(service, for: duration, refusing: refusing)
@@ -114,7 +100,7 @@ public actor DiskTurns: RequestTurns {
 
     /// A moment as it is kept: in microseconds since the machine's start, rather later than earlier; 0 for none.
     private static func microseconds(_ moment: Duration?) -> Int64 {
-        moment.map { Int64(($0 / .microseconds(1)).rounded(.up)) } ?? 0
+        moment.map { Int64(exactly: ($0 / .microseconds(1)).rounded(.up)) ?? .max } ?? 0
     }
 
     private static func moment(_ microseconds: Int64) -> Duration? {

@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import HTTPTypes
 
 /// A response as a row of the table, with what is needed to find, check and drop it.
@@ -7,27 +8,20 @@ struct ResponseRow {
     let key: ResponseKey
     let lastUse: Timestamp
     /// Whether the row is as it was written.
-    let isIntact: Bool
+    private(set) var isIntact = true
 
     init(_ response: StoredResponse, key: ResponseKey, lastUse: Timestamp) {
         self.response = response
         self.key = key
         self.lastUse = lastUse
-        self.isIntact = true
     }
 
-    /// How many bytes it counts for.
     var size: Int { response.body.count + head.utf8.count + key.description.utf8.count }
 
     private var head: String { "\(response.head.status.code)\n" + response.head.headerFields.lines }
     private var varying: String { response.varyingFields.lines }
 
-    private var times: [Int64] {
-        [
-            response.madeAt, response.responseTime, response.freshUntil, response.refreshUntil, response.usableUntil,
-            response.keepUntil,
-        ].map(\.secondsSinceEpoch)
-    }
+    private var times: [Int64] { StoredResponse.moments.map { response[keyPath: $0].secondsSinceEpoch } }
 
     /// A checksum against accidental damage, which SQLite does not look for in values.
     private var checksum: Int64 {
@@ -38,24 +32,19 @@ struct ResponseRow {
         hash.combine(response.body)
         return Int64(bitPattern: hash.value)
     }
-}
 
-extension ResponseRow {
-    static let schema = DatabaseFile.Schema(
-        version: 2,
-        creation: """
-            DROP TABLE IF EXISTS response;
-            CREATE TABLE response (
-                id INTEGER PRIMARY KEY, key TEXT NOT NULL, varying TEXT NOT NULL, head TEXT NOT NULL,
-                body BLOB NOT NULL, madeAt INTEGER NOT NULL, responseTime INTEGER NOT NULL,
-                freshUntil INTEGER NOT NULL, refreshUntil INTEGER NOT NULL, usableUntil INTEGER NOT NULL,
-                keepUntil INTEGER NOT NULL, mustRevalidate INTEGER NOT NULL,
-                checksum INTEGER NOT NULL, size INTEGER NOT NULL, lastUse INTEGER NOT NULL, UNIQUE (key, varying)
-            );
-            CREATE INDEX responseByUse ON response (lastUse, size)
-            """)
+    static let creation = """
+        DROP TABLE IF EXISTS response;
+        CREATE TABLE response (
+            id INTEGER PRIMARY KEY, key TEXT NOT NULL, varying TEXT NOT NULL, head TEXT NOT NULL,
+            body BLOB NOT NULL, madeAt INTEGER NOT NULL, responseTime INTEGER NOT NULL,
+            freshUntil INTEGER NOT NULL, refreshUntil INTEGER NOT NULL, usableUntil INTEGER NOT NULL,
+            keepUntil INTEGER NOT NULL, mustRevalidate INTEGER NOT NULL,
+            checksum INTEGER NOT NULL, size INTEGER NOT NULL, lastUse INTEGER NOT NULL, UNIQUE (key, varying)
+        );
+        CREATE INDEX responseByUse ON response (lastUse, size)
+        """
 
-    /// Returns the rows under a key, the latest last.
     static func find(_ key: ResponseKey, in database: Database) throws(SQLiteError) -> [ResponseRow] {
         var rows: [ResponseRow] = []
         try database.run(
@@ -73,18 +62,18 @@ extension ResponseRow {
     private init?(reading statement: Statement, key: ResponseKey) {
         let lines = statement.text(0).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         guard let code = lines.first.flatMap({ Int($0) }), (100...999).contains(code) else { return nil }
-        let times = (3...8).map { Timestamp(secondsSinceEpoch: statement.integer($0)) }
-        let response = StoredResponse(
+        let unknown = Timestamp(secondsSinceEpoch: 0)
+        var response = StoredResponse(
             head: HTTPResponse(
                 status: HTTPResponse.Status(code: code), headerFields: HTTPFields(lines: lines.dropFirst().first ?? "")),
-            body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)), madeAt: times[0],
-            responseTime: times[1], freshUntil: times[2], refreshUntil: times[3], usableUntil: times[4],
-            keepUntil: times[5], mustRevalidate: statement.integer(9) == 1)
-        let read = ResponseRow(response, key: key, lastUse: Timestamp(secondsSinceEpoch: statement.integer(11)))
-        self.response = response
-        self.key = key
-        self.lastUse = read.lastUse
-        self.isIntact = read.checksum == statement.integer(10)
+            body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)), madeAt: unknown,
+            freshUntil: unknown, keepUntil: unknown)
+        for (column, moment) in zip(3..., StoredResponse.moments) {
+            response[keyPath: moment] = Timestamp(secondsSinceEpoch: statement.integer(column))
+        }
+        response.mustRevalidate = statement.integer(9) == 1
+        self.init(response, key: key, lastUse: Timestamp(secondsSinceEpoch: statement.integer(11)))
+        isIntact = checksum == statement.integer(10)
     }
 
     /// Stores the row, replacing the one for the same fields of requests, and drops the oldest beyond a number of them.

@@ -22,10 +22,6 @@ public struct RedisAddress: Sendable, Hashable {
     public var database: Int
 
     /// Creates an address.
-    ///
-    /// - Parameters:
-    ///   - user: The user's name; nil for the default user.
-    ///   - password: The password; nil if the server needs none.
     public init(_ place: Place, user: String? = nil, password: Secret? = nil, database: Int = 0) {
         self.place = place
         self.user = user
@@ -52,9 +48,11 @@ public struct RedisAddress: Sendable, Hashable {
         if let at = rest.lastIndex(of: "@") {
             let login = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             rest = rest[rest.index(after: at)...]
-            if let name = login.first?.percentDecoded, !name.isEmpty { user = name }
+            if let name = login.first?.percentDecoded(), !name.isEmpty { user = name }
             if login.count == 2 {
-                guard let secret = Secret(login[1].percentDecoded) else { throw Invalid("its password cannot be used") }
+                guard let secret = Secret(login[1].percentDecoded()) else {
+                    throw Invalid("its password cannot be used")
+                }
                 password = secret
             }
         }
@@ -97,25 +95,6 @@ public struct RedisAddress: Sendable, Hashable {
 
         /// The reason, as a sentence.
         public var description: String { "The address of the Redis server cannot be used: \(reason)." }
-    }
-}
-
-extension Substring {
-    /// The text with the characters that stand in it as a percent sign and two digits.
-    fileprivate var percentDecoded: String {
-        var (bytes, rest) = ([UInt8](), utf8[...])
-        while let byte = rest.popFirst() {
-            let digits = String(rest.prefix(2)) ?? ""
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
-                let value = UInt8(digits, radix: 16)
-            {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -27,9 +27,6 @@ public actor RedisCalls: QuotaCounter {
     }
 
     /// Counts one call, unless the day's calls are used up.
-    ///
-    /// - Parameters:
-    ///   - day: The day, in days since 1970-01-01.
     public func spend(_ name: String, day: Int, limit: Int) async -> Bool {
         while !Task.isCancelled {
             switch await count(name, day, of: limit, calls: 1) {
@@ -51,9 +48,6 @@ public actor RedisCalls: QuotaCounter {
     }
 
     /// Notes that the service refuses further calls for the day.
-    ///
-    /// - Parameters:
-    ///   - day: The day, in days since 1970-01-01.
     public func exhaust(_ name: String, day: Int) async {
         update(name, day) { $0.isExhausted = true }
         await alone.exhaust(name, day: day)
@@ -62,9 +56,7 @@ public actor RedisCalls: QuotaCounter {
 
     /// Returns how many calls of a day were counted, and whether the service has refused more.
     ///
-    /// - Parameters:
-    ///   - day: The day, in days since 1970-01-01.
-    /// - Returns: The usage, with the calls that other instances have had counted beforehand.
+    /// The calls that other instances have had counted beforehand are among them.
     public func usage(of name: String, day: Int) async -> QuotaUsage {
         await pulse.ensure()
         let reply =
@@ -72,7 +64,7 @@ public actor RedisCalls: QuotaCounter {
             ? nil : await pulse.link.send(["HMGET", pulse.keys.calls(name), String(day), "\(day)x"])
         guard let parts = reply?.parts, parts.count == 2 else { return await alone.usage(of: name, day: day) }
         let reserve = counts[name].flatMap { $0.day == day ? $0.reserve : nil } ?? 0
-        return QuotaUsage(spent: max(0, Int(parts[0].integer ?? 0) - reserve), isExhausted: parts[1] != .null)
+        return QuotaUsage(spent: max(0, max(0, Int(parts[0].integer ?? 0)) - reserve), isExhausted: parts[1] != .null)
     }
 
     /// Tells the server what this instance knows, after its data were lost.
@@ -110,9 +102,7 @@ public actor RedisCalls: QuotaCounter {
         guard !pulse.mayForgetCounts, let before = counts[name] else { return .away }
         let reply = await pulse.run(
             .spend, [pulse.keys.calls(name), pulse.keys.epoch],
-            [
-                String(day), String(before.known), before.epoch, pulse.newEpoch, String(limit), String(calls),
-            ])
+            [String(day), String(before.known), before.epoch, pulse.newEpoch, String(limit), String(calls)])
         guard let parts = reply?.parts, parts.count == 4 else { return .away }
         note(parts[2], parts[3], name, day)
         switch parts[0].integer {

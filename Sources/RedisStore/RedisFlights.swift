@@ -1,6 +1,7 @@
 #if Redis
 public import BoxOfficeHTTP
 import BoxOfficePlatform
+import Dispatch
 
 /// Flights on a Redis server, for all machines that use it.
 ///
@@ -20,12 +21,10 @@ public struct RedisFlights: RequestFlights {
     }
 
     /// Claims a request.
-    ///
-    /// - Returns: Whether the caller leads, or follows another that does.
     public func claim(_ key: String) async -> FlightClaim {
         let own = Int64.random(in: 1 ... .max)
         let reply = await pulse.run(.claim, [pulse.keys.flight(key)], [own, lease.milliseconds])
-        guard let leader = reply?.integer else { return await alone.claim(key) }
+        guard let leader = reply?.integer, leader > 0 else { return await alone.claim(key) }
         let flight = RequestFlight(key: key, token: -leader, renewal: lease / 3)
         return leader == own ? .lead(flight) : .follow(flight)
     }
@@ -41,16 +40,10 @@ public struct RedisFlights: RequestFlights {
         guard flight.token < 0 else { return await alone.end(flight, ending) }
         guard let data = try? JSONEncoder().encode(ending) else { return }
         _ = await pulse.link.run(
-            .end, [pulse.keys.flight(flight.key)],
-            bytes: [
-                Array(String(-flight.token).utf8), Array(String(lease.milliseconds).utf8), Array(data),
-                Array(pulse.keys.endings.utf8),
-            ])
+            .end, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, Array(data), pulse.keys.endings])
     }
 
-    /// Waits until a flight that another leads has ended.
-    ///
-    /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
+    /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
     public func ending(of flight: RequestFlight) async -> FlightEnding? {
         guard flight.token < 0 else { return await alone.ending(of: flight) }
         while !Task.isCancelled {
@@ -77,5 +70,89 @@ public struct RedisFlights: RequestFlights {
 
 extension Duration {
     fileprivate var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
+}
+
+/// Hears from the server which flights have ended, on a connection and a thread of its own.
+final class RedisEndings: Sendable {
+    private struct State {
+        var waiting: [Int64: [Int: CheckedContinuation<Void, Never>]] = [:]
+        var lastNumber = 0
+        var isListening = false
+        var isOver = false
+    }
+
+    private let address: RedisAddress
+    private let channel: String
+    private let patience: Duration
+    private let state = Lock(State())
+
+    init(_ address: RedisAddress, channel: String, patience: Duration) {
+        self.address = address
+        self.channel = channel
+        self.patience = patience
+    }
+
+    func end() { state.withLock { $0.isOver = true } }
+
+    /// Waits until a flight has ended, for at most some time.
+    func wait(for token: Int64, atMost time: Duration) async {
+        listen()
+        let number = state.withLock { state in
+            state.lastNumber += 1
+            return state.lastNumber
+        }
+        let limit = Task { [weak self] in
+            try? await Task.sleep(for: time)
+            self?.wake(token, number)
+        }
+        defer { limit.cancel() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                state.withLock { $0.waiting[token, default: [:]][number] = continuation }
+                if Task.isCancelled { wake(token, number) }
+            }
+        } onCancel: {
+            wake(token, number)
+        }
+    }
+
+    private func wake(_ token: Int64, _ number: Int) {
+        let continuation = state.withLock { state in
+            let found = state.waiting[token]?.removeValue(forKey: number)
+            if state.waiting[token]?.isEmpty == true { state.waiting[token] = nil }
+            return found
+        }
+        continuation?.resume()
+    }
+
+    private func wakeAll(_ token: Int64) {
+        let continuations = state.withLock { $0.waiting.removeValue(forKey: token) }
+        for continuation in (continuations ?? [:]).values { continuation.resume() }
+    }
+
+    private func listen() {
+        let starts = state.withLock { state in
+            defer { state.isListening = true }
+            return !state.isListening
+        }
+        guard starts else { return }
+        DispatchQueue(label: "RedisEndings").async { [weak self] in
+            while let endings = self, !endings.state.withLock(\.isOver) { endings.hear() }
+        }
+    }
+
+    private func hear() {
+        do throws(RedisConnection.Failure) {
+            let connection = try RedisConnection(address, patience: patience)
+            _ = try connection.send([["SUBSCRIBE", channel]])
+            while !state.withLock(\.isOver) {
+                let parts = try connection.message(within: .milliseconds(500))?.parts ?? []
+                if parts.count == 3, let token = parts[2].integer { wakeAll(token) }
+            }
+        } catch {
+            // The link says what is wrong. Whoever waits looks again by itself.
+            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .seconds(1))
+        }
+    }
 }
 #endif

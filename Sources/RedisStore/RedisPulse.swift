@@ -17,7 +17,6 @@ final class RedisPulse: Sendable {
 
     let link: RedisLink
     let keys: RedisKeys
-    /// This instance's name.
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
     private let state = Lock(State())
     private let beating = Lock<Task<Void, Never>?>(nil)
@@ -27,9 +26,7 @@ final class RedisPulse: Sendable {
         self.keys = keys
     }
 
-    /// Begins to beat, unless it does.
-    ///
-    /// - Parameter whenLost: Called when the server's data were lost, before the next beat.
+    /// Begins to beat, unless it does; when the server's data were lost, the closure is called before the next beat.
     func start(whenLost: @escaping @Sendable () async -> Void) {
         beating.withLock { task in
             guard task == nil else { return }
@@ -42,10 +39,8 @@ final class RedisPulse: Sendable {
         }
     }
 
-    /// Beats no more.
     func stop() { beating.withLock { $0?.cancel() } }
 
-    /// Tells the server that this instance ends.
     func end() async {
         stop()
         _ = await link.run(.leave, [keys.instances], [instance])
@@ -54,17 +49,15 @@ final class RedisPulse: Sendable {
     /// The number of instances that were there a moment ago, this one included.
     var instances: Int { state.withLock { max(1, $0.instances) } }
 
-    /// The server's time, less this machine's, in whole seconds.
-    ///
-    /// Within half a second the clocks agree.
-    var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
+    /// The server's time, less this machine's, in whole seconds: within half a second the clocks agree.
+    var offset: Int64 { state.withLock { Int64(exactly: $0.offset.rounded()) ?? 0 } }
 
     /// Whether a server whose memory is full would forget how many calls were counted.
     var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }
 
     /// Runs a script; nil if the server is away or refuses it.
     func run(
-        _ script: RedisScript, _ keys: [String], _ arguments: [any LosslessStringConvertible] = []
+        _ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument] = []
     ) async -> RedisReply? {
         await ensure()
         return await link.run(script, keys, arguments)
@@ -114,5 +107,31 @@ final class RedisPulse: Sendable {
 
     /// A name for what is counted from now on, if the server has none.
     var newEpoch: String { instance + String(UInt32.random(in: .min ... .max), radix: 36) }
+}
+
+/// The names of what is kept on the server, all in one slot of a cluster.
+struct RedisKeys: Sendable {
+    /// The number of the layout: another one is not read.
+    static let schema = 1
+
+    private let prefix: String
+
+    init(_ namespace: String) { prefix = "{\(namespace)}:\(Self.schema):" }
+
+    /// The layout of what the namespace holds, whatever its number.
+    var schema: String { prefix.split(separator: ":").first.map { "\($0):schema" } ?? "schema" }
+    var instances: String { prefix + "instances" }
+    var epoch: String { prefix + "epoch" }
+    var endings: String { prefix + "endings" }
+    func turns(_ service: String) -> [String] { [prefix + "turns:" + service, prefix + "latest:" + service] }
+    func calls(_ name: String) -> String { prefix + "calls:" + name }
+    func flight(_ key: String) -> String { prefix + "flight:" + key }
+    func all(_ kind: Kind) -> String { prefix + kind.rawValue + ":" }
+
+    /// What is kept for as long as it is of use.
+    enum Kind: String, Sendable {
+        case responses
+        case decisions
+    }
 }
 #endif

@@ -1,5 +1,7 @@
 #if Redis
 public import BoxOfficeHTTP
+import BoxOfficePlatform
+import HTTPTypes
 
 /// Responses on a Redis server, or what is kept like them, for all machines that use it.
 ///
@@ -16,9 +18,7 @@ public struct RedisResponses: ResponseStore {
         self.alone = alone
     }
 
-    /// Returns the responses under a key.
-    ///
-    /// - Returns: The responses, the latest last; a record that is damaged, or of another version, is left out.
+    /// Returns the responses under a key, the latest last; a record that is damaged, or of another version, is left out.
     public func responses(for key: ResponseKey) async -> [StoredResponse] {
         await pulse.ensure()
         guard let reply = await pulse.link.send(["LRANGE", prefix + key.description, "0", "-1"]) else {
@@ -41,10 +41,7 @@ public struct RedisResponses: ResponseStore {
         let record = ResponseRecord(response.shifted(by: pulse.offset, noLaterThan: nil))
         _ = await pulse.link.run(
             .put, [prefix + key.description],
-            bytes: [
-                record.bytes, Array(String(ResponseRecord.nameLength).utf8), Array(String(Self.variantLimit).utf8),
-                Array(String(min(kept, 400 * 86_400) * 1_000).utf8),
-            ])
+            [record.bytes, ResponseRecord.nameLength, Self.variantLimit, min(kept, 400 * 86_400) * 1_000])
     }
 
     /// Removes the responses under a key, if there are any.
@@ -63,8 +60,8 @@ public struct RedisResponses: ResponseStore {
     public func usage() async -> ResponseStoreUsage {
         var usage = ResponseStoreUsage(responses: 0, bytes: 0, limit: .max)
         for key in await allKeys() {
-            usage.responses += Int(await pulse.link.send(["LLEN", key])?.integer ?? 0)
-            usage.bytes += Int(await pulse.link.send(["MEMORY", "USAGE", key])?.integer ?? 0)
+            usage.responses &+= Int(await pulse.link.send(["LLEN", key])?.integer ?? 0)
+            usage.bytes &+= Int(await pulse.link.send(["MEMORY", "USAGE", key])?.integer ?? 0)
         }
         return usage
     }
@@ -83,27 +80,93 @@ public struct RedisResponses: ResponseStore {
 }
 
 extension String {
-    /// The text in a pattern, where it stands for itself.
     fileprivate var globEscaped: String { reduce(into: "") { $0 += "*?[]\\".contains($1) ? "\\\($1)" : "\($1)" } }
 }
 
 extension StoredResponse {
     /// Returns the response with its moments by another clock.
     ///
-    /// - Parameters:
-    ///   - present: The present by that clock, if none of the moments that are past may lie after it: clocks are compared to the
-    ///     second only.
+    /// - Parameter present: The present by that clock, if none of the moments that are past may lie after it: clocks are compared
+    ///   to the second only.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
-        let moments: [WritableKeyPath<StoredResponse, Timestamp>] = [
-            \.madeAt, \.responseTime, \.freshUntil, \.refreshUntil, \.usableUntil, \.keepUntil,
-        ]
-        for moment in moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
+        for moment in Self.moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
         if let present {
             copy.responseTime = min(copy.responseTime, present)
             copy.madeAt = min(copy.madeAt, copy.responseTime)
         }
         return copy
+    }
+}
+
+/// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body.
+struct ResponseRecord {
+    static let nameLength = 16
+    private static let version = "1"
+
+    let response: StoredResponse
+
+    init(_ response: StoredResponse) { self.response = response }
+
+    private struct Head: Codable {
+        var status: Int
+        var fields: [[String]]
+        var varying: [[String]]
+        var times: [Int64]
+        var mustRevalidate: Bool
+    }
+
+    var bytes: [UInt8] {
+        let head = Head(
+            status: response.head.status.code, fields: response.head.headerFields.pairs,
+            varying: response.varyingFields.pairs,
+            times: StoredResponse.moments.map { response[keyPath: $0].secondsSinceEpoch },
+            mustRevalidate: response.mustRevalidate)
+        guard let json = try? JSONEncoder().encode(head) else { return [] }
+        let content = Array(json) + [0x0A] + response.body
+        let name = Self.digits(of: Array(response.varyingFields.pairs.joined().joined(separator: "\n").utf8))
+        return Array("\(name)\(Self.version) \(Self.digits(of: content))\n".utf8) + content
+    }
+
+    /// Reads bytes; nil if they are damaged, or of another version.
+    init?(_ bytes: [UInt8]) {
+        guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
+        let content = Array(bytes[(end + 1)...])
+        let line = String(decoding: bytes[..<end], as: UTF8.self).dropFirst(Self.nameLength)
+        guard line == "\(Self.version) \(Self.digits(of: content))", let middle = content.firstIndex(of: 0x0A),
+            let head = try? JSONDecoder().decode(Head.self, from: Data(content[..<middle])), head.times.count == 6,
+            (100...999).contains(head.status)
+        else { return nil }
+        let unknown = Timestamp(secondsSinceEpoch: 0)
+        var response = StoredResponse(
+            head: HTTPResponse(
+                status: HTTPResponse.Status(code: head.status), headerFields: HTTPFields(pairs: head.fields)),
+            body: Array(content[(middle + 1)...]), varyingFields: HTTPFields(pairs: head.varying), madeAt: unknown,
+            freshUntil: unknown, keepUntil: unknown)
+        for (time, moment) in zip(head.times, StoredResponse.moments) {
+            response[keyPath: moment] = Timestamp(secondsSinceEpoch: time)
+        }
+        response.mustRevalidate = head.mustRevalidate
+        self.response = response
+    }
+
+    private static func digits(of bytes: [UInt8]) -> String {
+        var hash = FNV1a()
+        hash.combine(bytes)
+        let digits = String(hash.value, radix: 16)
+        return String(repeating: "0", count: nameLength - digits.count) + digits
+    }
+}
+
+extension HTTPFields {
+    fileprivate var pairs: [[String]] { map { [$0.name.rawName, $0.value] } }
+
+    fileprivate init(pairs: [[String]]) {
+        self.init()
+        for pair in pairs where pair.count == 2 {
+            guard let name = HTTPField.Name(pair[0]) else { continue }
+            append(HTTPField(name: name, value: pair[1]))
+        }
     }
 }
 #endif

@@ -39,12 +39,10 @@ public struct RedisStatus: Sendable, Hashable {
                     var times: [Duration] = []
                     for _ in 0..<9 {
                         let start = ContinuousClock.now
-                        _ = try connection.send(["PING"])
+                        _ = try connection.send([["PING"]])
                         times.append(start.duration(to: .now))
                     }
-                    let facts = try [["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]].map {
-                        (question) throws(RedisConnection.Failure) in try connection.send(question)
-                    }
+                    let facts = try connection.send([["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]])
                     return (times.sorted()[4], facts)
                 }
                 continuation.resume(returning: answer)
@@ -82,12 +80,5 @@ public struct RedisStatus: Sendable, Hashable {
 
     /// Whether what is there was written by another version of this package, so that it is left alone.
     public var isOfAnotherVersion: Bool { schema.map { $0 != RedisKeys.schema } ?? false }
-}
-
-extension RedisConnection {
-    /// Sends a command, and returns its reply.
-    fileprivate func send(_ command: [String]) throws(Failure) -> RedisReply {
-        try send([command.map { Array($0.utf8) }]).first ?? .null
-    }
 }
 #endif

@@ -13,11 +13,7 @@ public import BoxOfficeHTTP
 /// ```
 ///
 /// The server's time counts, so the machines' clocks may differ. While the server is away nothing waits for it: each instance
-/// goes on with what it has, within its share of the limits. That is reported once, and so is the server's return.
-///
-/// A server whose memory is limited must not evict what never expires (`maxmemory-policy noeviction`, or one of `volatile`), or
-/// the day's calls would be forgotten. Where it may (`allkeys`), each instance counts its calls by itself, as while the server is
-/// away, and says so. ``RedisStatus`` tells it beforehand.
+/// goes on with what it has, within its share of the limits.
 public final class RedisStore: Sendable {
     /// Whose turn it is.
     public let turns: any RequestTurns
@@ -44,10 +40,8 @@ public final class RedisStore: Sendable {
 
         /// Takes what is shared on this machine; by default, nothing is.
         public init(
-            turns: any RequestTurns = MemoryTurns(),
-            flights: any RequestFlights = MemoryFlights(),
-            calls: any QuotaCounter = MemoryQuotaCounter(),
-            responses: any ResponseStore = MemoryResponseStore(),
+            turns: any RequestTurns = MemoryTurns(), flights: any RequestFlights = MemoryFlights(),
+            calls: any QuotaCounter = MemoryQuotaCounter(), responses: any ResponseStore = MemoryResponseStore(),
             decisions: any ResponseStore = MemoryResponseStore()
         ) {
             self.turns = turns
@@ -67,11 +61,8 @@ public final class RedisStore: Sendable {
     ///   - lease: After how long another instance takes over a request from one that died.
     ///   - warn: Called when the server goes away, and when it is back.
     public init(
-        _ address: RedisAddress,
-        namespace: String = "boxoffice",
-        local: Local = Local(),
-        patience: Duration = .milliseconds(250),
-        lease: Duration = .seconds(10),
+        _ address: RedisAddress, namespace: String = "boxoffice", local: Local = Local(),
+        patience: Duration = .milliseconds(250), lease: Duration = .seconds(10),
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         let pulse = RedisPulse(RedisLink(address, patience: patience, warn: warn), RedisKeys(namespace))

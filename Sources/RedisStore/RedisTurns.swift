@@ -13,28 +13,19 @@ public struct RedisTurns: RequestTurns {
         self.alone = alone
     }
 
-    /// Takes the next turn.
-    ///
-    /// - Parameters:
-    ///   - limit: How many requests the service gets in a second; nil if only pauses hold requests back.
+    /// Takes the next turn; without a limit only pauses hold requests back.
     public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
         if let turn = await ask(service, limit) { return turn }
         return await alone.turn(at: service, limit: limit?.share(of: pulse.instances))
     }
 
-    /// Returns what a request has to do because the service asked for a pause.
-    ///
-    /// - Returns: What it has to do; nil without a pause.
+    /// Returns what a request has to do because the service asked for a pause; nil without one.
     public func pause(at service: String) async -> RequestTurn? {
         guard let turn = await ask(service, nil) else { return await alone.pause(at: service) }
         return turn == .go ? nil : turn
     }
 
     /// Holds all requests to a service back.
-    ///
-    /// - Parameters:
-    ///   - duration: For how long. A shorter pause does not replace a longer one.
-    ///   - refusing: Whether requests fail during the pause instead of waiting.
     public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
         await alone.pause(service, for: duration, refusing: refusing)
         _ = await pulse.run(
@@ -59,8 +50,7 @@ extension RateLimit {
     /// The limit of one of several instances that cannot talk to each other.
     fileprivate func share(of instances: Int) -> RateLimit {
         RateLimit(
-            for: scope, perSecond: perSecond / Double(instances), burst: 1,
-            ceiling: ceiling.map { $0 / instances })
+            for: scope, perSecond: perSecond / Double(instances), ceiling: ceiling.map { $0 / instances })
     }
 }
 

@@ -45,6 +45,24 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + ".set-aside"))
     }
 
+    @Test("Moments and tokens beyond all numbers, which somebody has written into a file, do not end the program")
+    func hostileNumbers() async throws {
+        let turns = DiskTurns(file: folder + "/turns.sqlite")
+        let flights = DiskFlights(file: folder + "/flights.sqlite")
+        let limit = RateLimit(for: try BaseURL("https://api.example"), perSecond: 1, ceiling: 1)
+        _ = await (turns.turn(at: "service", limit: limit), flights.claim("a"))
+        try OtherProgram(folder + "/turns.sqlite").run("UPDATE turn SET full = \(Int64.max), latest = '\(Int64.max)'")
+        try OtherProgram(folder + "/flights.sqlite").run("UPDATE flight SET token = \(Int64.min)")
+        guard case .reserved = await turns.turn(at: "service", limit: limit) else {
+            Issue.record("Nobody waits.")
+            return
+        }
+        guard case .follow = await flights.claim("a") else {
+            Issue.record("Nobody follows.")
+            return
+        }
+    }
+
     @Test("What cannot be shared lets each process go on alone")
     func unwritable() async {
         let (turns, flights) = (DiskTurns(file: "/proc/turns.sqlite"), DiskFlights(file: "/proc/flights.sqlite"))

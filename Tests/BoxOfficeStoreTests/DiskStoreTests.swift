@@ -33,12 +33,14 @@ import Testing
         _ text: String, keepUntil: Int64 = 1 << 40, varying: HTTPFields = [.acceptLanguage: "ko"]
     ) -> StoredResponse {
         func at(_ seconds: Int64) -> Timestamp { Timestamp(secondsSinceEpoch: seconds) }
-        return StoredResponse(
+        var response = StoredResponse(
             head: HTTPResponse(
                 status: .ok,
                 headerFields: [.contentType: "application/json; charset=utf-8", .eTag: "W/\"영\"", .vary: ""]),
-            body: Array(text.utf8), varyingFields: varying, madeAt: at(1), responseTime: at(2), freshUntil: at(3),
-            refreshUntil: at(4), usableUntil: at(5), keepUntil: at(keepUntil), mustRevalidate: true)
+            body: Array(text.utf8), varyingFields: varying, madeAt: at(1), freshUntil: at(3), keepUntil: at(keepUntil))
+        (response.responseTime, response.refreshUntil, response.usableUntil) = (at(2), at(4), at(5))
+        response.mustRevalidate = true
+        return response
     }
 
     @Test("A response is returned exactly as it was stored, also by the next process")

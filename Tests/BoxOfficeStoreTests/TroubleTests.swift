@@ -38,8 +38,8 @@ import Testing
     private func response(_ text: String) -> StoredResponse {
         let (then, later) = (Timestamp(secondsSinceEpoch: 1), Timestamp(secondsSinceEpoch: 1 << 40))
         return StoredResponse(
-            head: HTTPResponse(status: .ok), body: Array(text.utf8), madeAt: then, responseTime: then,
-            freshUntil: later, usableUntil: later, keepUntil: later)
+            head: HTTPResponse(status: .ok), body: Array(text.utf8), madeAt: then, freshUntil: later,
+            keepUntil: later)
     }
 
     @Test("While another program writes, reading goes on, writing is given up after one wait, and both work afterwards")

@@ -73,9 +73,9 @@ import Testing
     @Test(
         "A response that is not the rest only means loading from the beginning again",
         arguments: [
-            ("whole", 2), ("changed", 2), ("wrong start", 3), ("wrong end", 3), ("wrong total", 3), ("short", 3),
-            ("416 of all", 3),
-            ("416 of another", 3), ("page", 3),
+            ("whole", 2), ("changed", 2), ("wrong start", 3), ("wrong end", 3), ("wrong total", 3),
+            ("hostile total", 3), ("hostile end", 3), ("short", 3), ("416 of all", 3), ("416 of another", 3),
+            ("page", 3),
         ])
     func otherResponses(kind: String, requests: Int) async throws {
         let whole = whole
@@ -96,6 +96,8 @@ import Testing
                 case "wrong start": say("bytes \(start - 1)-\(count - 1)/\(count)")
                 case "wrong end": say("bytes \(start)-\(count - 2)/\(count)")
                 case "wrong total": say("bytes \(start)-\(count)/\(count + 1)")
+                case "hostile total": say("bytes \(start)-\(count - 1)/\(Int.min)")
+                case "hostile end": say("bytes 0-\(Int.max)/\(Int.max)")
                 case "short": reply.body.removeLast(10)
                 case "416 of all", "416 of another":
                     let total = kind == "416 of all" ? start : count

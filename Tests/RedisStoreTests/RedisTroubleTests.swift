@@ -264,15 +264,31 @@ struct RedisTroubleTests {
             #expect(instance.lines.isEmpty)
         }
     }
+
+    @Test("Numbers that nobody here would write do not end the program")
+    func hostileNumbers() async throws {
+        let server = try RedisServer()
+        defer { server.remove() }
+        try await server.run {
+            let instance = Instance(server.address)
+            #expect(await instance.store.calls.spend("kobis", day: 7, limit: 1_000))
+            try server.say("HSET", "{boxoffice}:1:calls:kobis", "7", "\(Int64.min)")
+            #expect(await instance.store.calls.usage(of: "kobis", day: 7).spent == 0)
+            try server.say("HSET", "{boxoffice}:1:flight:a", "token", "\(Int64.min)")
+            guard case .lead = await instance.store.flights.claim("a") else {
+                Issue.record("Nobody leads.")
+                return
+            }
+        }
+    }
 }
 
 extension StoredResponse {
     fileprivate static var sample: StoredResponse {
         let now = Timestamp.now
         return StoredResponse(
-            head: .init(status: .ok), body: [1, 2, 0, 3], madeAt: now, responseTime: now,
-            freshUntil: now.adding(seconds: 60),
-            usableUntil: now.adding(seconds: 60), keepUntil: now.adding(seconds: 60))
+            head: .init(status: .ok), body: [1, 2, 0, 3], madeAt: now, freshUntil: now.adding(seconds: 60),
+            keepUntil: now.adding(seconds: 60))
     }
 }
 #endif

@@ -49,8 +49,8 @@ import RedisStore
         let (now, later) = (Timestamp.now, Timestamp.now.adding(seconds: 3_600))
         await responses.put(
             StoredResponse(
-                head: .init(status: .ok), body: Array(repeating: 0x20, count: 2_048), madeAt: now, responseTime: now,
-                freshUntil: later, usableUntil: later, keepUntil: later), for: key)
+                head: .init(status: .ok), body: Array(repeating: 0x20, count: 2_048), madeAt: now, freshUntil: later,
+                keepUntil: later), for: key)
         await once(work, -1, limit, key)
         let began = ContinuousClock.now
         let times = await withTaskGroup(of: [Duration].self) { group in

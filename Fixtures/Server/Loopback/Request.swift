@@ -1,3 +1,5 @@
+import BoxOfficeHTTP
+
 extension LoopbackServer {
     /// A request as it arrived.
     package struct Request: Sendable {
@@ -49,11 +51,11 @@ extension LoopbackServer.Request {
         method = String(words[0])
         target = String(words[1])
         let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        path = percentDecoded(parts[0])
+        path = parts[0].percentDecoded()
         query = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { item in
             let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let value = sides.count > 1 ? percentDecoded(sides[1], plusIsBlank: true) : ""
-            return (percentDecoded(sides[0], plusIsBlank: true), value)
+            let value = sides.count > 1 ? sides[1].percentDecoded(plusIsBlank: true) : ""
+            return (sides[0].percentDecoded(plusIsBlank: true), value)
         }
         var headers: [Pair] = []
         for line in lines.dropFirst() {
@@ -70,19 +72,4 @@ extension LoopbackServer.Request {
 
     /// Whether the client will send no more requests.
     var closesConnection: Bool { header("connection")?.lowercased() == "close" }
-}
-
-/// Undoes percent-encoding; an ill-formed escape stays as it is.
-private func percentDecoded(_ text: Substring, plusIsBlank: Bool = false) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "%"), let value = UInt8(String(Substring(rest.prefix(2))), radix: 16), rest.count >= 2 {
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        } else {
-            bytes.append(plusIsBlank && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
 }

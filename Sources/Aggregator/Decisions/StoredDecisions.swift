@@ -44,8 +44,7 @@ public struct StoredDecisions: DecisionStore {
         let end = start.adding(seconds: Int64(decision.endsOn.days(since: decision.decidedOn) + 1) * 86_400)
         await store.put(
             StoredResponse(
-                head: HTTPResponse(status: .ok), body: Array(data), madeAt: start, responseTime: start,
-                freshUntil: end, usableUntil: end, keepUntil: end),
+                head: HTTPResponse(status: .ok), body: Array(data), madeAt: start, freshUntil: end, keepUntil: end),
             for: ResponseKey(key))
     }
 

@@ -19,7 +19,6 @@ package typealias SystemMutex = pthread_mutex_t
     @usableFromInline let mutex: UnsafeMutablePointer<SystemMutex>
     @usableFromInline let value: UnsafeMutablePointer<Value>
 
-    /// Puts a value behind a lock.
     @inlinable package init(_ value: sending Value) {
         let alignment = unsafe max(MemoryLayout<SystemMutex>.alignment, MemoryLayout<Value>.alignment)
         let offset = unsafe (MemoryLayout<SystemMutex>.size + alignment - 1) / alignment * alignment

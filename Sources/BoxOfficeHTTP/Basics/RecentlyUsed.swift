@@ -6,16 +6,13 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
         var lastUse: Int
     }
 
-    /// The largest total cost.
     package let limit: Int
-    /// The total cost of all values.
     package private(set) var cost = 0
     private var entries: [Key: Entry] = [:]
     private var uses = 0
 
     package init(limit: Int) { self.limit = limit }
 
-    /// How many values there are.
     package var count: Int { entries.count }
 
     /// The values, in no order; none of them counts as used.

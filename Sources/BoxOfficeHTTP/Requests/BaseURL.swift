@@ -11,10 +11,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The path before a service's own paths: empty, or beginning with a slash and not ending with one.
     public let prefix: String
 
-    /// Parses a base URL.
-    ///
-    /// - Parameters:
-    ///   - text: An absolute URL without user, query or fragment.
+    /// Parses an absolute URL without user, query and fragment.
     public init(_ text: String, allowsPlainHTTP: Bool = false) throws(Invalid) {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
             throw Invalid("it does not begin with https://")
@@ -34,12 +31,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Creates the base URL of a well-known service, whose parts are not checked.
-    ///
-    /// - Parameters:
-    ///   - scheme: The scheme, lower case.
-    ///   - authority: The host, lower case.
-    ///   - prefix: The path prefix, empty or beginning with a slash.
+    /// Creates the base URL of a well-known service, whose parts are in lower case and not checked.
     package init(scheme: String, authority: String, prefix: String) {
         self.scheme = scheme
         self.authority = authority
@@ -47,9 +39,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Creates a base URL without a path; plain http is accepted.
-    ///
-    /// - Parameters:
-    ///   - authority: Host, with or without port.
     package init(scheme: String, authority: String) throws(Invalid) {
         self.scheme = try Self.checked(scheme: scheme)
         self.authority = try Self.checked(authority: authority)
@@ -83,9 +72,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// The URL as text.
     public var description: String { "\(scheme)://\(authority)\(prefix)" }
 
-    /// Returns whether a request goes to this service: same scheme, same authority, and a path below the prefix.
-    ///
-    /// - Returns: True if credentials for this service may be sent with it.
+    /// Returns whether a request goes to this service, so that its key may be sent: same scheme, same authority, and a path
+    /// below the prefix.
     public func covers(_ request: TransportRequest) -> Bool {
         guard request.head.scheme == scheme, request.head.authority?.lowercased() == authority else { return false }
         return prefix.isEmpty || request.pathWithoutQuery.hasPrefix(prefix + "/")
@@ -129,5 +117,13 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             true
         default: "-._~/%".utf8.contains(byte)
         }
+    }
+}
+
+extension BaseURL.Invalid: PresentableError {
+    /// Returns what a user interface says about an address that somebody entered.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        ErrorNotice(
+            in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
     }
 }

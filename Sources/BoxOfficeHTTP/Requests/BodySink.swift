@@ -23,8 +23,6 @@ public enum BodySink: Sendable, Hashable {
     /// The largest size of an image: 32 MiB.
     public static let imageLimit = 32 << 20
 
-    /// Returns a sink that writes an image to an open file: at most 32 MiB.
-    ///
-    /// - Parameter descriptor: A descriptor that is open for writing and stays open until the exchange is over.
+    /// Returns a sink that writes an image of at most 32 MiB to a file, which stays open until the exchange is over.
     public static func image(descriptor: CInt) -> BodySink { .file(descriptor: descriptor, limit: imageLimit) }
 }

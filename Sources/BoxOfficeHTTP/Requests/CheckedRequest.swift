@@ -2,23 +2,16 @@ package import HTTPTypes
 
 /// A request as an engine sends it: checked, and as text.
 package struct CheckedRequest: Sendable {
-    /// Scheme, host and port.
-    package let base: BaseURL
-    /// Path and query.
-    package let path: String
-    /// The method.
+    package private(set) var base: BaseURL
+    package private(set) var path: String
     package let method: String
-    /// The body, empty for none.
     package let body: [UInt8]
-    /// The header fields.
-    package let fields: HTTPFields
+    package private(set) var fields: HTTPFields
 
     /// Checks a request.
     ///
     /// libcurl sends line breaks in header fields as they are, and cuts texts at a NUL; `URLSession` mends addresses in
-    /// silence. So neither may reach them.
-    ///
-    /// - Parameter request: The request, which may hold credentials, so no part of it goes into the error.
+    /// silence. So neither may reach them. The request may hold credentials, so no part of it goes into the error.
     package init(_ request: TransportRequest) throws(TransportError) {
         let head = request.head
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
@@ -50,16 +43,12 @@ package struct CheckedRequest: Sendable {
         fields = head.headerFields
     }
 
-    /// Whether a partial response (206) is expected.
     package var asksForPart: Bool { fields.contains(.range) }
 
-    /// Returns the request that follows a redirect.
+    /// Returns the request that follows a redirect to an absolute URL; nil if it must not be followed.
     ///
     /// A redirect may lead to the same host or a subdomain, with https. Plain http is for loopback servers only, and must
     /// stay at the same host and port. If host or port change, only fields that cannot hold a secret are sent.
-    ///
-    /// - Parameter target: An absolute URL.
-    /// - Returns: The request; nil if the redirect must not be followed.
     package func redirected(to target: String) -> CheckedRequest? {
         guard method == "GET" || method == "HEAD", let schemeEnd = target.firstRange(of: "://") else { return nil }
         let pathStart = target[schemeEnd.upperBound...].firstIndex { "/?#".contains($0) } ?? target.endIndex
@@ -70,24 +59,12 @@ package struct CheckedRequest: Sendable {
         var path = String(target[pathStart...].prefix { $0 != "#" })
         if !path.hasPrefix("/") { path = "/" + path }
         guard Self.mayBePath(path) else { return nil }
-        return CheckedRequest(
-            base: newBase,
-            path: path,
-            method: method,
-            body: body,
-            fields: isSame ? fields : HTTPFields(fields.filter { Self.harmlessFields.contains($0.name) })
-        )
+        var next = self
+        (next.base, next.path) = (newBase, path)
+        if !isSame { next.fields = HTTPFields(fields.filter { Self.harmlessFields.contains($0.name) }) }
+        return next
     }
 
-    private init(base: BaseURL, path: String, method: String, body: [UInt8], fields: HTTPFields) {
-        self.base = base
-        self.path = path
-        self.method = method
-        self.body = body
-        self.fields = fields
-    }
-
-    /// Returns whether a text is visible ASCII without a fragment, which is not sent to servers.
     private static func mayBePath(_ text: String) -> Bool {
         // As one buffer: reading a string byte by byte takes three times as long.
         var text = text
@@ -107,7 +84,6 @@ package struct CheckedRequest: Sendable {
 }
 
 extension BaseURL {
-    /// The authority without its port.
     fileprivate var host: Substring {
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return authority[...end] }
         return authority.prefix { $0 != ":" }
@@ -117,5 +93,27 @@ extension BaseURL {
 extension TransportError {
     fileprivate static func invalidRequest(_ reason: String) -> TransportError {
         TransportError(.invalidRequest, reason: reason)
+    }
+}
+
+extension CheckedRequest {
+    /// Refuses the status of a response that cannot belong to the request.
+    package static func check(_ status: HTTPResponse.Status, asksForPart: Bool) throws(TransportError) {
+        if status == .proxyAuthenticationRequired {
+            throw TransportError(
+                .proxyRefused, reason: "The proxy requires a user name and a password, or refuses those that it got.")
+        }
+        if status == .partialContent, !asksForPart {
+            throw TransportError(.malformedResponse, reason: "The response is partial, which was not requested.")
+        }
+    }
+
+    /// Refuses two different lengths among the `Content-Length` fields, each of which may be a list: a proxy in between may see
+    /// another body than this client.
+    package static func check(lengths: [String]) throws(TransportError) {
+        let values = lengths.flatMap { $0.split { $0 == "," || $0 == " " } }
+        guard values.allSatisfy({ $0 == values[0] }) else {
+            throw TransportError(.malformedResponse, reason: "The response has two different lengths.")
+        }
     }
 }

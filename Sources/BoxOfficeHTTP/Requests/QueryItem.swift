@@ -1,14 +1,9 @@
 /// A name and a value of a URL's query.
 public struct QueryItem: Sendable, Hashable {
-    /// The name.
-    public let name: String
-    /// The value, not encoded.
-    public let value: String
+    package let name: String
+    package let value: String
 
-    /// Creates an item.
-    ///
-    /// - Parameters:
-    ///   - value: The value, not encoded.
+    /// Creates an item of a name and a value, which are not encoded yet.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -22,7 +17,6 @@ public struct QueryItem: Sendable, Hashable {
         return "?" + items.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }.joined(separator: "&")
     }
 
-    /// Returns a text with everything except unreserved characters percent-encoded.
     package static func percentEncoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
@@ -40,4 +34,23 @@ public struct QueryItem: Sendable, Hashable {
     }
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
+}
+
+extension Substring {
+    /// Returns the text with percent signs and their two digits replaced; an ill-formed escape stays as it is.
+    package func percentDecoded(plusIsBlank: Bool = false) -> String {
+        var (bytes, rest) = ([UInt8](), utf8[...])
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+                let value = UInt8(digits, radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(plusIsBlank && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

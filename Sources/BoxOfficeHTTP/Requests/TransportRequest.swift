@@ -2,7 +2,7 @@ public import HTTPTypes
 
 /// A request to a server, with its limits.
 ///
-/// A request holds no readable secret. Keys are added by ``CredentialsTransport``, the innermost policy, so nothing that is
+/// A request holds no readable secret. Keys are added by the innermost policy of ``TransportStack``, so nothing that is
 /// made from a request further out (a log line, a cache key, an error) can contain one.
 public struct TransportRequest: Sendable, Hashable {
     private struct Parts: Sendable, Hashable {
@@ -46,7 +46,7 @@ public struct TransportRequest: Sendable, Hashable {
     }
     /// A secret of this request alone, such as a session.
     ///
-    /// ``CredentialsTransport`` adds it beside the service's key.
+    /// It is added beside the service's key.
     public var credential: Credential? {
         get { parts.value.credential }
         set { parts.value.credential = newValue }
@@ -67,40 +67,21 @@ public struct TransportRequest: Sendable, Hashable {
         set { parts.value.reader = newValue }
     }
 
-    /// Creates a request from its parts.
-    ///
-    /// - Parameters:
-    ///   - body: The body, for methods that have one; its media type goes into the head.
-    ///   - expects: The kind of body that the request is meant to return.
-    ///   - limits: Time limits and redirects.
+    /// Creates a request from its parts; the media type of a body goes into the head.
     public init(
-        head: HTTPRequest,
-        body: [UInt8] = [],
-        operation: String,
-        expects: ExpectedContent = .anything,
+        head: HTTPRequest, body: [UInt8] = [], operation: String, expects: ExpectedContent = .anything,
         limits: RequestLimits = .api
     ) {
-        parts = Boxed(
-            Parts(head: head, body: body, operation: operation, expects: expects, limits: limits))
+        parts = Boxed(Parts(head: head, body: body, operation: operation, expects: expects, limits: limits))
     }
 
-    /// Creates a GET request for JSON below a service's base URL.
-    ///
-    /// - Parameters:
-    ///   - path: The path below the base, beginning with a slash, made of plain segments.
-    ///   - query: The query's items, in order; they are percent-encoded here.
+    /// Creates a GET request for JSON below a service's base URL; the path begins with a slash and has plain segments.
     public init(get base: BaseURL, _ path: String, query: [QueryItem] = [], operation: String) {
         self.init(
             head: HTTPRequest(
-                method: .get,
-                scheme: base.scheme,
-                authority: base.authority,
-                path: base.prefix + path + QueryItem.queryString(query),
-                headerFields: [.accept: "application/json"]
-            ),
-            operation: operation,
-            expects: .json
-        )
+                method: .get, scheme: base.scheme, authority: base.authority,
+                path: base.prefix + path + QueryItem.queryString(query), headerFields: [.accept: "application/json"]),
+            operation: operation, expects: .json)
     }
 
     /// Scheme, authority and path with query, as one text.
@@ -111,4 +92,63 @@ public struct TransportRequest: Sendable, Hashable {
         let path = head.path ?? "/"
         return String(path.prefix { $0 != "?" })
     }
+}
+
+/// The kind of body that a request is meant to return.
+@nonexhaustive
+public enum ExpectedContent: Sendable, Hashable {
+    /// A JSON document. A body that is a web page, or breaks off, is a failure whatever the status says.
+    case json
+    /// An image.
+    case image
+    /// A body of any kind.
+    case anything
+}
+
+/// The time limits of an exchange, and how many redirects are followed.
+public struct RequestLimits: Sendable, Hashable {
+    /// How long name look-up, connecting and the TLS handshake may take together.
+    public var connect: Duration
+    /// How long the whole exchange may take; nil for no such limit.
+    public var total: Duration?
+    /// How long the response may stall (below one byte a second) before the exchange fails.
+    public var stall: Duration
+    /// How many redirects are followed.
+    ///
+    /// Each must stay on the same site and use https.
+    public var redirects: Int
+    /// Whether the server may compress the body.
+    public var acceptsCompression: Bool
+
+    /// Creates limits.
+    public init(connect: Duration, total: Duration?, stall: Duration, redirects: Int, acceptsCompression: Bool) {
+        self.connect = connect
+        self.total = total
+        self.stall = stall
+        self.redirects = redirects
+        self.acceptsCompression = acceptsCompression
+    }
+
+    /// The limits of an API call: 10 s to connect, 30 s in all, no redirects, compression accepted.
+    public static let api = RequestLimits(
+        connect: .seconds(10), total: .seconds(30), stall: .seconds(20), redirects: 0, acceptsCompression: true)
+
+    /// The limits of an image: 10 s to connect, no total limit, at most 20 s without a byte, up to 3 redirects.
+    public static let image = RequestLimits(
+        connect: .seconds(10), total: nil, stall: .seconds(20), redirects: 3, acceptsCompression: false)
+}
+
+/// What reads the responses to a request, so that policies can ask whether one is of use before they return or store it.
+package struct ResponseReader: Sendable {
+    /// Returns whether a response can be read; called perhaps more than once for the same response.
+    let canRead: @Sendable (TransportResponse) -> Bool
+
+    package init(accepts: @escaping @Sendable (TransportResponse) -> Bool) { canRead = accepts }
+}
+
+extension ResponseReader: Hashable {
+    /// Requests that are equal otherwise are read in the same way, so they may share a response.
+    package static func == (one: ResponseReader, other: ResponseReader) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
 }

@@ -33,19 +33,13 @@ public struct TransportError: Error, Sendable, Hashable {
         set { parts.value.attempts = newValue }
     }
 
-    /// Creates an error.
-    ///
-    /// - Parameters:
-    ///   - reason: What happened, as a sentence without path, query or secret.
-    ///   - request: The request, if it holds no secret.
+    /// Creates an error, with a sentence for people and a request that hold no secret.
     public init(_ code: Code, reason: String, request: TransportRequest? = nil) {
         parts = Boxed(Parts(code: code, reason: reason, request: request))
     }
 
-    /// Returns the same error with its request.
-    ///
-    /// - Parameter request: The request as the caller made it, without credentials.
-    public func about(_ request: TransportRequest) -> TransportError {
+    /// Returns the same error with its request as the caller made it, without credentials.
+    package func about(_ request: TransportRequest) -> TransportError {
         var copy = self
         copy.parts.value.request = request
         return copy
@@ -60,5 +54,125 @@ extension TransportError: CustomStringConvertible {
     public var description: String {
         guard let request else { return "\(reason) \(code.advice)" }
         return "\(request.operation) at \(request.head.authority ?? "?"): \(reason) \(code.advice)"
+    }
+}
+
+extension TransportError {
+    /// A kind of failure.
+    ///
+    /// It is not an enumeration, so that kinds can be added.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The kind's name, which is stable and fit for logs and metrics.
+        public let description: String
+        /// Whether sending the same request again can help.
+        public let isRetryable: Bool
+        /// What a person can do about it; for one kind it may differ with the cause.
+        public let advice: String
+
+        private init(_ description: String, retry: Bool = false, _ advice: String) {
+            self.description = description
+            self.isRetryable = retry
+            self.advice = advice
+        }
+
+        /// Returns the kind with this name; one that this version does not know cannot be retried.
+        init(named name: String) {
+            self = Self.known.first { $0.description == name } ?? Code(name, "Report it to the program's author.")
+        }
+
+        private static let known: [Code] = [
+            .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
+            .untrustedServer, .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge,
+            .refusedRedirect, .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded,
+            .shutDown, .engineFailed,
+        ]
+
+        /// The task was cancelled.
+        public static let cancelled = Code("cancelled", "No action is needed: the task was cancelled.")
+        /// The request is not valid (a control character, an unknown scheme), and was not sent.
+        public static let invalidRequest = Code("invalidRequest", "Correct the request; it was not sent.")
+        /// The host's name could not be resolved.
+        public static let nameNotResolved = Code(
+            "nameNotResolved", retry: true, "Check the network and the host's name.")
+        /// A connection could not be opened.
+        public static let connectionFailed = Code(
+            "connectionFailed", retry: true, "Check the network and any proxy; the server may be down.")
+        /// The proxy could not be used, or could not reach the server.
+        public static let proxyFailed = Code("proxyFailed", retry: true, "Check the proxy settings.")
+        /// The proxy requires another user name or password, or does not allow the connection.
+        ///
+        /// Trying again could lock the account at the proxy.
+        public static let proxyRefused = Code(
+            "proxyRefused", "Check user name and password in the proxy settings, and what the proxy allows.")
+        /// A time limit was exceeded.
+        public static let timedOut = Code("timedOut", retry: true, "Try again later.")
+        /// The server could not prove its identity, or client and server found no secure way to connect.
+        public static let untrustedServer = Code(
+            "untrustedServer", "Check this machine's clock and certificate authorities, and any proxy.")
+        /// This machine's certificate authorities could not be read.
+        public static let certificateAuthoritiesMissing = Code(
+            "certificateAuthoritiesMissing", "Install ca-certificates, or set SSL_CERT_FILE to a bundle.")
+        /// The connection broke before the response was complete.
+        public static let connectionLost = Code("connectionLost", retry: true, "Try again.")
+        /// The response violates HTTP.
+        public static let malformedResponse = Code("malformedResponse", retry: true, "Try again later.")
+        /// The body or the header is larger than allowed.
+        public static let tooLarge = Code("tooLarge", "Raise the limit if such a size is expected.")
+        /// A redirect was not followed: there were too many, or it led to another site or away from https.
+        public static let refusedRedirect = Code(
+            "refusedRedirect", "Check the base URL, and whether a captive portal intercepts requests.")
+        /// The body could not be written to its file.
+        public static let fileNotWritten = Code("fileNotWritten", "Check free space and permissions.")
+        /// The host failed too often in a row, so no requests are sent to it for a while.
+        public static let hostUnavailable = Code("hostUnavailable", "Try again in a minute; the server may be down.")
+        /// The host asks for a pause that is longer than the longest allowed wait.
+        public static let rateLimited = Code("rateLimited", "Try again later; the server asks for fewer requests.")
+        /// The calls allowed in a day are used up.
+        public static let quotaExceeded = Code("quotaExceeded", "Wait until the next day, or use another key.")
+        /// No usable response is stored, and the network may not be used.
+        public static let notStored = Code(
+            "notStored", "Run once without offline mode, so that the response is stored.")
+        /// The recording has no such request.
+        public static let notRecorded = Code("notRecorded", "Replay the same command, or record this one.")
+        /// The transport was shut down.
+        public static let shutDown = Code("shutDown", "Create a new transport.")
+        /// The engine itself failed.
+        public static let engineFailed = Code("engineFailed", retry: true, "Try again; report it if it repeats.")
+
+        /// Returns the kind ``untrustedServer`` with the advice for one of its causes.
+        package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
+
+        /// Two kinds are equal if their names are.
+        public static func == (left: Code, right: Code) -> Bool { left.description == right.description }
+
+        /// Feeds the name to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    }
+}
+
+/// An error as JSON: `code`, `reason` and `attempts`.
+///
+/// The request and what identifies a broken-off body are left out: a request may hold what is personal, such as the id of a
+/// guest session. They are not read back.
+extension TransportError: Codable {
+    private enum CodingKeys: CodingKey {
+        case code, reason, attempts
+    }
+
+    /// Encodes the error.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(code.description, forKey: .code)
+        try container.encode(reason, forKey: .reason)
+        try container.encode(attempts, forKey: .attempts)
+    }
+
+    /// Decodes an error.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            Code(named: try container.decode(String.self, forKey: .code)),
+            reason: try container.decode(String.self, forKey: .reason))
+        attempts = try container.decode(Int.self, forKey: .attempts)
     }
 }

@@ -33,20 +33,74 @@ public struct TransportResponse: Sendable, Hashable {
         set { parts.value.metrics = newValue }
     }
 
-    /// Creates a response.
-    ///
-    /// - Parameters:
-    ///   - body: The body, decoded; empty if it went to a file.
-    ///   - bodyLength: How many decoded bytes arrived; by default, the length of `body`.
+    /// Creates a response; `bodyLength` is given if the body went to a file.
     public init(
-        head: HTTPResponse,
-        body: [UInt8] = [],
-        bodyLength: Int? = nil,
-        metrics: TransportMetrics = TransportMetrics()
+        head: HTTPResponse, body: [UInt8] = [], bodyLength: Int? = nil, metrics: TransportMetrics = TransportMetrics()
     ) {
         parts = Boxed(Parts(head: head, body: body, bodyLength: bodyLength ?? body.count, metrics: metrics))
     }
 
     /// Whether the status is 2xx.
     public var isSuccessful: Bool { head.status.kind == .successful }
+}
+
+extension TransportResponse {
+    /// Returns whether the response is a failure that may pass: the server is busy, or a server behind it is down.
+    ///
+    /// A body that its reader cannot read, or that cannot be the expected JSON, counts too, whatever the status: gateways and
+    /// maintenance pages arrive with status 200, and some of them cut what they pass on.
+    func isTransientFailure(for request: TransportRequest) -> Bool {
+        if HTTPResponse.Status.isRetryable(head.status.code) { return true }
+        guard isSuccessful else { return false }
+        return request.expects == .json && isBrokenJSON || request.reader?.canRead(self) == false
+    }
+
+    /// Whether the body is a web page, or a JSON document that breaks off.
+    ///
+    /// Only both ends are looked at.
+    private var isBrokenJSON: Bool {
+        guard let first = body.first(where: { !$0.isJSONSpace }) else { return false }
+        return switch first {
+        case UInt8(ascii: "<"): true
+        case UInt8(ascii: "{"): body.last { !$0.isJSONSpace } != UInt8(ascii: "}")
+        case UInt8(ascii: "["): body.last { !$0.isJSONSpace } != UInt8(ascii: "]")
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isJSONSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension HTTPResponse.Status {
+    /// Returns whether the same request may succeed later: the server is busy, or a server behind it is down.
+    package static func isRetryable(_ code: Int) -> Bool {
+        switch code {
+        case 408, 425, 429: true
+        case 501, 505: false
+        default: (500..<600).contains(code)
+        }
+    }
+}
+
+/// What identifies a body that arrived in part, so that the rest can be requested.
+///
+/// With ``validator`` in `If-Range`, a server sends the rest if the body is unchanged, and the whole new body otherwise.
+public struct PartialBody: Sendable, Hashable, Codable {
+    /// The response's strong `ETag`, or else its `Last-Modified`.
+    public let validator: String
+    /// The length of the whole body in bytes, if the response states it.
+    public let total: Int?
+
+    /// Reads a response's validator and length; nil if the rest of its body cannot be requested.
+    public init?(_ head: HTTPResponse) {
+        let fields = head.headerFields
+        let tag = fields[.eTag].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+        guard head.status == .ok, fields[.contentEncoding] == nil, fields[.acceptRanges] != "none",
+            let validator = tag ?? fields[.lastModified]
+        else { return nil }
+        self.validator = validator
+        total = fields[.contentLength].flatMap { Int($0) }
+    }
 }

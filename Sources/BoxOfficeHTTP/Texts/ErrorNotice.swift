@@ -16,7 +16,6 @@ public struct ErrorNotice: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ErrorNotice {
-    /// Creates a notice in one of two languages.
     package init(
         in language: InterfaceLanguage, _ english: @autoclosure () -> String, _ korean: @autoclosure () -> String,
         advice: Advice? = nil

@@ -31,13 +31,11 @@ public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable
         #endif
     }
 
-    /// Chooses the language that a process is to speak.
     package init(environment: [String: String]) {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         self.init(reading: locale ?? "")
     }
 
-    /// Returns a text in this language.
     package func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
         self == .korean ? korean() : english()
     }

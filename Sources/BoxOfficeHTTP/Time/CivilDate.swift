@@ -1,9 +1,7 @@
 /// A date of the Gregorian calendar, for conversion from and to days since 1970-01-01.
 package struct CivilDate: Hashable {
     package let year: Int
-    /// The month, from 1.
     package let month: Int
-    /// The day of the month, from 1.
     package let day: Int
 
     /// A date that exists; nil for another, such as 30 February.
@@ -25,7 +23,6 @@ package struct CivilDate: Hashable {
         year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
     }
 
-    /// Days since 1970-01-01.
     var daysSinceEpoch: Int { Self.daysSinceEpoch(year: year, month: month, day: day) }
 
     /// Returns the days since 1970-01-01 of a date that exists.

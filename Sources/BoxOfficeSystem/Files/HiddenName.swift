@@ -61,10 +61,8 @@ package enum HiddenName: Sendable, Hashable {
     /// What tells this process from an earlier one with its number.
     private static let ownToken = UInt32.random(in: .min ... .max)
 
-    /// The hash of a name, by FNV-1a: two names that share it only wait for each other.
-    private static func hash(_ name: String) -> UInt64 {
-        name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    }
+    /// The hash of a name: two names that share it only wait for each other.
+    private static func hash(_ name: String) -> UInt64 { FNV1a(name).value }
 
     private static func digits(_ number: UInt64) -> String {
         let text = String(number, radix: 16)

@@ -72,14 +72,13 @@ extension TransportMetrics {
             case 30: "HTTP/3"
             default: ""
             }
-        self.init(
-            nameLookup: time(report.name_lookup),
-            connect: time(report.connect),
-            secureConnect: report.secure_connect > 0 ? time(report.secure_connect) : .zero,
-            firstByte: time(report.first_byte),
-            total: time(report.total),
-            reusedConnection: report.connections == 0,
-            httpVersion: version
-        )
+        self.init()
+        nameLookup = time(report.name_lookup)
+        connect = time(report.connect)
+        if report.secure_connect > 0 { secureConnect = time(report.secure_connect) }
+        firstByte = time(report.first_byte)
+        total = time(report.total)
+        reusedConnection = report.connections == 0
+        httpVersion = version
     }
 }

@@ -69,8 +69,8 @@ struct ImageDownload: Sendable {
         let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
         switch response.head.status.code {
         case 206:
-            guard let range, range.start == note.bytes, range.total == note.bytes + response.body.count,
-                note.body.total.map({ $0 == range.total }) ?? true
+            guard let range, range.reachesEnd, range.positions?.lowerBound == note.bytes,
+                range.total == note.bytes + response.body.count, note.body.total.map({ $0 == range.total }) ?? true
             else { throw NotTheRest() }
             try part.write(response.body, at: note.bytes)
         case 200...299:

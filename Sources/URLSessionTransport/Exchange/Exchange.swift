@@ -156,7 +156,8 @@ final class Exchange: Sendable {
                 }
                 return .failure(failure)
             }
-            let metrics = TransportMetrics(firstByte: state.firstByte, total: ContinuousClock.now - began)
+            var metrics = TransportMetrics()
+            (metrics.firstByte, metrics.total) = (state.firstByte, ContinuousClock.now - began)
             return .success(
                 TransportResponse(
                     head: head, body: state.body.bytes, bodyLength: state.body.length, metrics: metrics))

@@ -53,8 +53,7 @@ import Testing
         let moment = Timestamp(secondsSinceEpoch: 0)
         return StoredResponse(
             head: HTTPResponse(status: .ok), body: Array(repeating: 7, count: size), madeAt: moment,
-            responseTime: moment, freshUntil: moment, usableUntil: moment,
-            keepUntil: Timestamp(secondsSinceEpoch: end))
+            freshUntil: moment, keepUntil: Timestamp(secondsSinceEpoch: end))
     }
 
     private func key(_ name: String) throws -> ResponseKey { ResponseKey(try .sample("/" + name)) }

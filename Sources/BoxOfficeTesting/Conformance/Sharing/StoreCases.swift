@@ -49,12 +49,16 @@ extension SharingConformance {
 
     private static func response(_ text: String, language: String, keptFor seconds: Int64 = 3_600) -> StoredResponse {
         let now = Timestamp.now
-        return StoredResponse(
+        var response = StoredResponse(
             head: HTTPResponse(
                 status: .ok,
                 headerFields: [.contentType: "application/json; charset=utf-8", .eTag: "W/\"영\"", .vary: ""]),
             body: Array(text.utf8), varyingFields: [.acceptLanguage: language], madeAt: now.adding(seconds: -5),
-            responseTime: now, freshUntil: now.adding(seconds: 3), refreshUntil: now.adding(seconds: 4),
-            usableUntil: now.adding(seconds: 5), keepUntil: now.adding(seconds: seconds), mustRevalidate: true)
+            freshUntil: now.adding(seconds: 3), keepUntil: now.adding(seconds: seconds))
+        response.responseTime = now
+        response.refreshUntil = now.adding(seconds: 4)
+        response.usableUntil = now.adding(seconds: 5)
+        response.mustRevalidate = true
+        return response
     }
 }

@@ -67,6 +67,9 @@ import Testing
             "RFC 9110 14.4", "a 200 that says to be the whole is stored",
             .first("Cache-Control: max-age=60", "Content-Range: bytes 0-5/6"), .ask(.stored(1))),
         CacheRule(
+            "RFC 9110 14.4", "a 200 that says to be a part of a length beyond all numbers is not stored",
+            .first("Cache-Control: max-age=60", "Content-Range: bytes 0-\(Int.max)/6"), .ask(.sent)),
+        CacheRule(
             "RFC 9110 14.4", "an unreadable Content-Range of a 200 means nothing",
             .first("Cache-Control: max-age=60", "Content-Range: foo"), .ask(.stored(1), has: ["Content-Range: foo"])),
         CacheRule(

@@ -1,0 +1,115 @@
+/// Who is asking for what, among all processes that share a store: one asks, and the others wait for what it stores.
+///
+/// ``TransportStack`` joins equal requests of one process. This joins those of several: a ``CacheTransport`` claims each
+/// request that it would send. A leader that dies loses its lease, and another takes over. What cannot reach the others lets
+/// each process lead: an answer is never an error.
+public protocol RequestFlights: Sendable {
+    /// Claims a request, of which the key, without a secret, tells it from others.
+    func claim(_ key: String) async -> FlightClaim
+
+    /// Extends the lease of a flight that the caller leads.
+    func renew(_ flight: RequestFlight) async
+
+    /// Ends a flight that the caller leads, and tells its followers how; nothing happens if another leads meanwhile.
+    func end(_ flight: RequestFlight, _ ending: FlightEnding) async
+
+    /// Waits until a flight that another leads has ended.
+    ///
+    /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
+    func ending(of flight: RequestFlight) async -> FlightEnding?
+}
+
+/// A request that one of several processes sends.
+public struct RequestFlight: Sendable, Hashable {
+    /// What identifies the request.
+    public let key: String
+    /// What distinguishes this flight from others of the same request.
+    public let token: Int64
+    /// How often its leader has to renew it: three times in a lease.
+    public let renewal: Duration
+
+    /// Creates a flight.
+    public init(key: String, token: Int64, renewal: Duration) {
+        self.key = key
+        self.token = token
+        self.renewal = renewal
+    }
+}
+
+/// What a caller got who claimed a request.
+public enum FlightClaim: Sendable, Hashable {
+    /// The caller sends the request, renews the flight, and ends it.
+    case lead(RequestFlight)
+    /// Another sends it; the caller waits for its ending.
+    case follow(RequestFlight)
+}
+
+/// How a flight ended.
+@nonexhaustive
+public enum FlightEnding: Sendable, Hashable, Codable {
+    /// The response is in the store.
+    case stored
+    /// There was a response, which is not stored; each follower sends the request itself.
+    case notStored
+    /// The request failed, for its followers too.
+    case failed(TransportError)
+    /// The leader gave up; another leads.
+    case abandoned
+}
+
+/// Flights in memory, for several stacks of one process.
+///
+/// Nobody who leads is lost here, so leases do not end.
+public actor MemoryFlights: RequestFlights {
+    private struct Entry {
+        let flight: RequestFlight
+        var followers: [Int: CheckedContinuation<FlightEnding?, Never>] = [:]
+    }
+
+    private var entries: [String: Entry] = [:]
+    /// The latest that have ended, for followers who ask late.
+    private var ended = RecentlyUsed<String, (flight: RequestFlight, ending: FlightEnding)>(limit: 64)
+    private var lastNumber = 0
+
+    /// Creates flights; there are none yet.
+    public init() {}
+
+    /// Claims a request.
+    public func claim(_ key: String) -> FlightClaim {
+        if let entry = entries[key] { return .follow(entry.flight) }
+        lastNumber += 1
+        let flight = RequestFlight(key: key, token: Int64(lastNumber), renewal: .seconds(3_600))
+        entries[key] = Entry(flight: flight)
+        return .lead(flight)
+    }
+
+    /// Does nothing: no lease ends.
+    public func renew(_ flight: RequestFlight) {}
+
+    /// Ends a flight, and tells its followers how.
+    public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
+        guard let entry = entries[flight.key], entry.flight == flight else { return }
+        entries[flight.key] = nil
+        ended.put((flight, ending), for: flight.key)
+        for follower in entry.followers.values { follower.resume(returning: ending) }
+    }
+
+    /// Waits until a flight has ended; nil if that was long ago, or the caller's task was cancelled.
+    public func ending(of flight: RequestFlight) async -> FlightEnding? {
+        if let ended = ended.value(for: flight.key), ended.flight == flight { return ended.ending }
+        guard !Task.isCancelled, entries[flight.key]?.flight == flight else { return nil }
+        lastNumber += 1
+        let number = lastNumber
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { entries[flight.key]?.followers[number] = $0 }
+        } onCancel: {
+            // This runs after the follower was entered, since the actor is not left before.
+            Task { await self.leave(flight, number) }
+        }
+    }
+
+    private func leave(_ flight: RequestFlight, _ number: Int) {
+        guard entries[flight.key]?.flight == flight else { return }
+        entries[flight.key]?.followers.removeValue(forKey: number)?.resume(returning: nil)
+    }
+}

@@ -1,0 +1,122 @@
+import HTTPTypes
+
+/// A store, the services' rules, and whether the network may be used.
+public struct ResponseCache: Sendable {
+    /// Whether the network may be used.
+    @nonexhaustive
+    public enum Mode: Sendable, Hashable {
+        /// A request without a fresh stored response is sent.
+        case online
+        /// No request is sent. Stored responses are used at any age, unless their server forbids that.
+        case offline
+    }
+
+    /// The store of responses.
+    public var store: any ResponseStore
+    /// The services' rules.
+    ///
+    /// A response of any other service is stored as HTTP allows, for 30 days at most.
+    public var policies: [CachePolicy]
+    /// Joins requests with those of others who use the same store; nil if nobody else does.
+    public var flights: (any RequestFlights)?
+    /// Whether the network may be used.
+    public var mode: Mode
+
+    /// Creates a cache.
+    public init(
+        _ store: any ResponseStore, policies: [CachePolicy] = [], flights: (any RequestFlights)? = nil,
+        mode: Mode = .online
+    ) {
+        self.store = store
+        self.policies = policies
+        self.flights = flights
+        self.mode = mode
+    }
+
+    /// How long a server's failure (5xx) is stored at most, whatever its fields say.
+    static let longestFailure = Duration.seconds(60)
+    /// How long any other response with a status other than 200 is stored at most.
+    static let longestOther = Duration.seconds(86_400)
+
+    func decision(on response: TransportResponse, to request: TransportRequest, at now: Timestamp) -> CacheDecision {
+        guard !response.isTransientFailure(for: request) else { return .failure }
+        guard response.head.status == .ok else {
+            guard !response.isPage(inPlaceOf: request) else { return .pass }
+            let isFailure = response.head.status.kind == .serverError
+            return .store(fresh: .asServed(otherwise: .zero), for: isFailure ? Self.longestFailure : Self.longestOther)
+        }
+        guard let policy = policies.first(where: { $0.scope.covers(request) }) else {
+            return .store(fresh: .asServed(otherwise: .zero), for: .seconds(30 * 86_400))
+        }
+        return policy.decide(request, response, now)
+    }
+
+    func response(to request: TransportRequest, _ key: ResponseKey, at now: Timestamp) async -> StoredResponse? {
+        await store.responses(for: key).last { now < $0.keepUntil && $0.fits(request) }
+    }
+
+    /// Drops what a change makes invalid (RFC 9111, 4.4): one that the server did not refuse, by any method that is not safe.
+    func invalidate(by request: TransportRequest, _ response: HTTPResponse) async {
+        let safe: [HTTPRequest.Method] = [.get, .head, .options, .trace]
+        guard !safe.contains(request.head.method), (200..<400).contains(response.status.code) else { return }
+        for key in ResponseKey.invalidated(by: request, response) { await store.remove(key) }
+    }
+}
+
+extension TransportResponse {
+    func isPage(inPlaceOf request: TransportRequest) -> Bool {
+        var successful = self
+        successful.head.status = .ok
+        return successful.isTransientFailure(for: request)
+    }
+}
+
+/// The rules by which a cache stores the responses of one service.
+///
+/// A policy adds what is known about the service to HTTP's general rules. It decides about complete responses to GET with
+/// status 200; those of other statuses follow HTTP's rules alone (``CacheTransport``), and none is stored of a request with
+/// credentials of its own.
+///
+/// ```swift
+/// let policy = CachePolicy(for: .tmdb) { request, response, now in
+///     response.body.isEmpty ? .pass : .store(fresh: .exactly(.seconds(600)), for: .seconds(86_400))
+/// }
+/// ```
+public struct CachePolicy: Sendable {
+    let scope: BaseURL
+    package let decide: @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision
+
+    /// Creates a policy.
+    ///
+    /// - Parameter decide: Called for each response with status 200 that could be stored, with its request and the present time.
+    ///   It must depend on its arguments only.
+    public init(
+        for scope: BaseURL,
+        decide: @escaping @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision
+    ) {
+        self.scope = scope
+        self.decide = decide
+    }
+}
+
+/// What a cache does with a response.
+@nonexhaustive
+public enum CacheDecision: Sendable, Hashable {
+    /// Store it: fresh for one duration, and available for revalidation or in place of a failure for another.
+    case store(fresh: Freshness, for: Duration)
+    /// Pass it on without storing it.
+    case pass
+    /// Treat it as a failure, whatever its status: do not store it, and prefer a stored response.
+    case failure
+
+    /// How long a response is fresh.
+    @nonexhaustive
+    public enum Freshness: Sendable, Hashable {
+        /// As its header fields say (RFC 9111), including `no-store`; for another duration if they say nothing.
+        ///
+        /// If that duration is zero, `Last-Modified` counts: a tenth of the time since then, up to a day.
+        case asServed(otherwise: Duration)
+        /// For this duration, whatever its header fields say.
+        case exactly(Duration)
+    }
+}

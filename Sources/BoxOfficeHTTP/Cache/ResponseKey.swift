@@ -1,0 +1,98 @@
+import HTTPTypes
+
+/// The key that the responses to GET of one URL are stored under.
+///
+/// It is made from a request, which holds no credentials, so a key never contains one. Which of the responses under a key
+/// fits a request, its other fields decide (``StoredResponse/varyingFields``).
+public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
+    /// The key as text: the method, and the URL with its host in lower case and without a port that goes without saying.
+    public let description: String
+
+    /// Creates a key for what is stored as if it were a response.
+    package init(description: String) { self.description = description }
+
+    /// Creates the key of a request's URL.
+    ///
+    /// - Parameter request: The request, without credentials. Its method does not count: what HEAD returns belongs to the
+    ///   stored response to GET, and what POST changes is that response too.
+    public init(_ request: TransportRequest) {
+        let head = request.head
+        description = Self.origin(head.scheme, head.authority).with(head.path ?? "/")
+    }
+
+    struct Origin: Hashable {
+        fileprivate let text: String
+
+        func with(_ path: String) -> String { text + path }
+    }
+
+    static func origin(_ scheme: String?, _ authority: String?) -> Origin {
+        var (scheme, authority) = (scheme ?? "https", authority ?? "")
+        if scheme.utf8.contains(where: \.isCapital) { scheme = scheme.lowercased() }
+        if authority.utf8.contains(where: \.isCapital) { authority = authority.lowercased() }
+        let port = scheme == "https" ? ":443" : ":80"
+        if authority.hasSuffix(port) { authority.removeLast(port.count) }
+        return Origin(text: "GET \(scheme)://\(authority)")
+    }
+}
+
+extension UInt8 {
+    fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+}
+
+extension ResponseKey {
+    /// Returns the keys whose responses a change makes invalid (RFC 9111, 4.4): the URL that it was sent to, and those that its
+    /// response names in `Location` and `Content-Location`, if they have the same origin.
+    static func invalidated(by request: TransportRequest, _ response: HTTPResponse) -> Set<ResponseKey> {
+        let references = [response.headerFields[.location], response.headerFields[.contentLocation]]
+        return Set([ResponseKey(request)] + references.compactMap { $0.flatMap { ResponseKey($0, from: request) } })
+    }
+
+    /// Creates the key of a reference in a response (RFC 3986, 5.2); nil if its origin is not that of the request.
+    private init?(_ reference: String, from request: TransportRequest) {
+        let own = Self.origin(request.head.scheme, request.head.authority)
+        var rest = reference.prefix { $0 != "#" }
+        let beforePath = rest.prefix { !"/?".contains($0) }
+        if let colon = beforePath.firstIndex(of: ":") {
+            let scheme = rest[..<colon]
+            rest = rest[colon...].dropFirst()
+            guard rest.hasPrefix("//") else { return nil }
+            rest = rest.dropFirst(2)
+            let authority = rest.prefix { !"/?".contains($0) }
+            guard Self.origin(String(scheme), String(authority)) == own else { return nil }
+            rest = rest.dropFirst(authority.count)
+            if !rest.hasPrefix("/") { rest = "/" + rest }
+        } else if rest.hasPrefix("//") {
+            let authority = rest.dropFirst(2).prefix { !"/?".contains($0) }
+            guard Self.origin(request.head.scheme, String(authority)) == own else { return nil }
+            rest = rest.dropFirst(2 + authority.count)
+            if !rest.hasPrefix("/") { rest = "/" + rest }
+        }
+        self.init(description: own.with(Self.resolved(rest, against: request.head.path ?? "/")))
+    }
+
+    /// Returns a path with query, made absolute and without dot segments.
+    private static func resolved(_ reference: Substring, against base: String) -> String {
+        guard !reference.isEmpty else { return base }
+        let basePath = base.prefix { $0 != "?" }
+        let path = reference.prefix { $0 != "?" }
+        let query = reference[path.endIndex...]
+        guard !path.isEmpty else { return "\(basePath)\(query)" }
+        var segments: [Substring] = []
+        if !path.hasPrefix("/") {
+            segments = basePath.split(separator: "/", omittingEmptySubsequences: false).dropFirst().dropLast()
+        }
+        let added = path.split(separator: "/", omittingEmptySubsequences: false)
+        for (index, segment) in added.enumerated() where index > 0 || !path.hasPrefix("/") {
+            let isLast = index == added.count - 1
+            switch segment {
+            case ".": if isLast { segments.append("") }
+            case "..":
+                _ = segments.popLast()
+                if isLast { segments.append("") }
+            default: segments.append(segment)
+            }
+        }
+        return "/\(segments.joined(separator: "/"))\(query)"
+    }
+}

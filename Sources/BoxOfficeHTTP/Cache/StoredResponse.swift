@@ -1,0 +1,263 @@
+public import HTTPTypes
+
+/// A complete response as a ``ResponseStore`` holds it, with the times that decide how it may be used.
+///
+/// All times are of this machine's clock. They are computed once, when the response is stored.
+public struct StoredResponse: Sendable, Hashable {
+    /// Status and header fields, without those for one exchange or one person.
+    public var head: HTTPResponse
+    /// The whole body, decoded.
+    public var body: [UInt8]
+    /// The request's fields that select the response: `Accept`, `Accept-Language` and those that `Vary` names, normalised.
+    ///
+    /// The response fits only requests with the same values. A store holds one response for each set of values.
+    public var varyingFields: HTTPFields
+    /// When the server made it (RFC 9111, 4.2.3: `response_time` less `corrected_initial_age`); its age counts from here.
+    public var madeAt: Timestamp
+    /// When the response arrived (RFC 9111, 4.2.3: `response_time`).
+    public var responseTime: Timestamp
+    /// Until when it may be used without asking the server.
+    public var freshUntil: Timestamp
+    /// Until when it may be used at once while it is refreshed (RFC 5861: `stale-while-revalidate`).
+    public var refreshUntil: Timestamp
+    /// Until when it may be used in place of a failure.
+    public var usableUntil: Timestamp
+    /// When the store must have dropped it.
+    public var keepUntil: Timestamp
+    /// Whether the server forbids that a caller accepts it stale.
+    public var mustRevalidate = false
+
+    /// Creates a stored response that arrived as the server made it, and replaces failures for as long as it is kept.
+    public init(
+        head: HTTPResponse, body: [UInt8], varyingFields: HTTPFields = [:], madeAt: Timestamp, freshUntil: Timestamp,
+        keepUntil: Timestamp
+    ) {
+        self.head = head
+        self.body = body
+        self.varyingFields = varyingFields
+        self.madeAt = madeAt
+        self.responseTime = madeAt
+        self.freshUntil = freshUntil
+        self.refreshUntil = freshUntil
+        self.usableUntil = keepUntil
+        self.keepUntil = keepUntil
+    }
+
+    /// All moments, in the order in which stores keep them.
+    package static var moments: [WritableKeyPath<StoredResponse, Timestamp>] {
+        [\.madeAt, \.responseTime, \.freshUntil, \.refreshUntil, \.usableUntil, \.keepUntil]
+    }
+}
+
+extension StoredResponse {
+    /// Creates the stored form of a response; nil if it must not be stored (RFC 9111, 3), or would be of no use.
+    ///
+    /// With status 200, a response is of use without being fresh: it can be revalidated, or replace a failure. With any other
+    /// status it must be fresh, and an error never replaces a failure.
+    init?(
+        _ response: TransportResponse, to request: TransportRequest, fresh freshness: CacheDecision.Freshness,
+        for period: Duration, requestTime: Timestamp, responseTime: Timestamp
+    ) {
+        let (status, fields) = (response.head.status, response.head.headerFields)
+        guard status.isStorable, let names = fields.selectingNames else { return nil }
+        if let range = fields[.contentRange].flatMap(ContentRange.init), range.positions != nil, !range.isWhole {
+            return nil
+        }
+        let directives = CacheDirectives(fields)
+        let age = ResponseAge(fields, directives, requestTime: requestTime, responseTime: responseTime)
+        let storage = max(0, period.components.seconds)
+        let remaining: Int64
+        var (stale, usable, mustRevalidate) = (Int64(0), storage, false)
+        switch freshness {
+        case .exactly(let time):
+            remaining = time.components.seconds
+        case .asServed(let otherwise):
+            let mayStore = directives.mustUnderstand ? status.isUnderstood : !directives.noStore
+            guard mayStore else { return nil }
+            let isGuessable = status.isHeuristicallyCacheable || directives.isPublic
+            let guess = otherwise > .zero ? otherwise.components.seconds : isGuessable ? age.heuristicLifetime : 0
+            remaining = (age.explicitLifetime ?? guess) - age.initialAge
+            mustRevalidate = directives.mustRevalidate || directives.noCache
+            if mustRevalidate {
+                usable = remaining
+            } else {
+                stale = directives.staleWhileRevalidate ?? 0
+                if let extra = directives.staleIfError { usable = remaining + extra }
+            }
+        }
+        guard status == .ok || remaining > 0 else { return nil }
+        if status.code >= 400 { usable = min(usable, remaining) }
+        func after(_ seconds: Int64) -> Timestamp { responseTime.adding(seconds: min(seconds, storage)) }
+        self.init(
+            head: response.head, body: response.body, varyingFields: request.head.headerFields.selecting(names),
+            madeAt: responseTime.adding(seconds: -age.initialAge), freshUntil: after(remaining),
+            keepUntil: after(storage))
+        self.responseTime = responseTime
+        refreshUntil = after(remaining + stale)
+        usableUntil = after(usable)
+        self.mustRevalidate = mustRevalidate
+        head.headerFields = fields.without(fields.unstoredNames)
+    }
+}
+
+extension StoredResponse {
+    enum Use: Hashable {
+        /// At once, as a fresh one.
+        case fresh
+        /// At once, although it is stale.
+        case stale
+        /// At once, although it is stale, and it is refreshed behind the answer (RFC 5861, 3).
+        case staleWhileRefreshed
+        /// Only after the server was asked.
+        case afterAsking
+    }
+
+    /// Returns how the response may serve a request with such directives (RFC 9111, 4 and 5.2.1).
+    func use(under directives: CacheDirectives, at now: Timestamp) -> Use {
+        // A whole second is too coarse for an age of zero.
+        let isYoungEnough = directives.maxAge.map { $0 > 0 && age(at: now) <= $0 } ?? true
+        guard !directives.noCache, isYoungEnough, now >= responseTime else { return .afterAsking }
+        if now < freshUntil {
+            return freshUntil.seconds(since: now) >= directives.minFresh ?? 0 ? .fresh : .afterAsking
+        }
+        guard !mustRevalidate, directives.minFresh == nil else { return .afterAsking }
+        if let maxStale = directives.maxStale, now.seconds(since: freshUntil) <= maxStale { return .stale }
+        return now < refreshUntil ? .staleWhileRefreshed : .afterAsking
+    }
+
+    func useOffline(at now: Timestamp) -> Use {
+        if isFresh(at: now) { return .fresh }
+        return isUsable(at: now) ? .stale : .afterAsking
+    }
+
+    /// Returns how many seconds ago the server made the response (RFC 9111, 4.2.3: `current_age`).
+    func age(at now: Timestamp) -> Int64 { max(now, responseTime).seconds(since: madeAt) }
+
+    /// Returns whether it may be used without asking the server.
+    ///
+    /// A response from the future means that the clock was set back, so it is not trusted.
+    func isFresh(at now: Timestamp) -> Bool { now >= responseTime && now < freshUntil }
+
+    func isUsable(at now: Timestamp) -> Bool { now < usableUntil }
+
+    /// Returns whether it fits a request's fields (RFC 9111, 4.1).
+    func fits(_ request: TransportRequest) -> Bool {
+        guard let names = head.headerFields.selectingNames else { return false }
+        return request.head.headerFields.match(varyingFields, in: names)
+    }
+
+    func isReadable(by request: TransportRequest) -> Bool {
+        guard let reader = request.reader, head.status.kind == .successful else { return true }
+        return reader.canRead(TransportResponse(head: head, body: body))
+    }
+
+    /// Returns the stored response as a response to GET or HEAD, with its age (RFC 9111, 4 and 5.1).
+    func response(
+        as source: (Duration) -> ResponseSource, at now: Timestamp, to request: TransportRequest, within sink: BodySink
+    ) throws(TransportError) -> TransportResponse {
+        let age = age(at: now)
+        var head = head
+        head.headerFields[.age] = String(age)
+        let isWanted = request.head.method != .head
+        guard !isWanted || body.count <= sink.limit else { throw .tooLarge(request, limit: sink.limit) }
+        let metrics = TransportMetrics(attempts: 0, source: source(.seconds(age)))
+        return TransportResponse(head: head, body: isWanted ? body : [], metrics: metrics)
+    }
+
+    /// Returns a part of the stored response as a 206 to a request with `Range` (RFC 9110, 14.2).
+    ///
+    /// It is nil if that is not one range, lies beyond the end, or would be of a body that was decoded.
+    func part(_ range: String, of whole: TransportResponse) -> TransportResponse? {
+        guard whole.head.status == .ok, whole.head.headerFields[.contentEncoding] == nil,
+            let positions = ByteRange(range)?.positions(in: body.count)
+        else { return nil }
+        var head = whole.head
+        head.status = .partialContent
+        head.headerFields[.contentRange] = "bytes \(positions.lowerBound)-\(positions.upperBound)/\(body.count)"
+        head.headerFields[.contentLength] = String(positions.count)
+        return TransportResponse(head: head, body: Array(body[positions]), metrics: whole.metrics)
+    }
+
+    /// Whether the server can be asked if the response is still current.
+    ///
+    /// Only a 200 can: servers answer no other with 304.
+    var canBeRevalidated: Bool {
+        head.status == .ok && (head.headerFields.contains(.eTag) || head.headerFields.contains(.lastModified))
+    }
+
+    /// Returns the request that revalidates this response (RFC 9111, 4.3.1); without a validator, the request itself.
+    func revalidating(_ request: TransportRequest) -> TransportRequest {
+        guard canBeRevalidated else { return request }
+        var request = request
+        request.head.headerFields[.ifNoneMatch] = head.headerFields[.eTag]
+        request.head.headerFields[.ifModifiedSince] = head.headerFields[.lastModified]
+        return request
+    }
+
+    /// Returns the response updated by a 304 (RFC 9111, 3.2 and 4.3.4); nil if the 304 is about another one.
+    ///
+    /// Entity tags are compared weakly, as the server has compared them (RFC 9110, 13.1.2): servers that compress make a
+    /// strong tag weak on the way.
+    func updated(by notModified: HTTPResponse) -> TransportResponse? {
+        if let old = head.headerFields[.eTag], let new = notModified.headerFields[.eTag], !old.matchesWeakly(new) {
+            return nil
+        }
+        return merged(with: notModified)
+    }
+
+    /// Returns the response updated by a response to HEAD (RFC 9111, 4.3.5); nil if that is about another one.
+    func updated(byHead head: HTTPResponse) -> TransportResponse? {
+        let (old, new) = (self.head.headerFields, head.headerFields)
+        let isSame = [HTTPField.Name.eTag, .lastModified, .contentLength].allSatisfy { name in
+            guard let value = new[name] else { return true }
+            // A length is compared only if the stored response stated one.
+            return name == .contentLength ? old[name].map { $0 == value } ?? true : old[name] == value
+        }
+        return isSame && self.head.status == .ok ? merged(with: head) : nil
+    }
+
+    private func merged(with news: HTTPResponse) -> TransportResponse {
+        var updated = head
+        // The old response's age does not apply to the new one.
+        for name in [HTTPField.Name.age, .date] { updated.headerFields[name] = nil }
+        let kept = news.headerFields.unstoredNames.union(Self.describingTheBody)
+        for name in Set(news.headerFields.map(\.name)).subtracting(kept) {
+            updated.headerFields[fields: name] = news.headerFields[fields: name]
+        }
+        return TransportResponse(head: updated, body: body)
+    }
+
+    private static let describingTheBody: Set<HTTPField.Name> = [
+        .contentLength, .contentEncoding, .contentRange, .contentType,
+    ]
+}
+
+extension String {
+    /// Returns whether two entity tags match weakly (RFC 9110, 8.8.3.2).
+    fileprivate func matchesWeakly(_ other: String) -> Bool {
+        let tags = [self, other].map { $0.hasPrefix("W/") ? $0.dropFirst(2) : $0[...] }
+        return tags[0] == tags[1]
+    }
+}
+
+extension HTTPFields {
+    /// The names of fields that are for one connection, one exchange or one person (RFC 9111, 3.1).
+    ///
+    /// Those that `Connection` lists are among them. Cookies could be stored, but a store must not hold a session.
+    var unstoredNames: Set<HTTPField.Name> {
+        guard let listed = self[.connection] else { return Self.neverStored }
+        return Self.neverStored.union(FieldList(listed).members.compactMap { HTTPField.Name(String($0)) })
+    }
+
+    func without(_ names: Set<HTTPField.Name>) -> HTTPFields {
+        var fields = self
+        for name in names where fields.contains(name) { fields[fields: name] = [] }
+        return fields
+    }
+
+    private static let neverStored = Set(
+        [.setCookie, .connection, .transferEncoding, .te, .trailer, .upgrade, .proxyAuthenticate, .proxyAuthorization]
+            + ["Keep-Alive", "Set-Cookie2", "Proxy-Connection", "Proxy-Authentication-Info"].compactMap {
+                HTTPField.Name($0)
+            })
+}

@@ -1,0 +1,48 @@
+import HTTPTypes
+
+/// Joins equal requests that run at the same time: one is sent, and all callers get its response.
+///
+/// Only GET into memory is joined, since a file has one owner. The request is cancelled when its last caller is, and runs
+/// at the priority of its most urgent caller.
+package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
+    private struct Key: Hashable {
+        let request: TransportRequest
+        let sink: BodySink
+    }
+
+    private let base: Base
+    private let flights = SingleFlight<Key, Result<TransportResponse, TransportError>>()
+
+    package init(_ base: Base) { self.base = base }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        guard case .memory = sink, request.head.method == .get, !request.isPersonal else {
+            return try await base.send(request, into: sink)
+        }
+        let result = await flights.value(for: Key(request: request, sink: sink)) { [base] in
+            await base.result(of: request, into: sink)
+        }
+        guard let result else {
+            throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
+        }
+        return try result.get()
+    }
+
+    package func callers(of request: TransportRequest, into sink: BodySink = .json) async -> Int {
+        await flights.callers(for: Key(request: request, sink: sink))
+    }
+}
+
+extension HTTPTransport {
+    func result(
+        of request: TransportRequest, into sink: BodySink
+    ) async -> Result<TransportResponse, TransportError> {
+        do throws(TransportError) {
+            return .success(try await send(request, into: sink))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import HTTPTypes
+
+/// Limits the number of requests that a host gets at a time.
+///
+/// TMDB and its image host accept about twenty connections from one address. Requests beyond the limit wait in order of
+/// arrival. A request that waits between retries occupies no slot.
+package struct ConcurrencyLimitTransport<Base: HTTPTransport>: HTTPTransport {
+    private let base: Base
+    private let gates: Turnstiles
+
+    package init(_ base: Base, perHost: Int) {
+        self.base = base
+        self.gates = Turnstiles(places: perHost)
+    }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        let gate = await gates.turnstile(to: request.head.authority ?? "")
+        let response = try await gate.pass { () async throws(TransportError) in
+            try await base.send(request, into: sink)
+        }
+        guard let response else {
+            throw TransportError(.cancelled, reason: "The task was cancelled before its turn.", request: request)
+        }
+        return response
+    }
+}

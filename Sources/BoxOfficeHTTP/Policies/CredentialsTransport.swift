@@ -1,0 +1,151 @@
+import HTTPTypes
+
+/// A key, the service that it is for, and where it goes in a request.
+public struct Credential: Sendable, Hashable {
+    /// Where a key goes in a request.
+    @nonexhaustive
+    public enum Placement: Sendable, Hashable {
+        /// A query item of this name, as for KOBIS (`key`) and TMDB's v3 keys (`api_key`).
+        case queryItem(String)
+        /// `Authorization: Bearer`, as for TMDB's access tokens.
+        case bearer
+        /// The path segment that holds this text, as for TMDB's guest sessions.
+        case pathSegment(String)
+    }
+
+    let secret: Secret
+    package let scope: BaseURL
+    package let placement: Placement
+    let service: String?
+
+    /// Binds a key to a service.
+    ///
+    /// - Parameters:
+    ///   - scope: The only service that the key is sent to.
+    ///   - service: The service's name in ``TransportRequest/operation``, such as `kobis`. With it, a request of the service to
+    ///     another address is an error, instead of going out without a key.
+    public init(_ secret: Secret, for scope: BaseURL, as placement: Placement, service: String? = nil) {
+        self.secret = secret
+        self.scope = scope
+        self.placement = placement
+        self.service = service
+    }
+}
+
+/// Adds keys to requests, innermost, so that nothing further out ever holds one.
+///
+/// A key is added only to a request that its scope covers; all other requests pass unchanged, except those of
+/// a service whose key is bound to another address: they fail, since they would go out without a key. A request's own
+/// ``TransportRequest/credential`` is added too, under the same rule. Errors leave with the request as it was before. In a
+/// response that repeats a key, such as a proxy's error page, a placeholder replaces it, so that no cache, recording or
+/// message further out can contain it.
+package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
+    private let base: Base
+    private let credentials: [Credential]
+
+    /// Wraps a transport; of several keys, the first whose scope covers a request is used.
+    package init(_ base: Base, credentials: [Credential]) {
+        self.base = base
+        self.credentials = credentials
+    }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        let (authorized, secrets) = try authorized(request)
+        do throws(TransportError) {
+            let response = try await base.send(authorized, into: sink)
+            return secrets.reduce(response) { $0.removing($1) }
+        } catch {
+            throw error.about(request)
+        }
+    }
+
+    /// The request with its own credential and the service's key, each only if its scope covers the request.
+    private func authorized(
+        _ request: TransportRequest
+    ) throws(TransportError) -> (request: TransportRequest, secrets: [Secret]) {
+        var (authorized, secrets) = (request, [Secret]())
+        if let own = request.credential, own.scope.covers(request) {
+            authorized = own.added(to: authorized)
+            secrets.append(own.secret)
+        }
+        if let key = credentials.first(where: { $0.scope.covers(request) }) {
+            authorized = key.added(to: authorized)
+            secrets.append(key.secret)
+        } else if request.expects == .json, let other = credentials.first(where: { $0.service == request.service }) {
+            // Images and pages need no key.
+            let (service, scope) = (request.service, other.scope)
+            throw TransportError(
+                .invalidRequest,
+                reason: "The key for \(service) is bound to \(scope), and the request goes to \(request.origin).",
+                request: request)
+        }
+        return (authorized, secrets)
+    }
+}
+
+extension TransportRequest {
+    fileprivate var service: String { String(operation.prefix { $0 != "." }) }
+
+    fileprivate var origin: String { "\(head.scheme ?? "https")://\(head.authority ?? "")" }
+}
+
+extension Credential {
+    fileprivate func added(to request: TransportRequest) -> TransportRequest {
+        var request = request
+        let path = request.head.path ?? "/"
+        switch placement {
+        case .bearer:
+            request.head.headerFields[.authorization] = "Bearer " + secret.exposed
+        case .queryItem(let name):
+            let item = QueryItem.queryString([QueryItem(name, secret.exposed)])
+            request.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
+        case .pathSegment(let placeholder):
+            let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+            let encoded = QueryItem.percentEncoded(secret.exposed)
+            request.head.path = segments.map { $0 == placeholder ? encoded : String($0) }.joined(separator: "/")
+        }
+        return request
+    }
+}
+
+extension TransportResponse {
+    /// Returns the response with a placeholder wherever it repeats a key.
+    ///
+    /// Keys of fewer than 16 characters stay: no service issues such keys, and they may be common words.
+    func removing(_ secret: Secret) -> TransportResponse {
+        guard secret.length >= 16 else { return self }
+        let key = Array(secret.exposed.utf8)
+        let placeholder = Array(secret.description.utf8)
+        var redacted = self
+        if let clean = body.replacing(key, placeholder) {
+            redacted.body = clean
+            redacted.bodyLength = clean.count
+        }
+        for field in head.headerFields {
+            guard Array(field.value.utf8).replacing(key, placeholder) != nil else { continue }
+            redacted.head.headerFields[field.name] = secret.description
+        }
+        return redacted
+    }
+}
+
+extension [UInt8] {
+    /// Returns a copy with every occurrence of some bytes replaced; nil if they do not occur.
+    fileprivate func replacing(_ wanted: [UInt8], _ replacement: [UInt8]) -> [UInt8]? {
+        guard let first = wanted.first, count >= wanted.count else { return nil }
+        var clean: [UInt8]?
+        var (copied, position) = (0, 0)
+        while position <= count - wanted.count {
+            guard self[position] == first, self[position..<position + wanted.count].elementsEqual(wanted) else {
+                position += 1
+                continue
+            }
+            clean = (clean ?? []) + self[copied..<position] + replacement
+            position += wanted.count
+            copied = position
+        }
+        return clean.map { $0 + self[copied...] }
+    }
+}

@@ -1,0 +1,127 @@
+/// How many calls a service allows in a day.
+public struct Quota: Sendable {
+    let scope: BaseURL
+    /// The name that calls are counted under, such as `kobis`.
+    public let name: String
+    /// How many calls are allowed in a day.
+    public let perDay: Int
+    let secondsAheadOfUTC: Int64
+    package let isSpent: @Sendable (TransportResponse) -> Bool
+
+    /// Creates a quota.
+    ///
+    /// - Parameters:
+    ///   - name: What calls are counted under. Each key of a service needs its own, which must not contain the key.
+    ///   - secondsAheadOfUTC: How many seconds the service's day begins before UTC's: 32,400 in Korea.
+    ///   - isSpent: Returns whether a response says that the day's calls are used up, whatever was counted here.
+    public init(
+        for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
+        isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
+    ) {
+        self.scope = scope
+        self.name = name
+        self.perDay = perDay
+        self.secondsAheadOfUTC = secondsAheadOfUTC
+        self.isSpent = isSpent
+    }
+
+    /// Returns the service's day at a moment, in days since 1970-01-01.
+    public func day(at now: Timestamp) -> Int {
+        let seconds = now.adding(seconds: secondsAheadOfUTC).secondsSinceEpoch
+        return Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
+    }
+}
+
+/// A counter of a day's calls: in memory, or in a file for all processes of a machine.
+///
+/// A counter that loses its count, or cannot be written, lets calls pass: the service counts too, and its count decides.
+/// Days are counted since 1970-01-01.
+public protocol QuotaCounter: Sendable {
+    /// Counts one call, unless the day's calls are used up. Checking and counting are one atomic step.
+    func spend(_ name: String, day: Int, limit: Int) async -> Bool
+
+    /// Notes that the service refuses further calls for the day, although fewer were counted.
+    func exhaust(_ name: String, day: Int) async
+
+    /// Returns how many calls of a day were counted, and whether the service has refused more.
+    func usage(of name: String, day: Int) async -> QuotaUsage
+}
+
+/// How many of a day's calls are used, as counted here and as the service says.
+public struct QuotaUsage: Sendable, Hashable {
+    /// How many calls were counted.
+    public var spent: Int
+    /// Whether the service has refused more.
+    public var isExhausted: Bool
+
+    /// Creates a usage.
+    public init(spent: Int = 0, isExhausted: Bool = false) {
+        self.spent = spent
+        self.isExhausted = isExhausted
+    }
+}
+
+/// A counter of calls in memory, for one process.
+public actor MemoryQuotaCounter: QuotaCounter {
+    private var days: [String: (day: Int, usage: QuotaUsage)] = [:]
+
+    /// Creates a counter at zero.
+    public init() {}
+
+    /// Counts one call, unless the day's calls are used up.
+    public func spend(_ name: String, day: Int, limit: Int) -> Bool {
+        var usage = usage(of: name, day: day)
+        guard !usage.isExhausted, usage.spent < limit else { return false }
+        usage.spent += 1
+        days[name] = (day, usage)
+        return true
+    }
+
+    /// Notes that the service refuses further calls for the day.
+    public func exhaust(_ name: String, day: Int) {
+        days[name] = (day, QuotaUsage(spent: usage(of: name, day: day).spent, isExhausted: true))
+    }
+
+    /// Returns how many calls of a day were counted, and whether the service has refused more.
+    public func usage(of name: String, day: Int) -> QuotaUsage {
+        days[name].flatMap { $0.day == day ? $0.usage : nil } ?? QuotaUsage()
+    }
+}
+
+/// Stops requests once a service's calls of the day are used up, by its own count or as the service says.
+///
+/// Each attempt counts, including retries. A request to any other service passes uncounted.
+package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
+    private let base: Base
+    private let quotas: [Quota]
+    private let counter: any QuotaCounter
+    private let now: @Sendable () -> Timestamp
+
+    package init(
+        _ base: Base, quotas: [Quota], counter: any QuotaCounter = MemoryQuotaCounter(),
+        now: @escaping @Sendable () -> Timestamp = { .now }
+    ) {
+        self.base = base
+        self.quotas = quotas
+        self.counter = counter
+        self.now = now
+    }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        guard let quota = quotas.first(where: { $0.scope.covers(request) }) else {
+            return try await base.send(request, into: sink)
+        }
+        let day = quota.day(at: now())
+        guard await counter.spend(quota.name, day: day, limit: quota.perDay) else {
+            throw TransportError(
+                .quotaExceeded,
+                reason: "The \(quota.perDay) calls of the day are used up, so the request was not sent.",
+                request: request)
+        }
+        let response = try await base.send(request, into: sink)
+        if quota.isSpent(response) { await counter.exhaust(quota.name, day: day) }
+        return response
+    }
+}

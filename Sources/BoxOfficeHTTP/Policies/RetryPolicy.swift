@@ -1,0 +1,94 @@
+import HTTPTypes
+
+/// When a request is sent again, and how long to wait before that.
+public struct RetryPolicy: Sendable, Hashable {
+    /// How many times a request is sent at most, including the first.
+    public var attempts: Int
+    /// How many times a request for an image is sent at most while its transfers break, including the first.
+    ///
+    /// The loader of an image can request the missing rest, which is better than starting again.
+    public var imageAttempts: Int
+    /// The longest wait before the second attempt; it doubles with each further one.
+    public var base: Duration
+    /// The longest wait between attempts, unless the server asks for more.
+    public var cap: Duration
+    /// The longest wait that a server may ask for.
+    ///
+    /// If it asks for more, its response is returned at once.
+    public var longestRetryAfter = Duration.seconds(60)
+    /// How many retries all requests together may have.
+    public var budget: RetryBudget
+
+    /// Creates a policy.
+    public init(
+        attempts: Int = 4, base: Duration = .milliseconds(250), cap: Duration = .seconds(8),
+        budget: RetryBudget = RetryBudget()
+    ) {
+        self.attempts = attempts
+        imageAttempts = min(attempts, 4)
+        self.base = base
+        self.cap = cap
+        self.budget = budget
+    }
+
+    /// Four attempts, with waits of up to 0.25, 0.5 and 1 second between them.
+    public static let standard = RetryPolicy()
+
+    /// Twelve attempts, with waits of up to two seconds: for a batch that would rather wait than lose a film.
+    ///
+    /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. When the
+    /// ``budget`` is used up, requests wait for it, so a half-failing service makes the batch slow, and gets little more than
+    /// one attempt for each request. A broken image gets four attempts, as in ``standard``, since its loader can request the
+    /// rest.
+    public static let patient = RetryPolicy(
+        attempts: 12, cap: .seconds(2), budget: RetryBudget(perMinute: 120, excess: .waits))
+
+    /// One attempt.
+    public static let never = RetryPolicy(attempts: 1)
+
+    /// How many times a request is sent at most, given its last result; only GET and HEAD may be sent twice without harm.
+    func attempts(
+        for request: TransportRequest, after result: Result<TransportResponse, TransportError>
+    ) -> Int {
+        guard request.head.method == .get || request.head.method == .head else { return 1 }
+        guard request.expects == .image, case .failure = result else { return attempts }
+        return imageAttempts
+    }
+
+    /// The wait before an attempt: a random part of a span that doubles each time ("full jitter"), so that clients that
+    /// failed together do not come back together.
+    func delay(before attempt: Int, jitter: Double) -> Duration {
+        let span = (2..<attempt).reduce(base) { span, _ in min(span * 2, cap) }
+        return min(span, cap) * jitter
+    }
+}
+
+/// How many retries all requests of a transport may have together.
+///
+/// Retrying helps against accidents. Against a service that fails half of its requests it doubles the load that the service
+/// cannot bear. So only a share of what was sent in the last minute may be sent again; a short run, which has sent little,
+/// lives on the number that each minute has in any case.
+public struct RetryBudget: Sendable, Hashable {
+    /// What happens to a request that should be retried when the budget is used up.
+    @nonexhaustive
+    public enum Excess: Sendable, Hashable {
+        /// The caller gets the last response or error.
+        case fails
+        /// It waits until the budget has room again.
+        case waits
+    }
+
+    /// How many retries a minute may have, as a share of the requests in it.
+    public var share: Double
+    /// How many retries each minute may have at least.
+    public var perMinute: Int
+    /// What happens when they are used up.
+    public var excess: Excess
+
+    /// Creates a budget.
+    public init(share: Double = 0.1, perMinute: Int = 30, excess: Excess = .fails) {
+        self.share = share
+        self.perMinute = perMinute
+        self.excess = excess
+    }
+}

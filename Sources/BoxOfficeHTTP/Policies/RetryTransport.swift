@@ -1,0 +1,153 @@
+import HTTPTypes
+
+/// Sends a request again if that can help.
+///
+/// This is where retrying is decided; nothing above the transport repeats a request, except that the loader of an image asks
+/// for the missing rest of a broken download.
+///
+/// Only GET and HEAD are repeated. Worth a retry are errors that say so (``TransportError/isRetryable``), the statuses 408,
+/// 425, 429 and 5xx (except 501 and 505), and a body that cannot be the expected JSON, such as the web page of a gateway
+/// with status 200. A refused key, a used-up quota or an open circuit is not retried. After the last attempt, or when the
+/// ``RetryBudget`` of all requests is used up and lets none wait, the caller gets the last response or error.
+package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
+    private let base: Base
+    private let policy: RetryPolicy
+    private let account: RetryAccount<RetryClock>
+    private let clock: RetryClock
+    private let jitter: @Sendable () -> Double
+
+    package init(
+        _ base: Base, policy: RetryPolicy = .standard, clock: RetryClock = ContinuousClock(),
+        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    ) {
+        self.base = base
+        self.policy = policy
+        self.account = RetryAccount(policy.budget, clock: clock)
+        self.clock = clock
+        self.jitter = jitter
+    }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        await account.countRequest()
+        var attempt = 1
+        var result = await base.result(of: request, into: sink)
+        while let delay = delay(after: result, to: request, attempt: attempt) {
+            guard attempt < policy.attempts(for: request, after: result),
+                try await isGranted(after: delay, for: request)
+            else { return try result.get(after: attempt) }
+            let next = await base.result(of: request, into: sink)
+            // Why the circuit opened says more than that it is open.
+            if case .failure(let error) = next, error.code == .hostUnavailable {
+                return try result.get(after: attempt)
+            }
+            result = next
+            attempt += 1
+        }
+        return try result.get(after: attempt)
+    }
+
+    /// Waits between two attempts; returns false at once if the budget is used up and does not let requests wait.
+    private func isGranted(after delay: Duration, for request: TransportRequest) async throws(TransportError) -> Bool {
+        do {
+            while true {
+                switch await account.spend() {
+                case .denied: return false
+                case .later(let time): try await clock.sleep(for: time)
+                case .granted:
+                    try await clock.sleep(for: delay)
+                    return true
+                }
+            }
+        } catch {
+            throw TransportError(.cancelled, reason: "The task was cancelled between attempts.", request: request)
+        }
+    }
+
+    private func delay(
+        after result: Result<TransportResponse, TransportError>, to request: TransportRequest, attempt: Int
+    ) -> Duration? {
+        let backOff = policy.delay(before: attempt + 1, jitter: jitter())
+        switch result {
+        case .failure(let error):
+            return error.isRetryable ? backOff : nil
+        case .success(let response):
+            guard response.isTransientFailure(for: request) else { return nil }
+            if let asked = response.head.headerFields.retryAfter {
+                return asked <= policy.longestRetryAfter ? max(asked, backOff) : nil
+            }
+            // A server that limits its callers without saying for how long means at least a second.
+            return response.head.status == .tooManyRequests ? max(.seconds(1), backOff) : backOff
+        }
+    }
+}
+
+extension Result<TransportResponse, TransportError> {
+    fileprivate func get(after attempts: Int) throws(TransportError) -> TransportResponse {
+        do throws(TransportError) {
+            var response = try get()
+            response.metrics.attempts = attempts
+            return response
+        } catch {
+            var error = error
+            error.attempts = attempts
+            throw error
+        }
+    }
+}
+
+/// The requests and retries of the last minute, and whether the budget has room for one more.
+private actor RetryAccount<AccountClock: Clock<Duration>> {
+    private struct Part {
+        let number: Int64
+        var requests = 0
+        var retries = 0
+    }
+
+    enum Answer: Sendable {
+        case granted
+        case denied
+        /// Not before this long from now.
+        case later(Duration)
+    }
+
+    private let budget: RetryBudget
+    private let clock: AccountClock
+    private let start: AccountClock.Instant
+    private var parts: [Part] = []
+
+    init(_ budget: RetryBudget, clock: AccountClock) {
+        self.budget = budget
+        self.clock = clock
+        start = clock.now
+    }
+
+    func countRequest() { parts[present()].requests += 1 }
+
+    func spend() -> Answer {
+        let present = present()
+        let sums = parts.reduce(into: (requests: 0, retries: 0)) { sums, part in
+            sums.requests += part.requests
+            sums.retries += part.retries
+        }
+        if sums.retries < max(budget.perMinute, Int(Double(sums.requests) * budget.share)) {
+            parts[present].retries += 1
+            return .granted
+        }
+        // Room comes when the oldest part with a retry is a minute old; without retries, never.
+        guard budget.excess == .waits, let oldest = parts.first(where: { $0.retries > 0 }) else { return .denied }
+        return .later(Self.length * (oldest.number + Self.perMinute) - start.duration(to: clock.now))
+    }
+
+    /// Drops what is older than a minute, and returns the index of the part that time is in now.
+    private func present() -> Int {
+        let number = Int64(start.duration(to: clock.now) / Self.length)
+        parts.removeAll { $0.number <= number - Self.perMinute }
+        if parts.last?.number != number { parts.append(Part(number: number)) }
+        return parts.count - 1
+    }
+
+    private static var length: Duration { .seconds(5) }
+    private static var perMinute: Int64 { 12 }
+}

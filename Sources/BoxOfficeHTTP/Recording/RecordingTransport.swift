@@ -1,0 +1,86 @@
+import BoxOfficePlatform
+import HTTPTypes
+
+/// Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play.
+///
+/// It stands outside the cache, so that a recording has whatever callers got: responses of the network, stored ones, and
+/// failures, which are played as the same failures. It stands outside the credentials, too, so it holds no key. Of equal
+/// requests the last outcome is recorded. Cancelled requests have none, and a part is recorded as the whole: a replay has no
+/// beginning of a file to add it to.
+package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
+    private let base: Base
+    private let folder: (any RecordingFolder)?
+
+    package init(_ base: Base, to folder: (any RecordingFolder)?) {
+        self.base = base
+        self.folder = folder
+    }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        guard let folder, !request.isPersonal else { return try await base.send(request, into: sink) }
+        let response: TransportResponse
+        do throws(TransportError) {
+            response = try await base.send(request.recordable(into: sink), into: .memory(limit: sink.limit))
+        } catch {
+            if error.code != .cancelled { try folder.record(RecordedExchange(request, failedWith: error), of: request) }
+            throw error
+        }
+        try folder.record(RecordedExchange(request, respondedBy: response, body: response.body), of: request)
+        return try sink.deliver(response, to: request)
+    }
+}
+
+extension TransportRequest {
+    /// Returns the request for the whole body; one for a file is not stored on its way through memory, either.
+    fileprivate func recordable(into sink: BodySink) -> TransportRequest {
+        var request = self
+        for name in [HTTPField.Name.range, .ifRange] { request.head.headerFields[name] = nil }
+        if case .file = sink { request.head.headerFields[.cacheControl] = "no-store" }
+        return request
+    }
+}
+
+extension RecordingFolder {
+    /// Records a successful response that was not received in this run, such as a file that is there already.
+    package func record(
+        _ body: [UInt8], _ contentType: String, answering request: TransportRequest
+    ) throws(TransportError) {
+        let head = HTTPResponse(status: .ok, headerFields: [.contentType: contentType])
+        let response = TransportResponse(head: head, body: body)
+        try record(RecordedExchange(request, respondedBy: response, body: body), of: request)
+    }
+
+    fileprivate func record(_ exchange: RecordedExchange, of request: TransportRequest) throws(TransportError) {
+        do {
+            try write(exchange.json(), to: exchange.fileName)
+        } catch {
+            throw TransportError(.fileNotWritten, reason: "The recording could not be written.", request: request)
+        }
+    }
+}
+
+extension BodySink {
+    /// Delivers a body from memory to this sink, and returns the response as a transport would have.
+    package func deliver(
+        _ response: TransportResponse, to request: TransportRequest
+    ) throws(TransportError) -> TransportResponse {
+        var response = response
+        guard response.body.count <= limit else { throw .tooLarge(request, limit: limit) }
+        guard case .file(let descriptor, _) = self else { return response }
+        guard response.isSuccessful else {
+            response.body = Array(response.body.prefix(64 << 10))
+            return response
+        }
+        do {
+            // This path writes to an open file without unsafe code.
+            try Data(response.body).write(to: URL(fileURLWithPath: "/dev/fd/\(descriptor)"))
+        } catch {
+            throw TransportError(
+                .fileNotWritten, reason: "The body could not be written to its file.", request: request)
+        }
+        response.body = []
+        return response
+    }
+}

@@ -1,0 +1,82 @@
+/// Replays a recording instead of using a network: it needs no key and sends nothing.
+///
+/// It replaces an engine:
+///
+/// ```swift
+/// let transport = TransportStack(try ReplayTransport(DiskRecordingFolder("Recording")), credentials: [])
+/// ```
+public struct ReplayTransport: HTTPTransport {
+    private let folder: any RecordingFolder
+    /// The names of the files; their responses are read when they are played, so that a recording may be larger than memory.
+    private let names: [RecordedExchange.Request: String]
+    /// What the recording is of, for errors; nil if nobody says.
+    private let origin: String?
+
+    /// Loads a recording; files whose names do not end in `.json` are ignored.
+    ///
+    /// - Throws: ``UnreadableExchange`` with the file's name, or the folder's error.
+    public init(_ folder: some RecordingFolder) throws { try self.init(folder, of: nil) }
+
+    package init(_ folder: some RecordingFolder, of origin: String?) throws {
+        self.folder = folder
+        self.origin = origin
+        var names: [RecordedExchange.Request: String] = [:]
+        for name in try folder.names().sorted() where name.hasSuffix(".json") {
+            names[try Self.exchange(name, in: folder).request] = name
+        }
+        self.names = names
+    }
+
+    /// Returns the recorded response to a request.
+    ///
+    /// - Throws: The recorded failure, `notRecorded` if the recording has no such request or can no longer be read, or
+    ///   `cancelled`.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        guard !Task.isCancelled else {
+            throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
+        }
+        guard let name = names[RecordedExchange.Request(request)] else {
+            let source = origin.map { " of “\($0)”" } ?? ""
+            let requests = names.count == 1 ? "1 request" : "\(names.count) requests"
+            throw TransportError(
+                .notRecorded, reason: "The recording\(source) has \(requests), but not this one.",
+                request: request)
+        }
+        let exchange: RecordedExchange
+        do throws(UnreadableExchange) {
+            exchange = try Self.exchange(name, in: folder)
+        } catch {
+            throw TransportError(.notRecorded, reason: "\(error)", request: request)
+        }
+        return try sink.deliver(try exchange.play(to: request), to: request)
+    }
+
+    private static func exchange(
+        _ name: String, in folder: some RecordingFolder
+    ) throws(UnreadableExchange) -> RecordedExchange {
+        do {
+            return try RecordedExchange(json: folder.read(name))
+        } catch {
+            throw UnreadableExchange(name: name, reason: "\(error)")
+        }
+    }
+
+    /// The error for a file of a recording that cannot be read.
+    public struct UnreadableExchange: Error, Sendable, Hashable, CustomStringConvertible {
+        /// The file's name.
+        public let name: String
+        /// What is wrong with it.
+        public let reason: String
+
+        /// The file, and what is wrong with it.
+        public var description: String { "The recorded exchange \(name) cannot be read: \(reason)" }
+    }
+}
+
+extension ReplayTransport.UnreadableExchange: PresentableError {
+    /// Returns what a user interface says about a recording that cannot be read.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        ErrorNotice(in: language, "The recording cannot be read.", "녹화를 읽을 수 없습니다.", advice: .tellDeveloper)
+    }
+}

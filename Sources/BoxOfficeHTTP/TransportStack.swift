@@ -1,0 +1,119 @@
+/// An engine with the policies that a client needs, in the right order.
+///
+/// ```swift
+/// let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
+/// ```
+///
+/// From the outside in:
+///
+/// 1. **Observation** of requests: what callers send and receive.
+/// 2. **Coalescing**: equal requests become one before they cost anything, even a look into the store.
+/// 3. **Recording**: outside the cache, so that a recording has whatever callers got. A request has no key here.
+/// 4. **Cache**: a stored response costs nothing further in. The cache sees final responses only, so that a stored one can
+///    replace a failure after all retries.
+/// 5. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
+/// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not behind the next three.
+/// 7. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down, and before the rate
+///    limit, so that they do not wait for a turn that would not be used.
+/// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
+/// 9. **Quota**: here, since only requests that are sent count.
+/// 10. **Observation** of attempts: one event for each exchange with a server.
+/// 11. **Credentials**: innermost, so that nothing further out ever sees a key.
+public struct TransportStack: HTTPTransport {
+    private let outermost: any HTTPTransport
+    private let engine: any HTTPTransport
+    private let isOffline: Bool
+
+    /// Builds the stack around the transport that sends, such as `CurlHTTPTransport`.
+    ///
+    /// - Parameters:
+    ///   - perHost: How many requests a host gets at a time.
+    ///   - clock: For waits, and so that tests need not wait.
+    public init(
+        _ engine: some HTTPTransport, credentials: [Credential], retry: RetryPolicy = .standard, perHost: Int = 8,
+        policies: Policies = Policies(), clock: some Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Timestamp = { .now }
+    ) {
+        self.engine = engine
+        isOffline = policies.cache?.mode == .offline
+        outermost = ObservationTransport(
+            CoalescingTransport(
+                RecordingTransport(
+                    CacheTransport(
+                        RetryTransport(
+                            ConcurrencyLimitTransport(
+                                CircuitTransport(
+                                    RateLimitTransport(
+                                        QuotaTransport(
+                                            ObservationTransport(
+                                                CredentialsTransport(engine, credentials: credentials),
+                                                of: .attempts, observer: policies.observer, clock: clock),
+                                            quotas: policies.quotas, counter: policies.quotaCounter, now: now),
+                                        limits: policies.rateLimits, turns: policies.turns,
+                                        longestPause: retry.longestRetryAfter, observer: policies.observer, clock: clock
+                                    ),
+                                    policy: policies.circuit, clock: clock),
+                                perHost: perHost),
+                            policy: retry, clock: clock),
+                        cache: policies.cache, now: now),
+                    to: policies.recording)),
+            of: .requests, observer: policies.observer, clock: clock)
+    }
+
+    /// Sends a request through the whole stack.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        try await outermost.send(request, into: sink)
+    }
+}
+
+extension TransportStack: PreconnectingTransport {
+    /// Opens connections before they are needed, if the engine can and the network may be used.
+    ///
+    /// Policies are bypassed.
+    public func preconnect(to places: [BaseURL]) async {
+        guard !isOffline, let engine = engine as? any PreconnectingTransport else { return }
+        await engine.preconnect(to: places)
+    }
+}
+
+extension TransportStack {
+    /// The optional policies.
+    ///
+    /// Each is off, or has a cautious default, unless set.
+    public struct Policies: Sendable {
+        /// Receives every event; nil for none.
+        public var observer: TransportObserver?
+        /// The cache; nil for none.
+        public var cache: ResponseCache?
+        /// When requests to an unreachable host are stopped.
+        public var circuit = CircuitPolicy()
+        /// How many requests each service gets in a second.
+        ///
+        /// A 429 pauses requests to its host in any case.
+        public var rateLimits: [RateLimit]
+        /// Who may send next; nil for turns of this stack alone.
+        public var turns: (any RequestTurns)?
+        /// How many calls each service allows in a day.
+        public var quotas: [Quota]
+        /// Counts the calls of the day.
+        public var quotaCounter: any QuotaCounter
+        /// The folder that every response is recorded to; nil for no recording.
+        public var recording: (any RecordingFolder)?
+
+        /// Creates policies.
+        public init(
+            observer: TransportObserver? = nil, cache: ResponseCache? = nil, rateLimits: [RateLimit] = [],
+            turns: (any RequestTurns)? = nil, quotas: [Quota] = [],
+            quotaCounter: any QuotaCounter = MemoryQuotaCounter(), recording: (any RecordingFolder)? = nil
+        ) {
+            self.observer = observer
+            self.cache = cache
+            self.rateLimits = rateLimits
+            self.turns = turns
+            self.quotas = quotas
+            self.quotaCounter = quotaCounter
+            self.recording = recording
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import BoxOfficeHTTP
+import BoxOfficePlatform
+
+/// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
+///
+/// A file that is damaged, or has a newer layout, is set aside and replaced. A file that is locked, slow or cannot be written
+/// is bypassed for some seconds: a cache must not cost more than it saves. Both are reported once, and the caller continues
+/// without a database. While only writing is impossible, reading goes on.
+final class DatabaseFile {
+    private let path: String
+    private let schema: Schema
+    private let patience: Duration
+    private let warn: @Sendable (StoreNotice) -> Void
+    private let now: @Sendable () -> Timestamp
+    private var database: Database?
+    private var hasWarned = false
+    private var bypass: Bypass?
+
+    private struct Schema {
+        /// The layout's number: the one that is written, and the newest that is read.
+        let version: Int64
+        /// The statements that create the tables, in a file without tables or with those of an older layout.
+        let creation: String
+    }
+
+    enum Access {
+        case reading
+        case writing
+    }
+
+    /// Creates a database file, which is opened when it is needed.
+    ///
+    /// - Parameters:
+    ///   - patience: How long to wait for another program that does nothing.
+    ///   - warn: Called once if the file cannot be used.
+    init(
+        path: String, version: Int64, creation: String, patience: Duration,
+        now: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
+    ) {
+        self.path = path
+        schema = Schema(version: version, creation: creation)
+        self.patience = patience
+        self.now = now
+        self.warn = warn
+    }
+
+    /// Runs work with the database; nil if that is not possible now.
+    func attempt<Value>(_ access: Access, _ work: (Database) throws(SQLiteError) -> Value) -> Value? {
+        guard !isBypassed(for: access) else { return nil }
+        let start = ContinuousClock.now
+        // A damaged file is first reopened, since another process may have replaced it already.
+        for remedy in [Remedy.reopen, .setAside, .giveUp] {
+            do throws(SQLiteError) {
+                let value = try persistently(work)
+                if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
+                return value
+            } catch {
+                guard error.isDamage else {
+                    if error.isBusy {
+                        startBypass(of: access, for: Self.bypass(after: patience), .lockedFile(path: path))
+                    } else {
+                        startBypass(of: access, for: 30, .unusableFile(path: path, problem: "\(error)"))
+                    }
+                    return nil
+                }
+                database = nil
+                if remedy == .setAside { setAside() }
+            }
+        }
+        return nil
+    }
+
+    /// Runs work, and again for as long as other programs have their turn and get on with it.
+    private func persistently<Value>(
+        _ work: (Database) throws(SQLiteError) -> Value
+    ) throws(SQLiteError) -> Value {
+        let start = ContinuousClock.now
+        while true {
+            let database = try open()
+            do throws(SQLiteError) {
+                return try work(database)
+            } catch {
+                guard error.isBusy, ContinuousClock.now - start < Self.longestWait, try database.hasBeenChanged()
+                else { throw error }
+            }
+        }
+    }
+
+    private struct Bypass {
+        let began: Timestamp
+        let seconds: Int64
+        let includesReading: Bool
+    }
+
+    private func isBypassed(for access: Access) -> Bool {
+        guard let bypass, access == .writing || bypass.includesReading else { return false }
+        // Outside this range, it is over or the clock was changed.
+        if (0..<bypass.seconds).contains(now().seconds(since: bypass.began)) { return true }
+        self.bypass = nil
+        return false
+    }
+
+    private func startBypass(of access: Access, for seconds: Int64, _ notice: StoreNotice) {
+        // Next time it is opened anew: the file may be another one by then.
+        if access == .reading { database = nil }
+        bypass = Bypass(began: now(), seconds: seconds, includesReading: access == .reading)
+        if !hasWarned { warn(notice) }
+        hasWarned = true
+    }
+
+    /// Returns for how many seconds a locked file is bypassed, so that waiting for it takes little of the time.
+    private static func bypass(after patience: Duration) -> Int64 { max(1, Int64(patience / .milliseconds(50))) }
+
+    /// How long to wait for other programs that write one after the other.
+    private static let longestWait = Duration.seconds(2)
+    private static let slow = Duration.seconds(3)
+    /// How long to wait for a process that is creating the file.
+    private static let patienceOfOpening = Duration.milliseconds(500)
+
+    private enum Remedy {
+        case reopen
+        case setAside
+        case giveUp
+    }
+
+    private func open() throws(SQLiteError) -> Database {
+        if let database { return database }
+        let path = pathWithoutLinks()
+        var opened = try Database(path: path)
+        opened.patience = Self.patienceOfOpening
+        if try !prepare(opened) {
+            setAside()
+            opened = try Database(path: path)
+            opened.patience = Self.patienceOfOpening
+            guard try prepare(opened) else { throw SQLiteError.newerSchema }
+        }
+        opened.patience = patience
+        _ = try opened.hasBeenChanged()
+        database = opened
+        return opened
+    }
+
+    /// Creates the folder, and returns the path with the folder's links resolved.
+    ///
+    /// SQLite is told to refuse a file that is a link, which somebody else may have put there, and then refuses linked folders
+    /// too. Those are the user's: `~/.cache` on a larger disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
+    private func pathWithoutLinks() -> String {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+        let folder = String(path[..<slash])
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // `URL.resolvingSymlinksInPath()` makes /private/tmp a link again.
+        guard let resolved = unsafe realpath(folder, nil) else { return path }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved) + path[slash...]
+    }
+
+    /// Creates missing tables; false if the file has a newer layout.
+    private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
+        // In WAL mode, a power failure loses at most the latest values, and never the file.
+        try database.execute("PRAGMA synchronous = NORMAL")
+        if try version(of: database) == schema.version { return true }
+        try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
+        var isReadable = true
+        try database.transaction { () throws(SQLiteError) in
+            let found = try version(of: database)
+            isReadable = found <= schema.version
+            // A file of an older layout is rebuilt: what it held can be asked for again.
+            guard found < schema.version else { return }
+            try database.execute("\(schema.creation); PRAGMA user_version = \(schema.version)")
+        }
+        return isReadable
+    }
+
+    private func version(of database: Database) throws(SQLiteError) -> Int64 {
+        var found: Int64 = 0
+        try database.run("PRAGMA user_version") { found = $0.integer(0) }
+        return found
+    }
+
+    private func setAside() {
+        database = nil
+        let aside = path + ".set-aside"
+        try? FileManager.default.removeItem(atPath: aside)
+        try? FileManager.default.moveItem(atPath: path, toPath: aside)
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    }
+}

@@ -1,0 +1,187 @@
+#if Redis
+import BoxOfficeHTTP
+import Dispatch
+
+/// The way to a server: what is asked at the same time travels together, on one thread.
+///
+/// While the server is away, nothing waits for it: every question is answered with nil at once, and a beat tries again.
+final class RedisLink: Sendable {
+    private enum Question: Sendable {
+        case call(RedisScript, [String], [any RedisArgument])
+        case command([any RedisArgument])
+    }
+
+    private struct Job: Sendable {
+        let question: Question
+        let reply: CheckedContinuation<RedisReply?, Never>
+    }
+
+    private struct Waiting {
+        var jobs: [Job] = []
+        var isDraining = false
+        var isAway = false
+        var hasWarned = false
+        var lastFailure = ContinuousClock.now
+    }
+
+    /// What only the queue uses.
+    private struct Line {
+        var connection: RedisConnection?
+        var digests: [RedisScript: [UInt8]] = [:]
+    }
+
+    let address: RedisAddress
+    private let patience: Duration
+    let warn: @Sendable (StoreNotice) -> Void
+    private let waiting = Lock(Waiting())
+    private let line = Lock(Line())
+    private let queue = DispatchQueue(label: "RedisLink")
+
+    init(_ address: RedisAddress, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void) {
+        self.address = address
+        self.patience = patience
+        self.warn = warn
+    }
+
+    /// Runs a script; nil if the server is away or refuses it.
+    func run(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument] = []) async -> RedisReply? {
+        await ask(.call(script, keys, arguments), isProbe: false)
+    }
+
+    /// Sends a command; nil if the server is away or refuses it.
+    func send(_ command: [any RedisArgument]) async -> RedisReply? { await ask(.command(command), isProbe: false) }
+
+    /// Runs a script although the server is away, to find out whether it is back.
+    func probe(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument]) async -> RedisReply? {
+        let reply = await ask(.call(script, keys, arguments), isProbe: true)
+        if reply != nil { welcome() }
+        return reply
+    }
+
+    /// Notes that the server cannot be used, which is told once.
+    func leave(_ notice: StoreNotice) {
+        let isNew = waiting.withLock { waiting in
+            waiting.isAway = true
+            waiting.lastFailure = .now
+            defer { waiting.hasWarned = true }
+            return !waiting.hasWarned
+        }
+        if isNew { warn(notice) }
+    }
+
+    private func welcome() {
+        let isBack = waiting.withLock { waiting in
+            waiting.isAway = false
+            // A server that is only half well would come and go.
+            guard waiting.hasWarned, ContinuousClock.now - waiting.lastFailure > .seconds(5) else { return false }
+            waiting.hasWarned = false
+            return true
+        }
+        if isBack { warn(.serverBack(address: "\(address)")) }
+    }
+
+    private func ask(_ question: Question, isProbe: Bool) async -> RedisReply? {
+        await withCheckedContinuation { continuation in
+            let (isAway, starts) = waiting.withLock { waiting in
+                guard isProbe || !waiting.isAway else { return (true, false) }
+                waiting.jobs.append(Job(question: question, reply: continuation))
+                defer { waiting.isDraining = true }
+                return (false, !waiting.isDraining)
+            }
+            if isAway { continuation.resume(returning: nil) }
+            if starts { queue.async { self.drain() } }
+        }
+    }
+
+    /// Sends what is waiting, again and again until nothing is.
+    private func drain() {
+        while true {
+            let jobs = waiting.withLock { waiting in
+                defer { waiting.jobs = [] }
+                if waiting.jobs.isEmpty { waiting.isDraining = false }
+                return waiting.jobs
+            }
+            guard !jobs.isEmpty else { return }
+            var replies: [RedisReply] = []
+            do throws(RedisConnection.Failure) {
+                replies = try exchange(jobs.map(\.question))
+            } catch {
+                line.withLock { $0 = Line() }
+                leave(.serverAway(address: "\(address)", problem: error.description))
+            }
+            for (job, reply) in zip(jobs, replies) {
+                if case .refusal(let reason) = reply {
+                    leave(.serverAway(address: "\(address)", problem: "it says “\(reason)”."))
+                    job.reply.resume(returning: nil)
+                } else {
+                    job.reply.resume(returning: reply)
+                }
+            }
+            for job in jobs.dropFirst(replies.count) { job.reply.resume(returning: nil) }
+        }
+    }
+
+    private func exchange(_ questions: [Question]) throws(RedisConnection.Failure) -> [RedisReply] {
+        let result = line.withLock { line -> Result<[RedisReply], RedisConnection.Failure> in
+            do throws(RedisConnection.Failure) {
+                return .success(try Self.exchange(questions, on: &line, address, patience))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private static func exchange(
+        _ questions: [Question], on line: inout Line, _ address: RedisAddress, _ patience: Duration
+    ) throws(RedisConnection.Failure) -> [RedisReply] {
+        let connection: RedisConnection
+        if let open = line.connection {
+            connection = open
+        } else {
+            connection = try RedisConnection(address, patience: patience)
+            line = Line(connection: connection, digests: try load(connection))
+        }
+        let digests = line.digests
+        let replies = try connection.send(questions.map { command($0, digests) })
+        guard replies.contains(where: \.isMissingScript) else { return replies }
+        // Somebody has removed the server's scripts; those calls did nothing.
+        _ = try load(connection)
+        var again = try connection.send(
+            zip(questions, replies).filter(\.1.isMissingScript).map { command($0.0, digests) })[...]
+        return replies.map { $0.isMissingScript ? again.popFirst() ?? $0 : $0 }
+    }
+
+    private static func load(
+        _ connection: RedisConnection
+    ) throws(RedisConnection.Failure) -> [RedisScript: [UInt8]] {
+        let replies = try connection.send(
+            RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
+        var digests: [RedisScript: [UInt8]] = [:]
+        for (script, reply) in zip(RedisScript.all, replies) {
+            switch reply {
+            case .bytes(let digest): digests[script] = digest
+            case .refusal(let reason): throw RedisConnection.Failure(description: "it says “\(reason)”.")
+            default: throw RedisConnection.Failure(description: "it does not take scripts.")
+            }
+        }
+        return digests
+    }
+
+    private static func command(
+        _ question: Question, _ digests: [RedisScript: [UInt8]]
+    ) -> [any RedisArgument] {
+        switch question {
+        case .command(let command): command
+        case .call(let script, let keys, let arguments):
+            ["EVALSHA", digests[script] ?? [], keys.count] + keys as [any RedisArgument] + arguments
+        }
+    }
+}
+
+extension RedisReply {
+    fileprivate var isMissingScript: Bool {
+        if case .refusal(let reason) = self { reason.hasPrefix("NOSCRIPT") } else { false }
+    }
+}
+#endif
