@@ -85,7 +85,9 @@ struct CacheCommand: TextedCommand {
                     left += await store.usage().responses
                 }
                 guard left == 0 else {
-                    throw CommandFailure.cacheInUse(left: left)
+                    throw CommandFailure(
+                        .tryLater, "The cache is in use, so \(left) responses remain. Try again.",
+                        "캐시를 쓰는 중이라 응답 \(left)개가 남았습니다. 다시 시도하세요.", isRetryable: true)
                 }
             }
         }
@@ -119,7 +121,11 @@ struct CacheCommand: TextedCommand {
     }
 
     private static func place(_ path: String?) throws -> String {
-        guard let path else { throw CommandFailure.noPlaceForCache }
+        guard let path else {
+            throw CommandFailure(
+                .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.",
+                "캐시 폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
+        }
         return path
     }
 }

@@ -137,7 +137,10 @@ struct WhyCommand: TextedCommand {
 
     private func decide(_ film: String, until end: RunEnd) async throws {
         guard var file = try OverridesFile(matching, Environment.process.folders, isNew: true) else {
-            throw CommandFailure.noPlaceForOverrides
+            throw CommandFailure(
+                .configuration,
+                "The folder of the overrides file is unknown. Set HOME, or name a file with --overrides.",
+                "결정 파일을 둘 폴더를 알 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
         let services = try Services(from: .process, network, until: end)
         let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
@@ -161,7 +164,12 @@ struct WhyCommand: TextedCommand {
         do throws(TMDBError) {
             _ = try await services.aggregator.tmdb.movie(MovieID(id))
         } catch {
-            if error.code == .notFound { throw CommandFailure.unknownPin(id) }
+            guard error.code != .notFound else {
+                throw CommandFailure(
+                    .badInput,
+                    "TMDB has no film \(id), so nothing was pinned. The id is the number in the film's address at TMDB.",
+                    "TMDB에 \(id)번 영화가 없어 아무것도 정하지 않았습니다. 번호는 TMDB의 영화 주소에 있는 숫자입니다.")
+            }
             services.warn(
                 spoken(
                     "It was not checked whether TMDB has a film \(id): \(error)",

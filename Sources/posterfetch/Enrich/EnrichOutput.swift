@@ -47,7 +47,8 @@ struct EnrichOutput {
         guard let failure = done.failure else { return }
         tell("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
         if done.stopsBatch, stop == nil {
-            stop = .rowsNotLookedUp(failure.status)
+            stop = CommandFailure(
+                failure.status, "The remaining rows were not looked up.", "나머지 행은 찾아보지 않았습니다.")
             if case .failed(let code)? = done.result { stopCode = code }
         }
     }

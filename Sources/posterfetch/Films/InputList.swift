@@ -19,11 +19,14 @@ struct InputList {
         var bytes: [UInt8] = []
         while case let more = try await stream.next(), !more.isEmpty { bytes += more }
         let shown = path == "-" ? spoken("standard input", "표준 입력") : path
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw CommandFailure.listNotUTF8(shown) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(
+                .badInput, "--input: \(shown) is not UTF-8 text.", "--input: \(shown): UTF-8 글이 아닙니다.")
+        }
         let list = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         if list.trimmed.hasPrefix("[") {
             guard let films = try? JSONDecoder().decode([ListedFilm].self, from: Data(list.utf8)) else {
-                throw CommandFailure.unreadableList(shown, line: nil)
+                throw Self.unreadable(shown)
             }
             for film in films { add(film.name) }
             return
@@ -35,10 +38,17 @@ struct InputList {
                 continue
             }
             guard let film = try? JSONDecoder().decode(ListedFilm.self, from: Data(line.utf8)) else {
-                throw CommandFailure.unreadableList(shown, line: index + 1)
+                throw Self.unreadable(shown, line: index + 1)
             }
             add(film.name)
         }
+    }
+
+    private static func unreadable(_ path: String, line: Int? = nil) -> CommandFailure {
+        let (english, korean) = (line.map { ", line \($0)" } ?? "", line.map { " \($0)행" } ?? "")
+        return CommandFailure(
+            .badInput, "--input: \(path)\(english): broken JSON, or no object that names a film.",
+            "--input: \(path)\(korean): 깨진 JSON이거나 영화를 가리키는 객체가 아닙니다.")
     }
 
     private mutating func add(_ name: String?) {

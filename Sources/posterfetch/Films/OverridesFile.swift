@@ -24,7 +24,7 @@ struct OverridesFile {
             throw CommandFailure(error, .noInput)
         }
         guard file != nil || !isRequired else {
-            throw CommandFailure.overridesNotFound(path)
+            throw CommandFailure(.noInput, "Overrides file not found: \(path).", "결정 파일이 없습니다: \(path)")
         }
         do throws(MatchOverridesError) {
             overrides = try MatchOverrides(String(decoding: file?.bytes ?? [], as: UTF8.self))
@@ -69,7 +69,11 @@ struct OverridesFile {
                 spoken("Waiting for another run that is changing \(path).", "다른 실행이 \(path) 파일을 고치는 동안 기다립니다."))
         }
         // Other runs hold the lock only while they write. Without locks, the last of two at the same time decides.
-        if case .inUse = attempt { throw CommandFailure.overridesInUse(path) }
+        if case .inUse = attempt {
+            throw CommandFailure(
+                .tryLater, "Another run is changing \(path). Try again.",
+                "다른 실행이 \(path) 파일을 고치고 있습니다. 다시 시도하세요.", isRetryable: true)
+        }
         defer { if case .taken(let lock) = attempt { lock.release() } }
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: answer)

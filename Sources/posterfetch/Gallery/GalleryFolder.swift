@@ -29,7 +29,11 @@ struct GalleryFolder {
                     "다른 실행이 \(folder.path)의 갤러리를 쓰고 있어 기다립니다."))
         }
         // Other runs hold the lock only while they write.
-        if case .inUse = attempt { throw CommandFailure.galleryInUse(folder.path) }
+        if case .inUse = attempt {
+            throw CommandFailure(
+                .tryLater, "Another run is still writing the gallery of \(folder.path). Try again.",
+                "다른 실행이 아직 \(folder.path)의 갤러리를 쓰고 있습니다. 다시 시도하세요.", isRetryable: true)
+        }
         defer { if case .taken(let lock) = attempt { lock.release() } }
 
         try folder.checkPlace()
@@ -38,8 +42,8 @@ struct GalleryFolder {
         let oldPage = try ownContent(of: GalleryPage.fileName, mark: GalleryPage.mark)
         if known == nil {
             let days = oldPage.flatMap { GalleryPage.days(inPage: $0) }
-            if isRequired { throw CommandFailure.noShelf(folder.path(of: GalleryFile.name), page: days) }
-            if let days { warn(CommandFailure.noShelf(folder.path(of: GalleryFile.name), page: days).message) }
+            if isRequired { throw noShelf(page: days) }
+            if let days { warn(noShelf(page: days).message) }
         }
 
         var gallery = known?.gallery ?? Gallery()
@@ -82,14 +86,37 @@ struct GalleryFolder {
         do throws(FileError) {
             content = try folder.content(of: name)
         } catch {
-            throw CommandFailure.unreadablePage("\(error)")
+            throw CommandFailure(
+                .cannotCreate, "\(error) It stays as it is. Move it away.",
+                "갤러리 페이지를 읽을 수 없어 그대로 둡니다. 다른 곳으로 옮기세요.")
         }
+        let foreign = CommandFailure(
+            .cannotCreate, "\(path) was not written by posterfetch, so it stays as it is. Move it away.",
+            "\(path): posterfetch가 만든 파일이 아니어서 그대로 둡니다. 다른 곳으로 옮기세요.")
         switch content {
         case .nothing: return nil
         case .bytes(let bytes):
-            guard String(decoding: bytes, as: UTF8.self).contains(mark) else { throw CommandFailure.foreignPage(path) }
+            guard String(decoding: bytes, as: UTF8.self).contains(mark) else { throw foreign }
             return bytes
-        case .tooLarge, .notAFile: throw CommandFailure.foreignPage(path)
+        case .tooLarge, .notAFile: throw foreign
         }
+    }
+
+    /// The folder has no file of a gallery's days, and perhaps a page from before there was such a file, with these days.
+    private func noShelf(page: ClosedRange<CalendarDay>?) -> CommandFailure {
+        let path = folder.path(of: GalleryFile.name)
+        guard let page else {
+            return CommandFailure(
+                .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.",
+                "\(path): 갤러리의 날들이 담긴 파일이 없습니다. --gallery로 실행하면 만들어집니다.")
+        }
+        let range = "--from \(page.lowerBound) --to \(page.upperBound) --gallery"
+        return CommandFailure(
+            .noInput,
+            "The page shows \(page.words), but \(path), which holds a gallery's days, does not exist: it was removed, or "
+                + "the page is of an earlier version. To have its days again, repeat the command that made it with \(range); "
+                + "posters that are there are kept.",
+            "페이지에는 \(page.lowerBound)부터 \(page.upperBound)까지 있지만, 그 날들이 담긴 \(path) 파일이 없습니다: 지워졌거나 예전 버전의 "
+                + "페이지입니다. 처음 명령에 \(range)를 붙여 다시 실행하세요. 이미 있는 포스터는 그대로 둡니다.")
     }
 }

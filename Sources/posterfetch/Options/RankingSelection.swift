@@ -80,12 +80,18 @@ struct RankingSelection: ParsableArguments {
         let first = try start(of: period, from ?? date, named: from == nil ? "--date" : "--from", calendar) ?? latest
         let last = from == nil ? first : try start(of: period, to, named: "--to", calendar) ?? max(first, latest)
         guard first <= last else {
-            throw CommandFailure.reversedRange(from: first, to: last)
+            throw CommandFailure(
+                .usage, "--from \(first) is after --to \(last). Give the earlier day first.",
+                "--from의 날짜(\(first))가 --to의 날짜(\(last))보다 늦습니다. 이른 날을 --from에 적으세요.")
         }
         let step = period == .daily ? 1 : 7
         let count = last.days(since: first) / step + 1
         guard count <= Self.mostRankings else {
-            throw CommandFailure.rangeTooLong(from: first, to: last, count, limit: Self.mostRankings)
+            let (range, limit) = ("--from \(first) --to \(last)", Self.mostRankings)
+            throw CommandFailure(
+                .usage,
+                "\(range) spans \(count) rankings, but KOBIS allows \(limit) requests a day. Ask for fewer at a time.",
+                "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
         }
         return SelectedRankings(
             request: RankingRequest(period, rows: top, kind: kind, nation: nation, area: area), days: first...last,
@@ -98,11 +104,14 @@ struct RankingSelection: ParsableArguments {
     ) throws(CommandFailure) -> CalendarDay? {
         guard let argument else { return nil }
         guard let day = argument.day(in: calendar) else {
-            throw CommandFailure.beforeCalendar(name)
+            throw CommandFailure(
+                .usage, "\(name): the day is before the calendar begins.", "\(name): 달력이 시작되기 전의 날짜입니다.")
         }
         let days = period.days(around: day)
         guard days.lowerBound <= calendar.today else {
-            throw CommandFailure.inFuture(name, days, today: calendar.today)
+            throw CommandFailure(
+                .usage, "\(name): \(days.words) is in the future; in Korea it is \(calendar.today).",
+                "\(name): 아직 오지 않은 날짜입니다(\(days.words)). 한국은 지금 \(calendar.today)입니다.")
         }
         return days.lowerBound
     }
@@ -124,5 +133,38 @@ extension ClosedRange<CalendarDay> {
     /// The days as text: one day, or the first and the last.
     var words: String {
         lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)\(spoken(" to ", "~"))\(upperBound)"
+    }
+}
+
+/// Options for unattended commands.
+struct CronOptions: ParsableArguments {
+    @Flag(
+        .named(
+            "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
+            "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다."))
+    var waitPublished = false
+
+    @Option(
+        .named(
+            "--wait-limit", "The longest time that --wait-published waits.", "--wait-published가 기다리는 가장 긴 시간(분).",
+            value: Phrase("minutes", "분"), usual: Phrase("360")), transform: Self.minutes)
+    var waitLimit = 360
+
+    @Flag(.named("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다."))
+    var failOnEmpty = false
+
+    @Sendable private static func minutes(_ text: String) throws -> Int {
+        guard let minutes = Int(text), (0...10_080).contains(minutes) else {
+            throw ValidationError("Give 0 to 10080 minutes.", "0분부터 10080분까지 적으세요.")
+        }
+        return minutes
+    }
+
+    /// Returns how long to wait for a ranking.
+    func publication(
+        _ words: WaitWords, announce: @escaping @Sendable (String) -> Void
+    ) -> Publication {
+        guard waitPublished else { return Publication() }
+        return Publication(limit: .seconds(60 * waitLimit), words: words, announce: announce)
     }
 }

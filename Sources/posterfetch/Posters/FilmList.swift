@@ -19,7 +19,10 @@ struct FilmList: Sendable {
         do throws(FileError) {
             folder = try Folder(existing: folderPath)
         } catch {
-            throw CommandFailure.noFolder(folderPath, for: path, option: "--failed")
+            throw CommandFailure(
+                .cannotCreate,
+                "--failed: \(path) cannot be created: \(folderPath) is not a folder that can be opened. Create it.",
+                "--failed: \(path): 만들 수 없습니다. \(folderPath) 폴더가 없거나 열 수 없습니다. 먼저 폴더를 만드세요.")
         }
         self.name = name
         // What cannot be cleared does not keep the list from being written.

@@ -130,6 +130,6 @@ extension Report {
 extension CommandFailure {
     /// The failure of a film that was not looked up because of this one.
     fileprivate var untried: CommandFailure {
-        .notLookedUp(status)
+        CommandFailure(status, "It was not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
     }
 }

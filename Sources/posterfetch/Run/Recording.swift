@@ -48,7 +48,12 @@ struct Recording {
             [Self.runsName, Self.overridesName].contains(name)
                 || name.hasSuffix(".json") && ["kobis.", "tmdb."].contains { name.hasPrefix($0) }
         }
-        if let name = names.filter({ !ours($0) }).min() { throw CommandFailure.foreignRecording(path, name) }
+        if let name = names.filter({ !ours($0) }).min() {
+            throw CommandFailure(
+                .cannotCreate,
+                "--record: \(path) has other files, such as \(name). Name a new folder, or one that has a recording.",
+                "--record: \(path)에 다른 파일(\(name) 등)이 있습니다. 새 폴더나 녹화가 든 폴더를 지정하세요.")
+        }
         self.init(replaying: path)
     }
 
@@ -111,9 +116,14 @@ struct Recording {
         do {
             return try ReplayTransport(folder, of: run?.command)
         } catch let error as ReplayTransport.UnreadableExchange {
-            throw CommandFailure.unreadableRecording(error, in: path)
+            throw CommandFailure(
+                .noInput,
+                "--replay: \(path)/\(error.name) is not a recorded response: \(error.reason). Remove it, or record again.",
+                "--replay: \(path)/\(error.name): 녹화한 응답이 아닙니다. 지우거나 다시 녹화하세요.")
         } catch {
-            throw CommandFailure.unreadableRecording(path)
+            throw CommandFailure(
+                .noInput, "--replay: \(path) is not a readable folder of recorded responses.",
+                "--replay: \(path): 녹화한 응답이 있는 폴더가 아니거나 읽을 수 없습니다.")
         }
     }
 }

@@ -143,13 +143,18 @@ struct Services {
             key.tellIfReadableByOthers(warn)
             credentials.append(.kobis(key.secret, baseURL: hosts.kobis))
         } else if needsKOBIS {
-            throw CommandFailure.noKOBISKey
+            throw CommandFailure(
+                .configuration, "KOBIS_API_KEY is not set. Get a free key at https://www.kobis.or.kr/kobisopenapi/",
+                "KOBIS_API_KEY가 없습니다. https://www.kobis.or.kr/kobisopenapi/ 에서 무료로 발급받으세요.")
         }
         if let key = try settings.key(.tmdbToken, .tmdbKey) {
             key.tellIfReadableByOthers(warn)
             credentials.append(key.credential(baseURL: hosts.tmdb))
         } else if needsTMDB {
-            throw CommandFailure.noTMDBKey
+            let page = "https://www.themoviedb.org/settings/api"
+            throw CommandFailure(
+                .configuration, "Neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set. Get a free key at \(page)",
+                "TMDB_ACCESS_TOKEN도 TMDB_API_KEY도 없습니다. \(page) 에서 무료로 발급받으세요.")
         }
         return credentials
     }

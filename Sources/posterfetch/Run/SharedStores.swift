@@ -75,7 +75,10 @@ extension RedisAddress {
         do throws(Invalid) {
             try self.init(found.secret)
         } catch {
-            throw CommandFailure.unusableServer(from: found.source, error.reason)
+            throw CommandFailure(
+                .configuration, "REDIS_URL, from \(found.source.english), cannot be used: \(error.reason).",
+                "REDIS_URL(\(found.source.korean))에 지정한 주소를 쓸 수 없습니다. redis://[사용자[:암호]@]호스트[:포트][/번호]처럼 적으세요. "
+                    + "rediss://는 지원하지 않으니, TLS가 필요하면 이 컴퓨터에서 stunnel 같은 TLS 프록시를 거치세요.")
         }
         if password != nil { found.tellIfReadableByOthers(warn) }
     }

@@ -18,7 +18,15 @@ struct NamedHosts {
             do throws(BaseURL.Invalid) {
                 hosts[keyPath: place] = try BaseURL(text, allowsPlainHTTP: options.allowHttp)
             } catch {
-                mistakes.append((setting, CommandFailure.unusableURL(setting, text, from: source, error)))
+                // What could be a password is not shown, and nothing of what could be a key.
+                let shown = text.contains(":") ? ": “\(text.withoutUser.printable)”" : ""
+                let failure = CommandFailure(
+                    .configuration,
+                    "\(setting.rawValue), from \(source.english), cannot be used\(shown): \(error). An address begins with "
+                        + "https://, or with http:// on this machine; elsewhere, http:// needs --allow-http.",
+                    "\(setting.rawValue)(\(source.korean))에 지정한 주소를 쓸 수 없습니다\(shown). 주소는 https://로 시작해야 합니다. "
+                        + "이 컴퓨터의 주소는 http://로 시작해도 되고, 다른 컴퓨터의 http:// 주소에는 --allow-http가 필요합니다.")
+                mistakes.append((setting, failure))
             }
         }
     }
@@ -32,5 +40,15 @@ extension ServiceHosts {
         let named = NamedHosts(in: settings, options)
         if let mistake = named.mistakes.first { throw mistake.failure }
         self = named.hosts
+    }
+}
+
+extension String {
+    /// An address without the user and password before its host, and without a query.
+    fileprivate var withoutUser: String {
+        let address = prefix { $0 != "?" && $0 != "#" }
+        guard let at = address.lastIndex(of: "@") else { return String(address) }
+        let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
+        return scheme + "…" + address[at...]
     }
 }

@@ -26,7 +26,7 @@ struct Settings: Sendable {
         }
         if let file {
             guard let layer = try SettingsLayer(configurationFile: file) else {
-                throw CommandFailure.configurationFileNotFound(file)
+                throw CommandFailure(.noInput, "--config: file not found: \(file).", "--config: 파일이 없습니다: \(file)")
             }
             layers.append(layer)
         } else {
@@ -67,7 +67,11 @@ struct Settings: Sendable {
             for name in names {
                 if let text = layer.values[name] {
                     guard let secret = Secret(text) else {
-                        throw CommandFailure.unusableKey(name, from: layer.source)
+                        throw CommandFailure(
+                            .configuration,
+                            "\(name.rawValue), from \(layer.source.english), does not contain a usable "
+                                + "\(name.content.english).",
+                            "\(name.rawValue)(\(layer.source.korean))에 쓸 수 있는 \(name.content.korean)가 들어 있지 않습니다.")
                     }
                     return FoundKey(
                         secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
@@ -87,11 +91,16 @@ struct Settings: Sendable {
             let file = try OpenFile(reading: path)
             while bytes.count <= 4_096, case let more = try file.read(upTo: 4_096), !more.isEmpty { bytes += more }
         } catch {
-            throw CommandFailure.unreadableKey(in: path, namedBy: setting)
+            throw CommandFailure(
+                .configuration, "\(setting.rawValue) names \(path), which cannot be read.",
+                "\(setting.rawValue)에 지정한 \(path)을(를) 읽을 수 없습니다.")
         }
         // What was not read to its end may hold a key that is cut off.
         guard bytes.count <= 4_096, let secret = Secret(String(decoding: bytes, as: UTF8.self)) else {
-            throw CommandFailure.unusableKey(in: path, namedBy: setting)
+            throw CommandFailure(
+                .configuration,
+                "\(path), which \(setting.rawValue) names, does not contain a usable \(setting.content.english).",
+                "\(setting.rawValue)에 지정한 \(path)에 쓸 수 있는 \(setting.content.korean)가 들어 있지 않습니다.")
         }
         return secret
     }

@@ -1,3 +1,4 @@
+import BoxOfficeSystem
 import BoxOfficeWire
 
 /// Settings that come from one source.
@@ -47,5 +48,93 @@ extension SettingsLayer {
             }
         }
         self.init(source: Phrase(path), values: values, lines: lines)
+    }
+}
+
+extension SettingsLayer {
+    /// Reads the settings of a configuration file; nil if the file does not exist.
+    ///
+    /// - Throws: A failure if the file cannot be used. It quotes no values, since any of them could be a key.
+    init?(configurationFile path: String) throws(CommandFailure) {
+        let file: SmallFile
+        do throws(FileError) {
+            guard let found = try SmallFile(reading: path) else { return nil }
+            file = found
+        } catch {
+            throw CommandFailure(error, .configuration)
+        }
+        var values: [Setting: String] = [:]
+        var lines: [Setting: Int] = [:]
+        var options: [OptionSetting] = []
+        for entry in try Self.entries(file, path) {
+            if entry.table.isEmpty, let setting = Setting.allCases.first(where: { $0.fileName == entry.name }) {
+                guard case .text(let text) = entry.value else {
+                    throw SettingSource.file(path, line: entry.line).needsText(entry.name)
+                }
+                values[setting] = text.nonEmpty
+                lines[setting] = entry.line
+            } else {
+                options.append(try OptionSetting(entry, in: path))
+            }
+        }
+        guard !file.isReadableByOthers || !values.contains(where: { $0.key.isSecret($0.value) }) else {
+            throw CommandFailure(
+                .configuration,
+                "\(path) holds a key or password and can be read by others, so it is not used. Restrict it: "
+                    + "chmod 600 \(path)",
+                "\(path)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있어 쓰지 않습니다. 권한을 줄이세요: chmod 600 \(path)")
+        }
+        // What is said about one command comes before what is said about all.
+        options = options.filter { $0.command != nil } + options.filter { $0.command == nil }
+        self.init(source: Phrase(path), values: values, options: options, lines: lines)
+    }
+
+    private static func entries(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [FlatTOML.Entry] {
+        guard let text = String(validating: file.bytes, as: UTF8.self) else {
+            throw CommandFailure(
+                .configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
+        }
+        do throws(FlatTOML.Malformed) {
+            return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).entries
+        } catch {
+            let words = error.reason.words
+            throw SettingSource.file(path, line: error.line).failure(words.english, words.korean)
+        }
+    }
+}
+
+extension OptionSetting {
+    fileprivate init(_ entry: FlatTOML.Entry, in path: String) throws(CommandFailure) {
+        source = .file(path, line: entry.line)
+        command = entry.table.isEmpty ? nil : entry.table.replacing(".", with: " ")
+        name = entry.name
+        switch entry.value {
+        case .text(let text): value = .texts([text])
+        case .number(let number): value = .texts([String(number)])
+        case .texts(let texts): value = .texts(texts)
+        case .bool(let isOn): value = .isOn(isOn)
+        // A table's heading only says which command it is about.
+        case .other where entry.name.isEmpty: value = .texts([])
+        case .other:
+            throw source.failure(
+                "\(entry.name) must be a text in quotes, a whole number, true or false.",
+                "\(entry.name)에는 따옴표로 묶은 글, 정수, true, false 가운데 하나를 적어야 합니다.")
+        }
+    }
+}
+
+extension FlatTOML.Malformed.Reason {
+    /// What is wrong with a line; its value is not quoted, since it could be a key.
+    fileprivate var words: Phrase {
+        switch self {
+        case .repeated(let name):
+            Phrase("\(name) is set a second time. Remove one of the two lines.", "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요.")
+        case .unquoted(let name):
+            Phrase("the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\"")
+        case .unreadable:
+            Phrase(
+                "not a setting. A setting is a line such as size = \"w780\".",
+                "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
+        }
     }
 }

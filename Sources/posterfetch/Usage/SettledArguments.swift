@@ -141,17 +141,13 @@ extension OptionSetting {
         return nil
     }
 
-    private func failure(_ english: String, _ korean: String) -> CommandFailure {
-        CommandFailure(.configuration, "\(source): \(english)", "\(source): \(korean)")
-    }
-
     /// Refuses a setting that no command has, or whose value none can use.
     fileprivate func check(against tree: CommandTree) throws(CommandFailure) {
         let commands = tree.runnable.filter { command == nil || $0.path == command }
         guard !commands.isEmpty else {
             let meant = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))?.replacing(
                 " ", with: ".")
-            throw failure(
+            throw source.failure(
                 "unknown command [\((command ?? "").printable)].\(meant.map { " Did you mean [\($0)]?" } ?? "")",
                 "모르는 명령입니다: [\((command ?? "").printable)].\(meant.map { " 혹시 [\($0)]인가요?" } ?? "")")
         }
@@ -166,16 +162,16 @@ extension OptionSetting {
             func shown(_ name: String) -> String {
                 source.isEnvironment ? SettingsLayer.prefix + name.uppercased() : name.printable
             }
-            throw failure(
+            throw source.failure(
                 "unknown setting \(shown(name)).\(meant.map { " Did you mean \(shown($0))?" } ?? "")",
                 "모르는 설정입니다: \(shown(name)).\(meant.map { " 혹시 \(shown($0))인가요?" } ?? "")")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:
-            throw failure("\(name) must be true or false.", "\(name)에는 true나 false를 적어야 합니다.")
-        case (.option, .isOn): throw CommandFailure.settingNeedsText(name, at: source)
+            throw source.failure("\(name) must be true or false.", "\(name)에는 true나 false를 적어야 합니다.")
+        case (.option, .isOn): throw source.needsText(name)
         case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating:
-            throw CommandFailure.settingNeedsText(name, at: source)
+            throw source.needsText(name)
         default: break
         }
         guard options.contains(where: fits) else {
@@ -184,7 +180,7 @@ extension OptionSetting {
             }
             let given = if case .texts(let texts) = value { texts.first ?? "" } else { "" }
             let (list, meant) = (values.joined(separator: ", "), Suggestion.nearest(to: given, among: values))
-            throw failure(
+            throw source.failure(
                 "\(name) must be one of \(list).\(meant.map { " Did you mean \($0)?" } ?? "")",
                 "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.map { " 혹시 \($0)인가요?" } ?? "")")
         }

@@ -35,10 +35,13 @@ struct ReviewFile {
 
     /// Checks that nothing has the file's name but a review in which nobody has decided anything.
     private static func check(_ name: String, in folder: Folder, _ path: String) throws {
+        let foreign = CommandFailure(
+            .cannotCreate, "--review: \(path) is not an untouched review, and stays as it is. Name another file.",
+            "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
         switch try folder.content(of: name) {
         case .nothing: break
-        case .bytes(let old): guard isUntouched(old) else { throw CommandFailure.foreignReview(path) }
-        case .tooLarge: throw CommandFailure.foreignReview(path)
+        case .bytes(let old): guard isUntouched(old) else { throw foreign }
+        case .tooLarge: throw foreign
         case .notAFile: throw CommandFailure.notAFile(path, option: "--review")
         }
     }

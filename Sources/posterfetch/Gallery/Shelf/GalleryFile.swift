@@ -16,19 +16,36 @@ enum GalleryFile {
         let path = folder.path(of: name)
         switch try folder.content(of: name) {
         case .nothing: return nil
-        case .tooLarge, .notAFile: throw CommandFailure.foreignShelf(path)
+        case .tooLarge, .notAFile: throw foreign(path)
         case .bytes(let bytes):
             let decoder = JSONDecoder()
             guard let head = try? decoder.decode(Head.self, from: Data(bytes)), head.posterfetch == Head.content else {
-                throw CommandFailure.foreignShelf(path)
+                throw foreign(path)
             }
-            guard head.version <= version else { throw CommandFailure.newerShelf(path, version: head.version) }
+            guard head.version <= version else {
+                throw CommandFailure(
+                    .badInput,
+                    "\(path) was written by a later posterfetch (form \(head.version), this one reads \(version)). It and "
+                        + "the page stay as they are. Update posterfetch.",
+                    "\(path): 더 새로운 posterfetch가 쓴 파일입니다(형식 \(head.version), 이 버전은 \(version)까지). "
+                        + "이 파일과 페이지는 그대로 둡니다. posterfetch를 업데이트하세요.")
+            }
             guard let content = try? decoder.decode(Content.self, from: Data(bytes)), let gallery = Gallery(content)
             else {
-                throw CommandFailure.foreignShelf(path)
+                throw foreign(path)
             }
             return (gallery, bytes)
         }
+    }
+
+    private static func foreign(_ path: String) -> CommandFailure {
+        CommandFailure(
+            .badInput,
+            "\(path), which holds the gallery's days, is damaged or was not written by posterfetch. It and the page stay as "
+                + "they are. Put an earlier copy in its place, or move it away and read the days again: --gallery with "
+                + "--from and --to.",
+            "\(path): 갤러리의 날들이 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
+                + "예전 사본으로 바꾸거나, 다른 곳으로 옮긴 뒤 --gallery와 --from, --to로 다시 받으세요.")
     }
 
     /// Returns the content of a gallery's file: the same for the same gallery.
