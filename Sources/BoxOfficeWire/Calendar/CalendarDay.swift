@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+public import BoxOfficePlatform
 
 /// A calendar day without a time and a time zone.
 ///
@@ -15,9 +16,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Creates a day; nil if the calendar has no such day.
     ///
     /// - Parameters:
-    ///   - year: The year, 1 to 9999.
-    ///   - month: The month, 1 to 12.
-    ///   - day: The day of the month, from 1.
+    ///   - year: 1 to 9999.
+    ///   - month: 1 to 12.
+    ///   - day: From 1.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         guard day <= Self.length(ofMonth: month, year: year) else { return nil }
@@ -44,9 +45,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
-    /// Creates the day that is this many days after 1970-01-01; nil beyond the calendar's ends.
-    ///
-    /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
+    /// Creates the day that is this many days after 1970-01-01, or before if negative; nil beyond the calendar's ends.
     public init?(daysSinceEpoch: Int) {
         guard (-719_162...2_932_896).contains(daysSinceEpoch) else { return nil }
         let date = CivilDate(daysSinceEpoch: daysSinceEpoch)
@@ -54,8 +53,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     }
 
     /// Creates the day that is this many days after 1970-01-01, limited to the calendar's first and last day.
-    ///
-    /// - Parameter daysSinceEpoch: Days after 1970-01-01; negative for earlier days.
     package init(clampingDaysSinceEpoch daysSinceEpoch: Int64) {
         let clamped = min(max(daysSinceEpoch, -719_162), 2_932_896)
         self = CalendarDay(daysSinceEpoch: Int(clamped)) ?? CalendarDay()
@@ -65,13 +62,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     private init() { (year, month, day) = (1, 1, 1) }
 
     /// The number of days after 1970-01-01; negative for earlier days.
-    public var daysSinceEpoch: Int {
-        CivilDate.daysSinceEpoch(year: year, month: month, day: day)
-    }
+    public var daysSinceEpoch: Int { CivilDate.daysSinceEpoch(year: year, month: month, day: day) }
 
-    /// Returns the day that is this many days later; nil beyond the calendar's ends.
-    ///
-    /// - Parameter days: The number of days; negative for an earlier day.
+    /// Returns the day that is this many days later, or earlier if negative; nil beyond the calendar's ends.
     public func adding(days: Int) -> CalendarDay? {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         return overflow ? nil : CalendarDay(daysSinceEpoch: sum)
@@ -102,29 +95,34 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     }
 }
 
-extension CalendarDay: LosslessStringConvertible {
+extension CalendarDay: LosslessStringConvertible, Codable {
     /// The day as `yyyy-MM-dd`.
     public var description: String {
         [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)].joined(separator: "-")
     }
-}
 
-extension CalendarDay: Codable {
-    /// Reads `yyyy-MM-dd` or `yyyyMMdd`.
-    ///
-    /// - Throws: `DecodingError` if the text is not a real day.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let day = CalendarDay(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a calendar day")
-        }
-        self = day
-    }
+    /// Reads `yyyy-MM-dd` or `yyyyMMdd`; throws a `DecodingError` if the text is not a real day.
+    public init(from decoder: any Decoder) throws { self = try decoder.described(as: "a calendar day") }
 
     /// Writes `yyyy-MM-dd`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+}
+
+extension CalendarDay {
+    /// Creates the day on which a point in time falls; beyond the calendar's ends, its first or last day.
+    ///
+    /// - Parameter timeZone: Where the day is counted; by default in Korea, nine hours ahead of UTC all year round.
+    public init(of date: Date, in timeZone: TimeZone? = nil) {
+        let seconds = date.timeIntervalSince1970 + Double(timeZone?.secondsFromGMT(for: date) ?? 9 * 3_600)
+        let days = (seconds / 86_400).rounded(.down)
+        let limit = 1e12
+        self.init(clampingDaysSinceEpoch: days.isNaN ? .min : Int64(min(max(days, -limit), limit)))
     }
+}
+
+extension Duration {
+    package static func minutes(_ count: Int) -> Duration { .seconds(60 * count) }
+    package static func hours(_ count: Int) -> Duration { .minutes(60 * count) }
+    /// Returns a duration of days of 24 hours.
+    package static func days(_ count: Int) -> Duration { .hours(24 * count) }
 }

@@ -2,17 +2,13 @@
 ///
 /// A week belongs to the year of its Thursday, so days around New Year can be in a week of the other year: 2011-12-30 to
 /// 2012-01-01 are in the week `2011-W52`. Some years have a week 53.
-public struct ISOWeek: Sendable, Hashable {
+public struct ISOWeek: Sendable, Hashable, Comparable {
     /// The year of the week's Thursday, 1 to 9999.
     public let year: Int
     /// The week's number in its year, 1 to 52 or 53.
     public let week: Int
 
     /// Creates a week; nil if the year has no such week.
-    ///
-    /// - Parameters:
-    ///   - year: The week's year, 1 to 9999.
-    ///   - week: The number, from 1.
     public init?(year: Int, week: Int) {
         // 28 December is always in the last week of its year.
         guard let late = CalendarDay(year: year, month: 12, day: 28) else { return nil }
@@ -59,9 +55,7 @@ public struct ISOWeek: Sendable, Hashable {
         return CalendarDay(clampingDaysSinceEpoch: Int64(monday + (week - 1) * 7 + isoWeekday - 1))
     }
 
-    /// Returns the week that is this many weeks later; nil beyond the calendar's ends.
-    ///
-    /// - Parameter weeks: The number of weeks; negative for an earlier week.
+    /// Returns the week that is this many weeks later, or earlier if negative; nil beyond the calendar's ends.
     public func adding(weeks: Int) -> ISOWeek? {
         let (days, overflow) = weeks.multipliedReportingOverflow(by: 7)
         return overflow ? nil : firstDay.adding(days: days).map(ISOWeek.init(containing:))
@@ -69,6 +63,11 @@ public struct ISOWeek: Sendable, Hashable {
 
     /// The week as six digits, such as `201152`, as KOBIS writes it.
     public var compact: String { CalendarDay.padded(year, 4) + CalendarDay.padded(week, 2) }
+
+    /// Earlier weeks come first.
+    public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
+        (left.year, left.week) < (right.year, right.week)
+    }
 }
 
 extension CalendarDay {
@@ -79,34 +78,13 @@ extension CalendarDay {
     }
 }
 
-extension ISOWeek: Comparable {
-    /// Earlier weeks come first.
-    public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
-        (left.year, left.week) < (right.year, right.week)
-    }
-}
-
-extension ISOWeek: LosslessStringConvertible {
+extension ISOWeek: LosslessStringConvertible, Codable {
     /// The week as `2011-W52`.
     public var description: String { CalendarDay.padded(year, 4) + "-W" + CalendarDay.padded(week, 2) }
-}
 
-extension ISOWeek: Codable {
-    /// Reads `2011-W52` or `201152`.
-    ///
-    /// - Throws: `DecodingError` if the text is not a week.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let week = ISOWeek(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not a week")
-        }
-        self = week
-    }
+    /// Reads `2011-W52` or `201152`; throws a `DecodingError` if the text is not a week.
+    public init(from decoder: any Decoder) throws { self = try decoder.described(as: "a week") }
 
     /// Writes `2011-W52`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

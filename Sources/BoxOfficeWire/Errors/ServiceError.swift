@@ -45,9 +45,7 @@ extension ServiceError {
     public var transport: TransportError? { context.transport }
     /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
     public var malformed: MalformedResponse? { context.malformed }
-}
 
-extension ServiceError {
     /// Whether the same request may succeed later, unchanged; ``advice`` says what to wait for.
     public var isRetryable: Bool {
         switch code {
@@ -64,10 +62,7 @@ extension ServiceError {
     ///
     /// This is the case if the key is refused, its quota is used up, or the transport is shut down.
     public var stopsBatch: Bool {
-        switch code {
-        case .invalidKey: true
-        default: isQuotaExceeded || transport?.code == .shutDown
-        }
+        code == .invalidKey || isQuotaExceeded || transport?.code == .shutDown
     }
 
     /// Whether the task that made the request was cancelled, which is not a failure of the service.
@@ -78,9 +73,7 @@ extension ServiceError {
 
     /// What a person can do about a kind of failure, for services without advice of their own.
     public static func advice(for code: ServiceErrorCode) -> String { code.advice }
-}
 
-extension ServiceError {
     /// What was requested, what happened, whether retrying can help, and what to do.
     public var description: String { description(quoting: message) }
 
@@ -105,5 +98,62 @@ extension ServiceError {
         if let status, code == .httpStatus { return "the server answered with status \(status)." }
         if let parameter { return "the parameter \(parameter) was refused." }
         return code.summary
+    }
+
+    /// Returns what a user interface says about the error.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice { commonNotice(in: language) }
+
+    /// Returns the notice of a code that all services have; a service has notices of its own for its own codes.
+    package func commonNotice(in language: InterfaceLanguage) -> ErrorNotice {
+        let name = Self.serviceName
+        func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
+            ErrorNotice(in: language, english, korean, advice: advice)
+        }
+        if let transport { return transport.code.notice(at: name, in: language) }
+        return switch code {
+        case .invalidKey: notice("\(name) refuses the app's key.", "\(name)에서 앱의 키를 거부했습니다.", .tellDeveloper)
+        case .quotaExceeded: TransportError.Code.quotaExceeded.notice(at: name, in: language)
+        case .rateLimited:
+            notice("\(name) has too much to do.", "\(name)에 요청이 많습니다.", .tryIn(retryAfter ?? .seconds(60)))
+        case .invalidRequest: TransportError.Code.invalidRequest.notice(at: name, in: language)
+        case .invalidParameter:
+            notice("\(name) does not accept the request.", "\(name)에서 요청을 받아들이지 않았습니다.", .checkInput)
+        case .notFound: notice("\(name) does not have this.", "\(name)에 없는 자료입니다.")
+        case .malformedResponse: TransportError.Code.malformedResponse.notice(at: name, in: language)
+        case .transport: TransportError.Code.connectionFailed.notice(at: name, in: language)
+        case .httpStatus where isRetryable:
+            notice(
+                "\(name) is out of order at the moment.", "지금은 \(name)에 문제가 있습니다.",
+                retryAfter.map(ErrorNotice.Advice.tryIn) ?? .tryLater)
+        default: notice("\(name) refused the request.", "\(name)에서 요청을 거부했습니다.", .tellDeveloper)
+        }
+    }
+}
+
+/// The members of a service's error in JSON.
+///
+/// `message` and `retryable` are those of the objects of `posterfetch`; they follow from the other members, and are not read
+/// back.
+package enum ServiceErrorKey: String, CodingKey {
+    case service, code, message, retryable, operation, subject, reason, parameter, status, serviceMessage, retryAfter
+    case transport, malformed, faultCode, tmdbStatus, validationErrors
+}
+
+extension ServiceError {
+    /// Encodes what the errors of all services have.
+    package func encode(into container: inout KeyedEncodingContainer<ServiceErrorKey>) throws {
+        try container.encode(Self.serviceName, forKey: .service)
+        try container.encode(code.description, forKey: .code)
+        try container.encode("\(self)", forKey: .message)
+        try container.encode(isRetryable, forKey: .retryable)
+        try container.encode(operation, forKey: .operation)
+        try container.encode(subject, forKey: .subject)
+        try container.encodeIfPresent(reason, forKey: .reason)
+        try container.encodeIfPresent(parameter, forKey: .parameter)
+        try container.encodeIfPresent(status, forKey: .status)
+        try container.encodeIfPresent(message, forKey: .serviceMessage)
+        try container.encodeIfPresent(retryAfter.map { $0 / .seconds(1) }, forKey: .retryAfter)
+        try container.encodeIfPresent(transport, forKey: .transport)
+        try container.encodeIfPresent(malformed, forKey: .malformed)
     }
 }

@@ -11,19 +11,8 @@ public struct ServiceErrorCode: Sendable, Hashable, CustomStringConvertible {
     package let advice: String
 
     package init(_ name: String, _ summary: String, retry: Bool = false, advice: String) {
-        description = name
-        self.summary = summary
-        isRetryable = retry
-        self.advice = advice
+        (description, self.summary, isRetryable, self.advice) = (name, summary, retry, advice)
     }
-
-    /// Two codes are equal if their names are.
-    public static func == (left: ServiceErrorCode, right: ServiceErrorCode) -> Bool {
-        left.description == right.description
-    }
-
-    /// Feeds the name to the hasher.
-    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension ServiceErrorCode {
@@ -54,4 +43,20 @@ extension ServiceErrorCode {
     /// No complete response arrived; the error's `transport` says why.
     public static let transport = ServiceErrorCode(
         "transport", "no response arrived.", advice: "Check the network.")
+}
+
+extension ServiceErrorCode {
+    /// Decodes a code by its name; one that this version does not know cannot be retried.
+    package init(from container: KeyedDecodingContainer<ServiceErrorKey>, or own: ServiceErrorCode...) throws {
+        let name = try container.decode(String.self, forKey: .code)
+        let known = Self.ofAllServices + own
+        self =
+            known.first { $0.description == name }
+            ?? ServiceErrorCode(name, "the request failed (\(name)).", advice: "Read the service's message.")
+    }
+
+    private static let ofAllServices: [ServiceErrorCode] = [
+        .invalidKey, .quotaExceeded, .rateLimited, .invalidParameter, .notFound, .invalidRequest, .malformedResponse,
+        .httpStatus, .transport,
+    ]
 }

@@ -24,27 +24,9 @@ public struct ServiceErrorContext: Sendable, Hashable {
     /// What is wrong with the response, for ``ServiceErrorCode/malformedResponse``.
     public var malformed: MalformedResponse?
 
-    /// Creates a context.
-    public init(
-        operation: String,
-        subject: String,
-        reason: String? = nil,
-        parameter: String? = nil,
-        status: Int? = nil,
-        message: String? = nil,
-        retryAfter: Duration? = nil,
-        transport: TransportError? = nil,
-        malformed: MalformedResponse? = nil
-    ) {
-        self.operation = operation
-        self.subject = subject
-        self.reason = reason
-        self.parameter = parameter
-        self.status = status
-        self.message = message
-        self.retryAfter = retryAfter
-        self.transport = transport
-        self.malformed = malformed
+    /// Creates a context of what was requested alone.
+    public init(operation: String, subject: String) {
+        (self.operation, self.subject) = (operation, subject)
     }
 
     /// Returns the context with the status and waiting time of a response.
@@ -53,5 +35,20 @@ public struct ServiceErrorContext: Sendable, Hashable {
         context.status = head.status.code
         context.retryAfter = head.headerFields.retryAfter
         return context
+    }
+}
+
+extension ServiceErrorContext {
+    /// Decodes a context.
+    package init(from container: KeyedDecodingContainer<ServiceErrorKey>) throws {
+        operation = try container.decode(String.self, forKey: .operation)
+        subject = try container.decode(String.self, forKey: .subject)
+        reason = try container.decodeIfPresent(String.self, forKey: .reason)
+        parameter = try container.decodeIfPresent(String.self, forKey: .parameter)
+        status = try container.decodeIfPresent(Int.self, forKey: .status)
+        message = try container.decodeIfPresent(String.self, forKey: .serviceMessage)
+        retryAfter = try container.decodeIfPresent(Double.self, forKey: .retryAfter).map { .seconds($0) }
+        transport = try container.decodeIfPresent(TransportError.self, forKey: .transport)
+        malformed = try container.decodeIfPresent(MalformedResponse.self, forKey: .malformed)
     }
 }

@@ -1,19 +1,27 @@
 package import BoxOfficeHTTP
+import HTTPTypes
 
 extension HTTPTransport {
     /// Sends a request for a JSON document, and reads the response off the caller's actor.
     ///
-    /// - Parameters:
-    ///   - refusal: Looks for the service's own error in a response. The document is nil if the response is not JSON.
+    /// - Parameter refusal: Looks for the service's own error in a response, whose document is nil if it is not JSON.
     @concurrent
     package func fetch<Model: Sendable, Failure: ServiceError>(
-        _ request: TransportRequest,
-        about context: ServiceErrorContext,
+        _ request: TransportRequest, about context: ServiceErrorContext,
         refusal: @escaping @Sendable (TransportResponse, JSONNode?, ServiceErrorContext) -> Failure?,
         read: @escaping @Sendable (JSONNode) throws(MalformedResponse) -> Model
     ) async throws(Failure) -> Model {
-        let reading = DocumentReading(
-            context: context, refusal: refusal, read: read)
+        let reading = DocumentReading<Model, Failure> { response in
+            let document = Result { () throws(MalformedResponse) in try JSONNode(parsing: response.body) }
+            if let failure = refusal(response, try? document.get(), context.adding(response.head)) {
+                return .refused(failure)
+            }
+            do throws(MalformedResponse) {
+                return .model(try read(document.get()))
+            } catch {
+                return .malformed(error)
+            }
+        }
         defer { reading.forget() }
         var request = request
         // So that policies further in retry what cannot be read, and no cache keeps it.
@@ -35,6 +43,36 @@ extension HTTPTransport {
             var context = context.adding(response.head)
             context.malformed = error
             throw Failure(.malformedResponse, context)
+        }
+    }
+}
+
+/// Reads the responses to one request, and each of them once, however many policies ask for the outcome.
+private final class DocumentReading<Model: Sendable, Failure: ServiceError>: Sendable {
+    enum Outcome: Sendable {
+        case model(Model)
+        /// The service's own error.
+        case refused(Failure)
+        case malformed(MalformedResponse)
+    }
+
+    private let read: @Sendable (TransportResponse) -> Outcome
+    private let last = Lock<(response: TransportResponse, outcome: Outcome)?>(nil)
+
+    init(_ read: @escaping @Sendable (TransportResponse) -> Outcome) { self.read = read }
+
+    /// Forgets the response, which errors with the request would keep in memory otherwise.
+    func forget() { last.withLock { $0 = nil } }
+
+    func outcome(of response: TransportResponse) -> Outcome {
+        last.withLock { last in
+            // Usually both bodies are the same storage, which is compared at once. Of the fields, a cache changes the age.
+            if let last, last.response.head.status == response.head.status, last.response.body == response.body {
+                return last.outcome
+            }
+            let outcome = read(response)
+            last = (response, outcome)
+            return outcome
         }
     }
 }

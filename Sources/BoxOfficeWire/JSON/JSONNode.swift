@@ -5,40 +5,40 @@
 package struct JSONNode {
     /// The value of this node, of any type.
     package let value: JSONValue
-    private let place: JSONPlace
+    /// The path of this node, or of the object that it is a member of: most members are read and nothing else, so that a
+    /// path of their own would be made for nothing.
+    private let parent: JSONPath
+    private let member: String?
     private let log: FindingLog
 
-    /// Creates the root of a document.
-    ///
-    /// - Parameter bytes: UTF-8 text.
-    /// - Throws: ``MalformedResponse`` if the bytes are not a JSON document.
+    /// Creates the root of a document of UTF-8.
     package init(parsing bytes: [UInt8]) throws(MalformedResponse) {
-        self.init(value: try JSONValue(parsing: bytes), place: .path(.root), log: FindingLog())
+        self.init(value: try JSONValue(parsing: bytes), at: .root, log: FindingLog())
     }
 
-    private init(value: JSONValue, place: JSONPlace, log: FindingLog) {
-        self.value = value
-        self.place = place
-        self.log = log
+    private init(value: JSONValue, at parent: JSONPath, member: String? = nil, log: FindingLog) {
+        (self.value, self.parent, self.member, self.log) = (value, parent, member, log)
     }
+
+    private var path: JSONPath { member.map { .member(parent, $0) } ?? parent }
 
     /// All findings so far, anywhere in the document.
     package var findings: [Finding] { log.findings }
 
     /// The findings at the document's root, and none elsewhere, since those of a member belong to the whole document.
-    package var ownFindings: [Finding] { if case .path(.root) = place { log.findings } else { [] } }
+    package var ownFindings: [Finding] { if case .root = path { log.findings } else { [] } }
 
     /// Whether the node is missing or null.
     package var isNull: Bool { if case .null = value { true } else { false } }
 
     /// The same node with its path made, which is faster if several members are read.
-    package var opened: JSONNode { JSONNode(value: value, place: .path(place.path), log: log) }
+    package var opened: JSONNode { JSONNode(value: value, at: path, log: log) }
 
     /// Returns a member of an object; a missing member is null.
     package subscript(key: String) -> JSONNode {
-        var member: JSONValue?
-        if case .object(let members) = value { member = members[key] }
-        return JSONNode(value: member ?? .null, place: .member(place.path, key), log: log)
+        var found: JSONValue?
+        if case .object(let members) = value { found = members[key] }
+        return JSONNode(value: found ?? .null, at: path, member: key, log: log)
     }
 
     /// The names of an object's members, in alphabetical order; anything else has none and, unless null, is reported.
@@ -48,24 +48,20 @@ package struct JSONNode {
         return []
     }
 
-    /// Returns a member that must be an object.
-    ///
-    /// - Throws: ``MalformedResponse`` with the path if the member is missing or not an object.
+    /// Returns a member that must be an object; if it is missing or another, the error has its path.
     package func requiredObject(_ key: String) throws(MalformedResponse) -> JSONNode {
         let node = self[key].opened
         guard case .object = node.value else {
-            throw MalformedResponse("the response lacks the object “\(key)”", path: node.place.path.text)
+            throw MalformedResponse("the response lacks the object “\(key)”", path: node.path.text)
         }
         return node
     }
 
-    /// Returns the objects of a member that must be a list; other elements are reported and skipped.
-    ///
-    /// - Throws: ``MalformedResponse`` with the path if the member is missing or not a list.
+    /// Returns the objects of a member that must be a list; if it is missing or another, the error has its path.
     package func requiredObjects(_ key: String) throws(MalformedResponse) -> [JSONNode] {
         let node = self[key]
         guard node.elementCount != nil else {
-            throw MalformedResponse("the response lacks the list “\(key)”", path: node.place.path.text)
+            throw MalformedResponse("the response lacks the list “\(key)”", path: node.path.text)
         }
         return node.objects
     }
@@ -79,8 +75,8 @@ package struct JSONNode {
             if !isNull { report("not a list") }
             return []
         }
-        let path = place.path
-        return values.enumerated().map { JSONNode(value: $1, place: .path(.element(path, $0)), log: log) }
+        let path = path
+        return values.enumerated().map { JSONNode(value: $1, at: .element(path, $0), log: log) }
     }
 
     /// The elements of a list that are objects; others are reported and skipped.
@@ -101,9 +97,7 @@ package struct JSONNode {
         case .string(let text): return text.nonEmpty
         case .null: return nil
         case .integer(let number): return String(number)
-        default:
-            report("not a text")
-            return nil
+        default: return reported("not a text")
         }
     }
 
@@ -118,13 +112,8 @@ package struct JSONNode {
         switch value {
         case .integer(let number): return number
         case .number(let number): return Int(exactly: number) ?? reported("not a whole number")
-        default: return rawText.flatMap(integer(in:))
+        default: return text.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
         }
-    }
-
-    private func integer(in text: String) -> Int? {
-        if let number = Int(text) { return number }
-        return text.trimmed.nonEmpty.flatMap { Int($0) ?? reported("“\($0.prefix(40))” is not a whole number") }
     }
 
     /// A whole number that is not negative.
@@ -137,12 +126,8 @@ package struct JSONNode {
         switch value {
         case .integer(let number): return Double(number)
         case .number(let number): return number.isFinite ? number : reported("a number out of range")
-        default: return rawText.flatMap(number(in:))
-        }
-    }
-
-    private func number(in text: String) -> Double? {
-        text.trimmed.nonEmpty.flatMap { text in
+        default:
+            guard let text else { return nil }
             if let number = Double(text), number.isFinite { return number }
             return reported("“\(text.prefix(40))” is not a number")
         }
@@ -158,7 +143,7 @@ package struct JSONNode {
     package var day: CalendarDay? { text.flatMap { CalendarDay($0) ?? reported("“\($0.prefix(40))” is not a day") } }
 
     /// Reports a finding at this node.
-    package func report(_ problem: String) { log.findings.append(Finding(path: place.path.text, problem: problem)) }
+    package func report(_ problem: String) { log.findings.append(Finding(path: path.text, problem: problem)) }
 
     private func reported<T>(_ problem: String) -> T? {
         report(problem)
@@ -169,4 +154,21 @@ package struct JSONNode {
 /// The findings of all nodes of a document while it is being read.
 private final class FindingLog {
     var findings: [Finding] = []
+}
+
+/// The path to a place in a document.
+private indirect enum JSONPath {
+    case root
+    case member(JSONPath, String)
+    case element(JSONPath, Int)
+
+    /// The path as findings write it, such as `codes[3].korNm`.
+    var text: String {
+        switch self {
+        case .root: ""
+        case .member(.root, let name): name
+        case .member(let object, let name): "\(object.text).\(name)"
+        case .element(let list, let index): "\(list.text)[\(index)]"
+        }
+    }
 }

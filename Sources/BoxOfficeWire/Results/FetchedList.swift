@@ -11,10 +11,8 @@ public struct FetchedList<Element: Sendable>: Sendable {
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
-    /// Creates a list.
-    public init(_ elements: [Element], findings: [Finding] = []) {
-        self.elements = elements
-        self.findings = findings
+    package init(_ elements: [Element], findings: [Finding] = []) {
+        (self.elements, self.findings) = (elements, findings)
     }
 }
 

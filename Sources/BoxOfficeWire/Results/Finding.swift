@@ -1,3 +1,5 @@
+public import BoxOfficeHTTP
+
 /// Something unexpected in a response, left out without losing what surrounds it.
 ///
 /// Models that calls return have their findings in a property `findings`. Findings are part of the value: two models are
@@ -8,12 +10,28 @@ public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     /// What was wrong there.
     public let problem: String
 
-    /// Creates a finding.
-    public init(path: String, problem: String) {
-        self.path = path
-        self.problem = problem
-    }
+    package init(path: String, problem: String) { (self.path, self.problem) = (path, problem) }
 
     /// The path and the problem.
     public var description: String { "\(path): \(problem)" }
+}
+
+/// An error that tells why a response is not the expected document.
+public struct MalformedResponse: Error, Sendable, Hashable, Codable, CustomStringConvertible {
+    /// What is wrong with the document.
+    public let problem: String
+    /// The path of the problem in the document; nil if it concerns the whole document.
+    public let path: String?
+
+    package init(_ problem: String, path: String? = nil) { (self.problem, self.path) = (problem, path) }
+
+    /// The problem and its path.
+    public var description: String { path.map { "\(problem) (at \($0))" } ?? problem }
+}
+
+extension MalformedResponse: PresentableError {
+    /// Returns what a user interface says about the error.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        TransportError.Code.malformedResponse.notice(at: nil, in: language)
+    }
 }

@@ -3,7 +3,7 @@ public struct Page<Item: Sendable>: Sendable {
     /// The page's number, from 1 (`curPage` at KOBIS, `page` at TMDB).
     public let number: Int
     /// The items on the page, in the service's order.
-    public let items: [Item]
+    public fileprivate(set) var items: [Item]
     /// How many pages the list has (`total_pages`); nil for KOBIS, which does not say.
     public let totalPages: Int?
     /// Whether the service returns a page after this one, of at most 500 at TMDB; nil for KOBIS, which does not say.
@@ -17,38 +17,23 @@ public struct Page<Item: Sendable>: Sendable {
     /// What was unexpected in the response and left out.
     public let findings: [Finding]
 
-    /// Creates a page.
-    ///
-    /// - Parameters:
-    ///   - number: The page's number, from 1.
-    public init(
-        _ items: [Item],
-        number: Int = 1,
-        totalPages: Int? = nil,
-        hasNext: Bool? = nil,
-        totalItems: Int? = nil,
-        droppedRows: Int = 0,
-        dates: ClosedRange<CalendarDay>? = nil,
-        findings: [Finding] = []
+    package init(
+        _ items: [Item], number: Int = 1, totalPages: Int? = nil, hasNext: Bool? = nil, totalItems: Int? = nil,
+        droppedRows: Int = 0, dates: ClosedRange<CalendarDay>? = nil, findings: [Finding] = []
     ) {
-        self.number = number
-        self.items = items
-        self.totalPages = totalPages
-        self.hasNext = hasNext
-        self.totalItems = totalItems
-        self.droppedRows = droppedRows
-        self.dates = dates
-        self.findings = findings
+        (self.number, self.items, self.findings) = (number, items, findings)
+        (self.totalPages, self.hasNext, self.totalItems) = (totalPages, hasNext, totalItems)
+        (self.droppedRows, self.dates) = (droppedRows, dates)
     }
 
     /// How many rows the service sent, including those that were left out.
-    package var rowCount: Int { items.count + droppedRows }
+    var rowCount: Int { items.count + droppedRows }
 
     /// Returns the same page with other items.
     func with(_ items: [Item]) -> Page {
-        Page(
-            items, number: number, totalPages: totalPages, hasNext: hasNext, totalItems: totalItems,
-            droppedRows: droppedRows, dates: dates, findings: findings)
+        var page = self
+        page.items = items
+        return page
     }
 }
 

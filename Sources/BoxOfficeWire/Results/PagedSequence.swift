@@ -17,11 +17,7 @@ where Item.ID: Sendable {
     /// The pages of the list, with their findings.
     public let pages: Pages
 
-    /// Creates a sequence.
-    ///
-    /// - Parameters:
-    ///   - fetch: Fetches a page by its number, from 1.
-    ///   - next: Decides what comes after a page; see ``PagingProgress``.
+    /// Creates a sequence of what `fetch` returns for each number, from 1, until `next` ends it.
     package init(
         fetch: @escaping @Sendable (Int) async throws(Failure) -> Page<Item>,
         next: @escaping @Sendable (PagingProgress) -> PagingStep
@@ -30,8 +26,6 @@ where Item.ID: Sendable {
     }
 
     /// Returns an iterator that begins at the first item.
-    ///
-    /// - Returns: An iterator with requests of its own.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pages: pages.makeAsyncIterator()) }
 
     /// Reads the items.
@@ -42,10 +36,7 @@ where Item.ID: Sendable {
 
         init(pages: Pages.AsyncIterator) { self.pages = pages }
 
-        /// Returns the next item, waiting for its page if necessary.
-        ///
-        /// - Returns: The item, or nil at the end.
-        /// - Throws: The service's error, once, after which the sequence has ended.
+        /// Returns the next item, waiting for its page if necessary; an error is thrown once and ends the sequence.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Item? {
@@ -70,8 +61,6 @@ extension PagedSequence {
         let next: @Sendable (PagingProgress) -> PagingStep
 
         /// Returns an iterator that begins at the first page.
-        ///
-        /// - Returns: An iterator with requests of its own.
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(list: self) }
 
         /// Reads the pages.
@@ -84,10 +73,7 @@ extension PagedSequence {
 
             init(list: Pages) { self.list = list }
 
-            /// Returns the next page, and begins to fetch the one after it.
-            ///
-            /// - Returns: The page, or nil at the end.
-            /// - Throws: The service's error, once, after which the sequence has ended.
+            /// Returns the next page, and begins to fetch the one after it; an error ends the sequence.
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws(Failure) -> Page<Item>? {
@@ -122,6 +108,59 @@ extension PagedSequence {
                 let fetch = list.fetch
                 upcoming = Prefetch { () async throws(Failure) in try await fetch(number) }
             }
+        }
+    }
+}
+
+/// How far a list has been read, from which a client decides whether the list goes on.
+package struct PagingProgress: Sendable {
+    /// The page that was just fetched, from 1.
+    package let number: Int
+    /// The page's rows, including those that were left out as unreadable.
+    package let rows: Int
+    package let droppedRows: Int
+    /// How many of its items were not on an earlier page.
+    package let newItems: Int
+    /// How many rows all pages so far had, this one included.
+    package let rowsSoFar: Int
+    /// How many items the service says the list has.
+    package let totalItems: Int?
+    /// How many pages the service says the list has.
+    package let totalPages: Int?
+}
+
+/// What comes after a page.
+package enum PagingStep: Sendable {
+    /// Another page.
+    case goOn
+    /// Nothing, because this was the last page.
+    case last
+    /// Nothing, because the list ended before this page, which is not returned.
+    case pastTheEnd
+}
+
+/// A value that is being fetched; releasing the object cancels the fetch.
+package final class Prefetch<Value: Sendable, Failure: Error>: Sendable {
+    private let task: Task<Result<Value, Failure>, Never>
+
+    package init(_ fetch: @escaping @Sendable () async throws(Failure) -> Value) {
+        task = Task {
+            do throws(Failure) {
+                return .success(try await fetch())
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    deinit { task.cancel() }
+
+    /// Waits for the value or the error of the fetch; cancelling the wait cancels the fetch.
+    package func result() async -> Result<Value, Failure> {
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
         }
     }
 }

@@ -16,10 +16,10 @@ public struct KobisCalendar: Sendable {
     public static let system = KobisCalendar { Int64(Date().timeIntervalSince1970) }
 
     /// Today in Korea.
-    public var today: CalendarDay { day(0) }
+    public var today: CalendarDay { CalendarDay(of: Date(timeIntervalSince1970: Double(secondsSinceEpoch()))) }
 
     /// Yesterday in Korea: the latest day whose ranking is complete, published soon after midnight.
-    public var yesterday: CalendarDay { day(-1) }
+    public var yesterday: CalendarDay { today.adding(days: -1) ?? today }
 
     /// Returns the latest week in which all days of a part are over.
     ///
@@ -29,14 +29,5 @@ public struct KobisCalendar: Sendable {
         let week = ISOWeek(containing: today)
         guard part.days(of: week).upperBound >= today else { return week }
         return week.adding(weeks: -1) ?? week
-    }
-
-    private func day(_ offset: Int64) -> CalendarDay {
-        let secondsOfDay: Int64 = 86_400
-        let (seconds, overflow) = secondsSinceEpoch().addingReportingOverflow(9 * 3_600)
-        guard !overflow else { return CalendarDay(clampingDaysSinceEpoch: .max) }
-        // Division truncates towards zero, which would give the following day for times before 1970.
-        let days = seconds / secondsOfDay - (seconds % secondsOfDay < 0 ? 1 : 0)
-        return CalendarDay(clampingDaysSinceEpoch: days + offset)
     }
 }

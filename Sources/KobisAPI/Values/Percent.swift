@@ -11,12 +11,11 @@ public struct Percent: Sendable, Hashable, Codable, CustomStringConvertible {
 
     /// Reads the number.
     public init(from decoder: any Decoder) throws {
-        value = try decoder.singleValueContainer().decode(Double.self)
+        value = try Double(from: decoder)
     }
 
     /// Writes the number alone.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
+        try value.encode(to: encoder)
     }
 }

@@ -24,11 +24,7 @@ import Testing
             .replacing(#/"origin":"[a-z]+"/#, with: "")
     }
 
-    private let error = KobisError(
-        .transport,
-        ServiceErrorContext(
-            operation: "kobis.test", subject: "the list",
-            transport: TransportError(.timedOut, reason: "It took too long.")))
+    private let error = KobisError.sample
 
     @Test("A ranking has the members of the command's ranking, and its entries have those of the command's entries")
     func ranking() async throws {

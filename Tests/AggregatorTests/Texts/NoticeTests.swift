@@ -7,10 +7,9 @@ import Testing
 
 @Suite("What a screen says about films and rankings that failed") struct NoticeTests {
     private func kobisError(_ code: TransportError.Code) -> KobisError {
-        KobisError(
-            .transport,
-            ServiceErrorContext(
-                operation: "kobis.test", subject: "the list", transport: TransportError(code, reason: "It broke.")))
+        var context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
+        context.transport = TransportError(code, reason: "It broke.")
+        return KobisError(.transport, context)
     }
 
     private let film = KnownFilm(movieCode: "20228797", title: "범죄도시4")

@@ -14,10 +14,10 @@ private struct TestError: ServiceError {
     }
 
     init(_ code: ServiceErrorCode, _ transport: TransportError.Code? = nil, status: Int? = nil) {
-        let error = transport.map { TransportError($0, reason: "It broke.") }
-        self.init(
-            code,
-            ServiceErrorContext(operation: "test.list", subject: "the list", status: status, transport: error))
+        var context = ServiceErrorContext(operation: "test.list", subject: "the list")
+        context.status = status
+        context.transport = transport.map { TransportError($0, reason: "It broke.") }
+        self.init(code, context)
     }
 }
 

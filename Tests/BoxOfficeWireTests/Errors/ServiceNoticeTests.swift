@@ -15,11 +15,9 @@ private struct PlainError: ServiceError {
     }
 
     init(_ code: ServiceErrorCode, status: Int? = nil, retryAfter: Duration? = nil) {
-        self.init(
-            code,
-            ServiceErrorContext(
-                operation: "kobis.test", subject: "the list", status: status, message: "A message for logs.",
-                retryAfter: retryAfter))
+        var context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
+        (context.status, context.message, context.retryAfter) = (status, "A message for logs.", retryAfter)
+        self.init(code, context)
     }
 }
 
@@ -27,8 +25,9 @@ private struct PlainError: ServiceError {
 struct ServiceNoticeTests {
     @Test("a transport's error names the service")
     func transport() {
-        let lost = TransportError(.connectionFailed, reason: "Connection refused.")
-        let error = PlainError(.transport, ServiceErrorContext(operation: "a", subject: "b", transport: lost))
+        var context = ServiceErrorContext(operation: "a", subject: "b")
+        context.transport = TransportError(.connectionFailed, reason: "Connection refused.")
+        let error = PlainError(.transport, context)
         #expect(error.text(in: .english) == "KOBIS is not reachable. Check your connection.")
         #expect(error.text(in: .korean) == "KOBIS에 연결할 수 없습니다. 인터넷 연결을 확인하세요.")
         #expect((error as any Error).localizedDescription == error.text(in: .preferred))

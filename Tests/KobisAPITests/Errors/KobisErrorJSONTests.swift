@@ -17,12 +17,11 @@ struct KobisErrorJSONTests {
             .malformedResponse, .httpStatus, .transport, .notPublishedYet, .unknownFault,
         ])
     func codes(code: ServiceErrorCode) throws {
-        let error = KobisError(
-            code,
-            ServiceErrorContext(
-                operation: "kobis.test", subject: "the list", reason: "r", parameter: "p", status: 503, message: "말",
-                retryAfter: .seconds(90), malformed: MalformedResponse("it is empty", path: "a[0]")),
-            faultCode: "320010")
+        var context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
+        (context.reason, context.parameter, context.status, context.message) = ("r", "p", 503, "말")
+        context.retryAfter = .seconds(90)
+        context.malformed = MalformedResponse("it is empty", path: "a[0]")
+        let error = KobisError(code, context, faultCode: "320010")
         let read = try copy(error)
         #expect(read == error)
         #expect(read.description == error.description && read.isRetryable == error.isRetryable)

@@ -6,7 +6,8 @@ import Testing
 struct TMDBErrorJSONTests {
     @Test("an error is read back with TMDB's own status", arguments: [ServiceErrorCode.httpStatus, .rateLimited])
     func copies(code: ServiceErrorCode) throws {
-        let context = ServiceErrorContext(operation: "tmdb.test", subject: "the film", status: 401, message: "No.")
+        var context = ServiceErrorContext(operation: "tmdb.test", subject: "the film")
+        (context.status, context.message) = (401, "No.")
         var error = TMDBError(code, context)
         error.tmdbStatus = TMDBStatus(rawValue: 17)
         error.validationErrors = ["page must be 1"]

@@ -28,3 +28,16 @@ extension KeyedEncodingContainer where Key: NullWritingKey {
     package mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encode(value, forKey: key) }
     package mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encode(value, forKey: key) }
 }
+
+extension Decoder {
+    /// Decodes a value from the text that describes it, such as `2024-04-24`.
+    ///
+    /// - Parameter kind: What the text should be, such as `a calendar day`.
+    /// - Throws: A `DecodingError` if the text describes no value.
+    package func described<Value: LosslessStringConvertible>(as kind: String) throws -> Value {
+        let container = try singleValueContainer()
+        let text = try container.decode(String.self)
+        if let value = Value(text) { return value }
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(text)” is not \(kind)")
+    }
+}
