@@ -78,7 +78,7 @@ struct GuideTests {
         // PageThroughAYear begin
         let request = MovieListRequest(openYears: .only(2024))
         var animations = 0
-        for try await film in kobis.movies(request) where film.genres.contains(.animation) {
+        for try await film in kobis.movies(request) where film.genres.contains("애니메이션") {
             print(film.title, film.openDay?.description ?? "", film.directors.joined(separator: ", "))
             animations += 1
         }

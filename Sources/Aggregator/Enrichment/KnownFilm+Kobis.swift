@@ -17,7 +17,7 @@ extension KnownFilm {
             directors: info.directors.map { Person(name: $0.name, englishName: $0.englishName) },
             cast: info.actors.map { Person(name: $0.person.name, englishName: $0.person.englishName) },
             runtime: info.runtime,
-            genres: info.genres.map(\.rawValue),
+            genres: info.genres,
             kind: info.type,
             isDetailed: true)
     }
@@ -32,7 +32,7 @@ extension KnownFilm {
             productionYear: film.productionYear,
             nations: film.nations,
             directors: film.directors.map { Person(name: $0) },
-            genres: film.genres.map(\.rawValue),
+            genres: film.genres,
             kind: film.type)
     }
 

@@ -20,12 +20,12 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
     public let productionStatus: String?
     /// The countries of production in Korean, mostly the main one first (`nationAlt`).
     public let nations: [String]
-    /// The genres, mostly the main one first (`genreAlt`).
-    public let genres: [MovieInfo.Genre]
+    /// The genres in Korean, mostly the main one first (`genreAlt`), such as `애니메이션`; adult films may have `성인물(에로)`.
+    public let genres: [String]
     /// The main country of production in Korean (`repNationNm`).
     public let mainNation: String?
-    /// The main genre (`repGenreNm`).
-    public let mainGenre: MovieInfo.Genre?
+    /// The main genre in Korean (`repGenreNm`).
+    public let mainGenre: String?
     /// The directors' names in Korean (`directors`).
     public let directors: [String]
     /// The companies that produced it (`companys`); most films have none.
@@ -64,9 +64,9 @@ public struct ListedMovie: Sendable, Hashable, Codable, Identifiable {
         type = row["typeNm"].line
         productionStatus = row["prdtStatNm"].line
         nations = row["nationAlt"].parts()
-        genres = row["genreAlt"].parts().map(MovieInfo.Genre.init)
+        genres = row["genreAlt"].parts()
         mainNation = row["repNationNm"].line
-        mainGenre = row["repGenreNm"].line.map(MovieInfo.Genre.init)
+        mainGenre = row["repGenreNm"].line
         directors = row["directors"].objects.compactMap { $0["peopleNm"].line }
         producers = row["companys"].objects.compactMap(Producer.init(reading:))
     }

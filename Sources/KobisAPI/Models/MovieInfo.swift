@@ -24,8 +24,8 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
     public let type: String?
     /// The countries of production in Korean, the main one first (`nations`).
     public let nations: [String]
-    /// The genres, the main one first (`genres`).
-    public let genres: [Genre]
+    /// The genres in Korean, the main one first (`genres`), such as `드라마`.
+    public let genres: [String]
     /// The directors (`directors`).
     public let directors: [Person]
     /// The cast (`actors`); a person with two roles is listed twice.
@@ -59,7 +59,7 @@ public struct MovieInfo: Sendable, Hashable, Codable, Identifiable {
         productionStatus = film["prdtStatNm"].line
         type = film["typeNm"].line
         nations = film["nations"].objects.compactMap { $0["nationNm"].line }
-        genres = film["genres"].objects.compactMap { $0["genreNm"].line.map(Genre.init) }
+        genres = film["genres"].objects.compactMap { $0["genreNm"].line }
         directors = film["directors"].objects.compactMap(Person.init(reading:))
         actors = film["actors"].objects.compactMap(CastMember.init(reading:))
         showTypes = film["showTypes"].objects.map {

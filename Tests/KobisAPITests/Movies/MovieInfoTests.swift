@@ -21,7 +21,7 @@ struct MovieInfoTests {
         #expect(film.productionStatus == "개봉")
         #expect(film.type == "장편")
         #expect(film.nations == ["한국", "일본"])
-        #expect(film.genres == [.romance])
+        #expect(film.genres == ["멜로/로맨스"])
         #expect(film.directors.map(\.englishName) == ["KIM Ha-na"])
         #expect(film.actors.map(\.person.name) == ["이두리"])
         #expect(film.actors.map(\.role) == ["바다 소년"])
