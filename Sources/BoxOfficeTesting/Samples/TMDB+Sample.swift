@@ -43,7 +43,7 @@ extension Review {
 extension Videos.Video {
     /// A trailer of the film.
     public static var sample: Videos.Video {
-        var video = Videos.Video(id: "sample", name: "예고편", site: .youTube, key: "sampleKey_1")
+        var video = Videos.Video(id: "sample", name: "예고편", site: "YouTube", key: "sampleKey_1")
         video.kind = .trailer
         video.isOfficial = true
         video.language = "ko"

@@ -37,12 +37,6 @@ public struct ExternalIDs: MovieAppendix, Codable {
     public let imdb: String?
     /// The id on Wikidata (`wikidata_id`), such as `Q21500755`.
     public let wikidata: String?
-    /// The account name on Facebook (`facebook_id`).
-    public let facebook: String?
-    /// The account name on Instagram (`instagram_id`).
-    public let instagram: String?
-    /// The account name on Twitter, now X (`twitter_id`).
-    public let twitter: String?
     /// What was unexpected in the response and left out; empty when fetched with a film, whose findings include it.
     public let findings: [Finding]
 
@@ -51,9 +45,6 @@ public struct ExternalIDs: MovieAppendix, Codable {
         ExternalIDs(
             imdb: node["imdb_id"].text,
             wikidata: node["wikidata_id"].text,
-            facebook: node["facebook_id"].text,
-            instagram: node["instagram_id"].text,
-            twitter: node["twitter_id"].text,
             findings: node.ownFindings)
     }
 }

@@ -87,8 +87,3 @@ extension Translations.Translation {
         homepage = data["homepage"].text
     }
 }
-
-extension Translations.Translation: Identifiable {
-    /// The language: a film has one translation for each.
-    public var id: Language { language }
-}

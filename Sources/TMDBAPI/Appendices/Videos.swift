@@ -14,8 +14,8 @@ public struct Videos: MovieAppendix, Codable {
         public var id: String
         /// The video's name (`name`).
         public var name: String
-        /// The site that hosts it (`site`).
-        public var site: Site
+        /// The site that hosts it (`site`), such as `YouTube`.
+        public var site: String
         /// The video's id on that site (`key`).
         public var key: String
         /// The kind of video (`type`).
@@ -31,7 +31,7 @@ public struct Videos: MovieAppendix, Codable {
         /// When it was published (`published_at`).
         public var publishedAt: Timestamp?
 
-        package init(id: String, name: String, site: Site, key: String) {
+        package init(id: String, name: String, site: String, key: String) {
             self.id = id
             self.name = name
             self.site = site
@@ -42,25 +42,11 @@ public struct Videos: MovieAppendix, Codable {
         public var url: String? {
             guard key.isPlainSegment() else { return nil }
             return switch site {
-            case .youTube: "https://www.youtube.com/watch?v=\(key)"
-            case .vimeo: "https://vimeo.com/\(key)"
+            case "YouTube": "https://www.youtube.com/watch?v=\(key)"
+            case "Vimeo": "https://vimeo.com/\(key)"
             default: nil
             }
         }
-    }
-
-    /// A site that hosts videos; an unknown one keeps TMDB's word.
-    public struct Site: RawRepresentable, Sendable, Hashable, Codable {
-        /// TMDB's word.
-        public let rawValue: String
-
-        /// Creates a site.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// YouTube.
-        public static let youTube = Site(rawValue: "YouTube")
-        /// Vimeo.
-        public static let vimeo = Site(rawValue: "Vimeo")
     }
 
     /// A kind of video; an unknown one keeps TMDB's word.
@@ -75,14 +61,6 @@ public struct Videos: MovieAppendix, Codable {
         public static let trailer = Kind(rawValue: "Trailer")
         /// A short trailer.
         public static let teaser = Kind(rawValue: "Teaser")
-        /// A scene.
-        public static let clip = Kind(rawValue: "Clip")
-        /// A featurette: a short report about the film.
-        public static let featurette = Kind(rawValue: "Featurette")
-        /// Footage from behind the scenes.
-        public static let behindTheScenes = Kind(rawValue: "Behind the Scenes")
-        /// Bloopers: takes that went wrong.
-        public static let bloopers = Kind(rawValue: "Bloopers")
     }
 
     /// How videos are requested and read.
@@ -101,7 +79,7 @@ extension Videos.Video {
             row.report("a video without an id or a place, left out")
             return nil
         }
-        self.init(id: id, name: row["name"].line ?? "", site: Videos.Site(rawValue: site), key: key)
+        self.init(id: id, name: row["name"].line ?? "", site: site, key: key)
         kind = row["type"].text.map(Videos.Kind.init(rawValue:))
         isOfficial = row["official"].bool ?? false
         height = row["size"].knownCount

@@ -12,8 +12,8 @@ public struct TMDBError: ServiceError {
     public let code: ServiceErrorCode
     /// What was requested and what came back.
     public let context: ServiceErrorContext
-    /// TMDB's own status (`status_code`), such as ``TMDBStatus/notFound``.
-    public var tmdbStatus: TMDBStatus?
+    /// TMDB's own status (`status_code`), such as 34 for a record that does not exist; `message` says what it means.
+    public var tmdbStatus: Int?
     /// The mistakes that TMDB found in the request (`errors`).
     public var validationErrors: [String] = []
 
@@ -25,7 +25,7 @@ public struct TMDBError: ServiceError {
 
     /// Creates the error of a refusal, whose body may be anything: TMDB's edge servers also send web pages and empty bodies.
     init(_ body: JSONNode?, _ context: ServiceErrorContext) {
-        tmdbStatus = body?["status_code"].integer.map(TMDBStatus.init(rawValue:))
+        tmdbStatus = body?["status_code"].integer
         validationErrors = body?["errors"].elements.compactMap(\.text) ?? []
         self.context = context.saying(body?["status_message"].text)
         code = ServiceErrorCode(httpStatus: context.status ?? 0, tmdbStatus)
@@ -40,7 +40,7 @@ public struct TMDBError: ServiceError {
     public var description: String {
         let words = (message.map { [$0] } ?? []) + validationErrors
         return description(
-            quoting: words.isEmpty ? nil : words.joined(separator: "; "), tmdbStatus.map { "code \($0.rawValue)" })
+            quoting: words.isEmpty ? nil : words.joined(separator: "; "), tmdbStatus.map { "code \($0)" })
     }
 }
 
@@ -54,15 +54,14 @@ extension ServiceErrorContext {
 
 extension ServiceErrorCode {
     /// Chooses the code of a refusal; where both are given, TMDB's own status says more than the HTTP status.
-    fileprivate init(httpStatus: Int, _ status: TMDBStatus?) {
+    fileprivate init(httpStatus: Int, _ status: Int?) {
         switch (httpStatus, status) {
-        // About an account or a session, with whatever HTTP status: the key itself is accepted.
-        case (_, let status?) where TMDBStatus.ofAccounts.contains(status): self = .httpStatus
-        case (_, .invalidKey), (_, .suspendedKey), (_, .authenticationFailed), (_, .invalidToken),
-            (_, .userSuspended), (401, _):
-            self = .invalidKey
-        case (_, .tooManyRequests), (429, _): self = .rateLimited
-        case (404, _), (_, .invalidID), (_, .notFound): self = .notFound
+        // About a device, a session, an account or its permissions, with whatever HTTP status: the key itself is accepted.
+        case (_, 16), (_, 17), (_, .some(30...33)), (_, .some(36...39)), (_, 41): self = .httpStatus
+        // A key or token that is invalid or suspended, a suspended user, or failed authentication.
+        case (_, 7), (_, 10), (_, 14), (_, 35), (_, 45), (401, _): self = .invalidKey
+        case (_, 25), (429, _): self = .rateLimited
+        case (404, _), (_, 6), (_, 34): self = .notFound
         case (400, _), (422, _): self = .invalidParameter
         case (200..<300, _): self = .malformedResponse
         default: self = .httpStatus
@@ -86,7 +85,7 @@ extension TMDBError: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: ServiceErrorKey.self)
         self.init(try ServiceErrorCode(from: container), try ServiceErrorContext(from: container))
-        tmdbStatus = try container.decodeIfPresent(TMDBStatus.self, forKey: .tmdbStatus)
+        tmdbStatus = try container.decodeIfPresent(Int.self, forKey: .tmdbStatus)
         validationErrors = try container.decode([String].self, forKey: .validationErrors)
     }
 }

@@ -1,5 +1,4 @@
 public import BoxOfficeHTTP
-import BoxOfficePlatform
 public import BoxOfficeWire
 import HTTPTypes
 
@@ -42,10 +41,6 @@ public struct ImageConfiguration: Sendable, Hashable {
         return TransportRequest(head: head, operation: "tmdb.image", expects: .image, limits: .image)
     }
 
-    func url(ofPixels path: ImagePath?, _ role: ImageRole, _ size: ImageSize) -> URL? {
-        path.flatMap { $0.isVector ? nil : URL(string: url(for: $0, role, size)) }
-    }
-
     private func name(of size: ImageSize, for role: ImageRole) -> String {
         guard let width = size.width else { return "original" }
         let widths = sizeNames(of: role).compactMap { $0.hasPrefix("w") ? Int($0.dropFirst()) : nil }
@@ -57,7 +52,6 @@ public struct ImageConfiguration: Sendable, Hashable {
         .backdrop: ["w300", "w780", "w1280", "original"],
         .logo: ["w45", "w92", "w154", "w185", "w300", "w500", "original"],
         .profile: ["w45", "w185", "h632", "original"],
-        .still: ["w92", "w185", "w300", "original"],
     ]
 }
 
@@ -83,8 +77,6 @@ public enum ImageRole: String, Sendable, Hashable, Codable, CaseIterable {
     case logo
     /// A person's portrait.
     case profile
-    /// A still from an episode.
-    case still
 }
 
 /// The size in which an image is requested: the original, or a minimum width.
@@ -107,16 +99,12 @@ public struct ImageSize: Sendable, Hashable, Codable {
     public static let w154 = fitting(width: 154)
     /// 185 pixels wide.
     public static let w185 = fitting(width: 185)
-    /// 300 pixels wide.
-    public static let w300 = fitting(width: 300)
     /// 342 pixels wide.
     public static let w342 = fitting(width: 342)
     /// 500 pixels wide.
     public static let w500 = fitting(width: 500)
     /// 780 pixels wide.
     public static let w780 = fitting(width: 780)
-    /// 1,280 pixels wide.
-    public static let w1280 = fitting(width: 1280)
 }
 
 extension ImageSize: LosslessStringConvertible {

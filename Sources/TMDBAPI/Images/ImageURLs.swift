@@ -1,21 +1,22 @@
 public import BoxOfficePlatform
 
+extension ImagePath {
+    /// Returns the address of the image; nil for an SVG image, which may contain scripts.
+    ///
+    /// ```swift
+    /// let url = person.profilePath?.url(.profile, .w185)
+    /// ```
+    public func url(
+        _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()
+    ) -> URL? {
+        isVector ? nil : URL(string: images.url(for: self, role, size))
+    }
+}
+
 /// Something with a poster.
 public protocol HasPoster {
     /// The poster (`poster_path`).
     var posterPath: ImagePath? { get }
-}
-
-/// Something with a backdrop.
-public protocol HasBackdrop {
-    /// The backdrop, a wide image (`backdrop_path`).
-    var backdropPath: ImagePath? { get }
-}
-
-/// A person with a portrait.
-public protocol HasPortrait {
-    /// The portrait (`profile_path`).
-    var profilePath: ImagePath? { get }
 }
 
 extension HasPoster {
@@ -25,28 +26,11 @@ extension HasPoster {
     /// let url = film.posterURL(.fitting(width: 500))
     /// ```
     public func posterURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
-        images.url(ofPixels: posterPath, .poster, size)
+        posterPath?.url(.poster, size, from: images)
     }
 }
 
-extension HasBackdrop {
-    /// Returns the address of the backdrop; nil if there is none, or if it is an SVG image, which may contain scripts.
-    public func backdropURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
-        images.url(ofPixels: backdropPath, .backdrop, size)
-    }
-}
-
-extension HasPortrait {
-    /// Returns the address of the portrait; nil if there is none, or if it is an SVG image, which may contain scripts.
-    public func portraitURL(_ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()) -> URL? {
-        images.url(ofPixels: profilePath, .profile, size)
-    }
-}
-
-extension Movie: HasPoster, HasBackdrop {}
-extension MovieListItem: HasPoster, HasBackdrop {}
-extension MovieCollection: HasPoster, HasBackdrop {}
-extension CollectionListItem: HasPoster, HasBackdrop {}
-extension Person: HasPortrait {}
-extension PersonListItem: HasPortrait {}
-extension Credits.Person: HasPortrait {}
+extension Movie: HasPoster {}
+extension MovieListItem: HasPoster {}
+extension MovieCollection: HasPoster {}
+extension CollectionListItem: HasPoster {}

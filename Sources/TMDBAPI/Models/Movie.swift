@@ -20,8 +20,8 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let releaseDay: CalendarDay?
     /// The running time in minutes (`runtime`), which may be that of the cut shown in the language's country.
     public let runtime: Int?
-    /// The production status (`status`).
-    public let status: Status?
+    /// The production status in English (`status`), such as `Released` or `Post Production`.
+    public let status: String?
     /// The genres, named in the requested language (`genres`).
     public let genres: [Genre]
     /// The poster (`poster_path`), in the requested language if TMDB has one.
@@ -60,37 +60,13 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     public let isVideo: Bool
     /// What was unexpected in the response, appendices included, and left out.
     public let findings: [Finding]
-}
 
-extension Movie {
     /// A genre.
     public struct Genre: Sendable, Hashable, Codable, Identifiable {
         /// The genre's id (`id`).
         public let id: GenreID
         /// The genre's name in the requested language (`name`).
         public let name: String
-    }
-
-    /// A film's production status; an unknown one keeps TMDB's word.
-    public struct Status: RawRepresentable, Sendable, Hashable, Codable {
-        /// TMDB's word.
-        public let rawValue: String
-
-        /// Creates a status.
-        public init(rawValue: String) { self.rawValue = rawValue }
-
-        /// Rumoured.
-        public static let rumored = Status(rawValue: "Rumored")
-        /// Planned.
-        public static let planned = Status(rawValue: "Planned")
-        /// In production.
-        public static let inProduction = Status(rawValue: "In Production")
-        /// In post-production.
-        public static let postProduction = Status(rawValue: "Post Production")
-        /// Released in at least one country.
-        public static let released = Status(rawValue: "Released")
-        /// Cancelled.
-        public static let canceled = Status(rawValue: "Canceled")
     }
 }
 
@@ -112,7 +88,7 @@ extension Movie {
         tagline = document["tagline"].text
         releaseDay = document["release_date"].day
         runtime = document["runtime"].knownCount
-        status = document["status"].text.map(Status.init(rawValue:))
+        status = document["status"].text
         genres = document["genres"].objects.compactMap(Genre.init(reading:))
         posterPath = document["poster_path"].imagePath
         backdropPath = document["backdrop_path"].imagePath

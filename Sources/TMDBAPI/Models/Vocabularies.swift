@@ -21,11 +21,6 @@ extension Country {
     }
 }
 
-extension Country: Identifiable {
-    /// The country's code.
-    public var id: Region { region }
-}
-
 /// A language that TMDB knows.
 public struct KnownLanguage: Sendable, Hashable, Codable {
     /// The language (`iso_639_1`).
@@ -47,11 +42,6 @@ extension KnownLanguage {
     }
 }
 
-extension KnownLanguage: Identifiable {
-    /// The language's code.
-    public var id: Language { language }
-}
-
 /// A department of a film crew and its jobs, in English.
 public struct Department: Sendable, Hashable, Codable {
     /// The department's name (`department`), such as `Directing`.
@@ -68,11 +58,6 @@ extension Department {
         }
         self.init(name: name, jobs: row["jobs"].elements.compactMap(\.line))
     }
-}
-
-extension Department: Identifiable {
-    /// The department's name.
-    public var id: String { name }
 }
 
 /// The age ratings of all countries.
@@ -115,9 +100,4 @@ extension Certification {
         }
         self.init(name: name, meaning: row["meaning"].text, order: row["order"].integer ?? 0)
     }
-}
-
-extension Certification: Identifiable {
-    /// The rating's name, which identifies it in its country.
-    public var id: String { name }
 }

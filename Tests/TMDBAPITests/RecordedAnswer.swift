@@ -192,15 +192,14 @@ struct RecordedAnswer {
 
     /// Returns a refusal, which must be a typed error with a message.
     private static func refusal(_ object: [String: Any]) -> RecordedAnswer {
-        let number = (object["status_code"] as? Int).map(TMDBStatus.init(rawValue:))
-        let status = HTTPResponse.Status(code: number?.httpStatus ?? 422)
+        let number = object["status_code"] as? Int
+        let status = HTTPResponse.Status(code: 422)
         return RecordedAnswer("refusal", object, status: status) { tmdb in
             do {
                 try await tmdb.checkKey()
                 throw Unexpected(text: "no error")
             } catch let error as TMDBError {
-                let isTyped =
-                    error.tmdbStatus == number && [.malformedResponse, .httpStatus].contains(error.code) == false
+                let isTyped = error.tmdbStatus == number && error.code != .malformedResponse
                 guard isTyped, error.message != nil || !error.validationErrors.isEmpty else { throw error }
                 return (0, [])
             }

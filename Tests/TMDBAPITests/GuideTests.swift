@@ -121,7 +121,6 @@ struct GuideTests {
             lines.map { $0.dropFirst(8) }.joined(separator: "\n")
         }
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let file = root.appending(path: "Sources/TMDBAPI/TMDBAPI.docc/\(guide).md")
         let shown = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
         #expect(shown.map { $0.components(separatedBy: "\n```")[0] } == Array(examples))

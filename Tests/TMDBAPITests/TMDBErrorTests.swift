@@ -1,4 +1,5 @@
 import BoxOfficeTesting
+import Foundation
 import HTTPTypes
 import TMDBAPI
 import Testing
@@ -20,7 +21,7 @@ struct TMDBErrorTests {
         #expect(error.stopsBatch)
         #expect(!error.isRetryable)
         #expect(error.status == status)
-        #expect(error.tmdbStatus?.rawValue == code)
+        #expect(error.tmdbStatus == code)
         #expect(error.message == "No.")
     }
 
@@ -75,28 +76,27 @@ struct TMDBErrorTests {
 
     @Test(
         "a refusal about a session or an account is not a refused key",
-        arguments: [(401, 17), (404, 37), (401, 30), (422, 41)])
+        arguments: [
+            (401, 16), (401, 17), (404, 37), (401, 30), (401, 31), (401, 32), (401, 33), (401, 36), (401, 38),
+            (401, 39), (422, 41),
+        ])
     func refusedSession(status: Int, code: Int) async throws {
         let error = try await error(of: TMDBStub(Self.refusal(code), status: HTTPResponse.Status(code: status)))
         #expect(error.code == .httpStatus)
         #expect(!error.stopsBatch && !error.isRetryable)
     }
 
-    @Test("all 47 documented codes have a meaning and an HTTP status; another one keeps its number")
-    func statuses() async throws {
-        let documented = (1...47).map(TMDBStatus.init(rawValue:))
-        #expect(documented.allSatisfy { $0.meaning?.isEmpty == false && $0.httpStatus != nil })
-        #expect(TMDBStatus.notFound.httpStatus == 404)
-        #expect("\(TMDBStatus(rawValue: 13))" == "13: The record was deleted.")
+    @Test("an unknown status keeps its number")
+    func unknownStatus() async throws {
         let error = try await error(of: TMDBStub(Self.refusal(99), status: .badRequest))
-        #expect(error.tmdbStatus == TMDBStatus(rawValue: 99) && error.tmdbStatus?.meaning == nil)
+        #expect(error.tmdbStatus == 99 && error.code == .invalidParameter)
     }
 
     @Test("errors beside a status are kept as well")
     func errorsBesideStatus() async throws {
         let body = #"{"success":false,"status_code":18,"status_message":"Validation failed.","errors":["page is odd"]}"#
         let error = try await error(of: TMDBStub(body, status: .badRequest))
-        #expect(error.tmdbStatus?.rawValue == 18 && error.message == "Validation failed.")
+        #expect(error.tmdbStatus == 18 && error.message == "Validation failed.")
         #expect(error.validationErrors == ["page is odd"])
     }
 
@@ -159,5 +159,47 @@ struct TMDBCredentialTests {
         #expect(try BaseURL("https://api.themoviedb.org/3") == .tmdb)
         #expect(try BaseURL("https://image.tmdb.org") == .tmdbImages)
         #expect(TMDB.attribution.contains("not endorsed or certified by TMDB"))
+    }
+}
+
+@Suite("TMDB's errors as JSON")
+struct TMDBErrorJSONTests {
+    @Test("an error is read back with TMDB's own status", arguments: [ServiceErrorCode.httpStatus, .rateLimited])
+    func copies(code: ServiceErrorCode) throws {
+        var context = ServiceErrorContext(operation: "tmdb.test", subject: "the film")
+        (context.status, context.message) = (401, "No.")
+        var error = TMDBError(code, context)
+        error.tmdbStatus = 17
+        error.validationErrors = ["page must be 1"]
+        let json = try JSONEncoder().encode(error)
+        #expect(try JSONDecoder().decode(TMDBError.self, from: json) == error)
+        let members = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+        #expect(members?["service"] as? String == "TMDB" && members?["tmdbStatus"] as? Int == 17)
+    }
+}
+
+@Suite("What a screen says about TMDB's errors")
+struct TMDBNoticeTests {
+    @Test(
+        "a refusal has a text for people, which does not quote TMDB",
+        arguments: [
+            (401, 7, "TMDB refuses the app's key. Tell the app's developer."),
+            (401, 17, "TMDB refused the request. Tell the app's developer."),
+            (404, 34, "TMDB does not have this."), (429, 25, "TMDB has too much to do. Try again in a minute."),
+            (503, 46, "TMDB is out of order at the moment. Try again later."),
+        ])
+    func refusals(status: Int, code: Int, text: String) async throws {
+        let stub = TMDBStub(
+            #"{"status_code":\#(code),"status_message":"No."}"#, status: HTTPResponse.Status(code: status))
+        let error = try #require(await #expect(throws: TMDBError.self) { try await stub.tmdb.movie(MovieID(11)) })
+        #expect(error.text(in: .english) == text)
+        #expect(error.text(in: .korean).contains("TMDB"))
+    }
+
+    @Test("bytes that are not an image have a text for people")
+    func image() throws {
+        let error = try #require(throws: NotAnImage.self) { try ImageFacts(inspecting: Array("<html>".utf8)) }
+        #expect(error.text(in: .korean) == "온전한 이미지가 아닙니다. 잠시 후 다시 시도하세요.")
+        #expect(error.text(in: .english) == "This is not a whole image. Try again later.")
     }
 }

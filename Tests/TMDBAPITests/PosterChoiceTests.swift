@@ -81,13 +81,15 @@ struct PosterChoiceTests {
         film.posterPath = ImagePath("/p.jpg")
         film.backdropPath = ImagePath("/b.svg")
         #expect(film.posterURL(.fitting(width: 400)) == URL(string: "https://image.tmdb.org/t/p/w500/p.jpg"))
-        #expect(film.backdropURL(.w780) == nil)
+        #expect(film.backdropPath?.url(.backdrop, .w780) == nil)
         let mirror = ImageConfiguration(base: try BaseURL("https://mirror.example/tmdb"))
         #expect(
             film.posterURL(.original, from: mirror) == URL(string: "https://mirror.example/tmdb/t/p/original/p.jpg"))
         var person = Credits.Person(id: 1, name: "별")
         person.profilePath = ImagePath("/q.jpg")
-        #expect(person.portraitURL(.fitting(width: 100)) == URL(string: "https://image.tmdb.org/t/p/w185/q.jpg"))
+        #expect(
+            person.profilePath?.url(.profile, .fitting(width: 100))
+                == URL(string: "https://image.tmdb.org/t/p/w185/q.jpg"))
     }
 
     @Test("an SVG image is refused before anything is sent")

@@ -24,7 +24,7 @@ struct ImageTests {
         "the smallest size that is wide enough is used, or the original",
         arguments: [
             (ImageRole.poster, 1, "w92"), (.poster, 342, "w342"), (.poster, 343, "w500"), (.poster, 781, "original"),
-            (.backdrop, 342, "w780"), (.logo, 40, "w45"), (.profile, 186, "original"), (.still, 200, "w300"),
+            (.backdrop, 342, "w780"), (.logo, 40, "w45"), (.profile, 186, "original"),
         ])
     func fitting(role: ImageRole, width: Int, folder: String) throws {
         let path = try #require(ImagePath("/x.jpg"))
@@ -65,7 +65,7 @@ struct ImageTests {
         )
         let images = try await stub.tmdb.configuration()
         #expect(images.sizeNames(of: .poster) == ["w92", "w600", "original"])
-        #expect(images.sizeNames(of: .still) == ImageConfiguration().sizeNames(of: .still))
+        #expect(images.sizeNames(of: .logo) == ImageConfiguration().sizeNames(of: .logo))
         let path = try #require(ImagePath("/x.jpg"))
         #expect(images.url(for: path, .poster, .w500) == "https://image.tmdb.org/t/p/w600/x.jpg")
         #expect(stub.requests.map(\.url) == ["https://api.themoviedb.org/3/configuration"])
