@@ -1,0 +1,103 @@
+extension BoxOfficeAggregator {
+    /// Looks up one film of a ranking, such as when its row comes into view.
+    ///
+    /// A film that was decided costs no request until its decision is out of date.
+    ///
+    /// - Parameters:
+    ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
+    /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
+    public func enrichment(
+        of entry: BoxOfficeEntry, fresh: Bool = false
+    ) async throws(EnrichmentError) -> Enrichment {
+        try await enrichment(of: KnownFilm(entry), fresh: fresh)
+    }
+
+    /// Looks up one film by what is known about it.
+    ///
+    /// - Parameters:
+    ///   - film: At least a title, or a code that KOBIS knows.
+    ///   - override: A person's decision about the film, in place of the one among the aggregator's overrides.
+    ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
+    /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
+    public func enrichment(
+        of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
+    ) async throws(EnrichmentError) -> Enrichment {
+        let override = if let override { override } else { await overrides.override(for: film) }
+        let wish = FilmMemory.EnrichmentKey(film: film, override: override, records: records)
+        if fresh { memory.enrichments.forget(wish) }
+        return try await memory.enrichments.value(for: wish, about: film) { () async throws(EnrichmentError) in
+            try await decision(about: film, override, fresh: fresh)
+        }
+    }
+
+    /// The decision about a film: the one that was kept, or a new one.
+    private func decision(
+        about film: KnownFilm, _ given: MatchOverride?, fresh: Bool
+    ) async throws(EnrichmentError) -> Enrichment {
+        var (film, override) = (film, given)
+        if film.title.isEmpty {
+            film = try await information(of: film).map(film.completed) ?? film
+            // A decision may name the film by its title.
+            if override == nil { override = await overrides.override(for: film) }
+        }
+        let key = DecisionKey(film, override: override, boxOffice: self)
+        let today = kobis.calendar.today
+        if !fresh, let kept = await decisions.decision(for: key), kept.holds(on: today) {
+            return kept.enrichment(of: film)
+        }
+        let found = try await FilmMatcher(boxOffice: self, fresh: fresh).enrichment(of: film, override)
+        if found.recordError == nil { await decisions.keep(KeptDecision(found, decidedOn: today), for: key) }
+        return found
+    }
+
+    /// Returns what is remembered of a film, without a request.
+    func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
+        let film = KnownFilm(entry)
+        let override = await overrides.override(for: film)
+        return memory.enrichments.remembered(
+            FilmMemory.EnrichmentKey(film: film, override: override, records: records))
+    }
+
+    /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
+    ///
+    /// A film that fails, or that TMDB does not have, is an update like any other. After an error that every further film
+    /// would get, such as a refused key, the films that are still waiting are reported with it and not looked up. Ending the
+    /// iteration cancels the work.
+    ///
+    /// - Returns: One update for each entry, in the order in which they finish.
+    public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
+        AsyncStream { updates in
+            let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }
+            updates.onTermination = { _ in work.cancel() }
+        }
+    }
+
+    private func report(
+        _ entries: ArraySlice<BoxOfficeEntry>, concurrency: Int, to updates: AsyncStream<EnrichmentUpdate>.Continuation
+    ) async {
+        var waiting = entries
+        await withTaskGroup(of: EnrichmentUpdate.self) { group in
+            for entry in waiting.prefix(max(1, concurrency)) { group.addTask { await update(for: entry) } }
+            waiting = waiting.dropFirst(max(1, concurrency))
+            while let update = await group.next() {
+                updates.yield(update)
+                if case .failure(let error) = update.result, error.stopsBatch {
+                    for entry in waiting {
+                        let error = EnrichmentError(error.cause, film: KnownFilm(entry))
+                        updates.yield(EnrichmentUpdate(entry: entry, result: .failure(error)))
+                    }
+                    waiting = []
+                } else if let entry = waiting.popFirst() {
+                    group.addTask { await self.update(for: entry) }
+                }
+            }
+        }
+        updates.finish()
+    }
+
+    private func update(for entry: BoxOfficeEntry) async -> EnrichmentUpdate {
+        EnrichmentUpdate(
+            entry: entry,
+            result: await Result { () async throws(EnrichmentError) in try await enrichment(of: entry) })
+    }
+}
