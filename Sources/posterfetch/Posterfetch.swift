@@ -8,13 +8,10 @@ import TMDBAPI
 /// The command `posterfetch`.
 @main
 struct Posterfetch: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "posterfetch", "Korean box-office rankings, with the right TMDB poster for each film.",
-            "한국 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.")
-        text.version = version
-        text.exampleColumn = 45
-        text.examples = [
+    static let text = CommandText(
+        "posterfetch", "Korean box-office rankings, with the right TMDB poster for each film.",
+        "한국 박스오피스 순위와, 영화마다 꼭 맞는 TMDB 포스터.", column: 45,
+        examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("daily -o posters", "the same, with the posters on disk", "순위를 보고 포스터도 저장"),
             .init("weekend --date 2024-05-01 --top 5 --size w780"),
@@ -22,18 +19,16 @@ struct Posterfetch: TextedCommand {
             .init("movie 파묘 20228797", "posters of films by title or code", "제목이나 코드로 포스터 받기"),
             .init("why 파묘", "which TMDB film it is, and why", "어느 TMDB 영화인지와 그 이유"),
             .init("enrich films.jsonl", "TMDB columns for films of your own", "내 영화 목록에 TMDB 열 덧붙이기"),
-        ]
-        text.paragraphs = [
+        ],
+        paragraphs: [
             keys, ExitStatus.text, Phrase(TMDB.attribution, "이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다."),
-        ]
-        text.subcommands = [
+        ], version: version,
+        subcommands: [
             ListCommand.self, PostersCommand<DailyName>.self, PostersCommand<WeeklyName>.self,
             PostersCommand<WeekendName>.self, PostersCommand<WeekdaysName>.self, MovieCommand.self, WhyCommand.self,
             EnrichCommand.self, GalleryCommand.self, VerifyCommand.self, CacheCommand.self, DoctorCommand.self,
             ConfigCommand.self,
-        ]
-        return text
-    }
+        ])
 
     private static let keys = Phrase(
         """

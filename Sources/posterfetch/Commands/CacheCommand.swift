@@ -6,13 +6,9 @@ import BoxOfficeSystem
 
 /// `posterfetch cache`: the stored responses of the services, and the decisions about films.
 struct CacheCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "cache", "Show or clear the stored responses and decisions.", "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.")
-        text.synonyms = "캐시"
-        text.subcommands = [Info.self, Clear.self]
-        return text
-    }
+    static let text = CommandText(
+        "cache", "Show or clear the stored responses and decisions.", "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.", also: "캐시",
+        subcommands: [Info.self, Clear.self])
 
     /// `posterfetch cache info`.
     struct Info: TextedCommand {

@@ -5,18 +5,15 @@ import BoxOfficeWire
 
 /// `posterfetch config`: which settings hold, and where they come from.
 struct ConfigCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "config", "Show and check the settings: which hold, and where they come from.",
-            "적용되는 설정과 그 출처를 보여 주고 값을 점검합니다.")
-        text.synonyms = "settings 설정"
-        text.exampleColumn = 41
-        text.examples = [
+    static let text = CommandText(
+        "config", "Show and check the settings: which hold, and where they come from.",
+        "적용되는 설정과 그 출처를 보여 주고 값을 점검합니다.", also: "settings 설정", column: 41,
+        examples: [
             .init("config", "keys, hosts, and the options that are set", "키, 서버, 설정된 옵션"),
             .init("config --all", "those that are not set, too", "설정하지 않은 것까지"),
             .init("config --format json", "one object per line", "한 줄에 객체 하나"),
-        ]
-        text.paragraphs = [
+        ],
+        paragraphs: [
             Phrase(
                 """
                 Every option is a setting too, in ~/.config/posterfetch/config.toml, such as size = "w780", top = 5 or \
@@ -29,9 +26,7 @@ struct ConfigCommand: TextedCommand {
                 적고, [daily] 아래에 적으면 그 명령에만 쓰입니다. 환경 변수로는 POSTERFETCH_SIZE입니다. 옵션이 환경 변수보다, 환경 변수가 \
                 파일보다 먼저이고, --no-gallery는 설정으로 켠 것을 끕니다. 현재 폴더의 .env에는 키만 적을 수 있습니다. 키는 보여 주지 않습니다.
                 """)
-        ]
-        return text
-    }
+        ])
 
     @Flag(.named("--all", "Show settings that are not set, too.", "정하지 않은 설정도 보여 줍니다.", .brief))
     var all = false

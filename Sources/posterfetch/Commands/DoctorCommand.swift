@@ -4,12 +4,10 @@ import BoxOfficeWire
 
 /// `posterfetch doctor`: whether everything that a run depends on works.
 struct DoctorCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",
-            "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.")
-        text.synonyms = "점검"
-        text.paragraphs = [
+    static let text = CommandText(
+        "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",
+        "키, 네트워크, 시계, 할당량, 캐시, 디스크, 터미널을 점검합니다.", also: "점검",
+        paragraphs: [
             Phrase(
                 """
                 Sends each service one request. The report contains no key, and ~ in place of the home folder, so it is \
@@ -19,9 +17,7 @@ struct DoctorCommand: TextedCommand {
                 서비스마다 요청을 하나씩 보냅니다. 보고서에는 키가 없고 홈 폴더는 ~로 적으므로 남에게 보여도 됩니다. 종료 상태는 처음 실패한 \
                 점검의 상태입니다.
                 """)
-        ]
-        return text
-    }
+        ])
 
     @Option(.named("--format", "The format of the report.", "보고서 형식.", value: .format, .brief))
     var format: WhyCommand.Format = .text

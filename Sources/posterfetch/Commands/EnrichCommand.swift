@@ -5,20 +5,16 @@ import BoxOfficeWire
 
 /// `posterfetch enrich`: a table of films in, the same with TMDB columns out.
 struct EnrichCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "enrich", "Add TMDB ids, overviews and posters to a table of films.", "영화 표에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.")
-        text.synonyms = "table csv 표"
-        text.examples = [
+    static let text = CommandText(
+        "enrich", "Add TMDB ids, overviews and posters to a table of films.", "영화 표에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.",
+        also: "table csv 표",
+        examples: [
             .init("enrich ranking.csv > enriched.csv"),
             .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
             .init("list daily --format jsonl | posterfetch enrich"),
             .init("enrich films.csv --review review.csv > enriched.csv"),
             .init("enrich enriched.csv --decisions review.csv > final.csv"),
-        ]
-        text.paragraphs = [inputText, resultsText, statesText, correctionsText]
-        return text
-    }
+        ], paragraphs: [inputText, resultsText, statesText, correctionsText])
 
     private static let inputText = Phrase(
         """
@@ -84,11 +80,9 @@ struct EnrichCommand: TextedCommand {
         .named(
             "--input -i", "The same as naming the file without an option.", "옵션 없이 파일을 적는 것과 같습니다.", value: .file,
             also: "--file --list", .brief,
-            rules: [
-                .excludes(
-                    "file", english: "Name one table, either with --input or without.",
-                    korean: "표는 하나만 지정하세요. --input은 없어도 됩니다.")
-            ]), transform: PathArgument.path)
+            .excludes(
+                ["file"], "Name one table, either with --input or without.",
+                "표는 하나만 지정하세요. --input은 없어도 됩니다.")), transform: PathArgument.path)
     var input: String?
 
     @Option(
@@ -98,11 +92,10 @@ struct EnrichCommand: TextedCommand {
     var format: RowFormat?
 
     @Flag(
-        .excel(rules: [
+        .excel(
             .fits(
-                "format", ["csv"], english: "--excel needs --format csv.",
-                korean: "--excel은 --format csv와 함께 써야 합니다.")
-        ]))
+                "format", ["csv"], "--excel needs --format csv.",
+                "--excel은 --format csv와 함께 써야 합니다.")))
     var excel = false
 
     @Option(

@@ -4,11 +4,9 @@ import BoxOfficeSystem
 
 /// `posterfetch gallery`: makes the page of a folder again.
 struct GalleryCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "gallery", "Make the page of a folder of posters again.", "포스터 폴더의 페이지를 다시 만듭니다.")
-        text.synonyms = "갤러리"
-        text.paragraphs = [
+    static let text = CommandText(
+        "gallery", "Make the page of a folder of posters again.", "포스터 폴더의 페이지를 다시 만듭니다.", also: "갤러리",
+        paragraphs: [
             Phrase(
                 """
                 Runs with --gallery keep what they read in the folder, in posterfetch-gallery.json. This command makes the \
@@ -19,9 +17,7 @@ struct GalleryCommand: TextedCommand {
                 --gallery로 실행하면 읽은 내용이 폴더의 posterfetch-gallery.json에 남습니다. 이 명령은 그 파일만으로 페이지와 피드를 다시 \
                 만듭니다. 이를테면 다른 언어로 만들 수 있습니다. 요청은 보내지 않고, 페이지의 경로를 출력합니다.
                 """)
-        ]
-        return text
-    }
+        ])
 
     @Argument(.value(.folder, "The folder.", "폴더.", usual: Phrase("posters")), transform: PathArgument.path)
     var folder = "posters"

@@ -3,19 +3,16 @@ import ArgumentParser
 
 /// `posterfetch list`: rankings alone.
 struct ListCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "list", "Print rankings: one request to KOBIS for each, none to TMDB.",
-            "순위만 출력합니다: 순위마다 KOBIS에 한 번 묻고, TMDB에는 묻지 않습니다.")
-        text.synonyms = "ranking rankings 목록 순위"
-        text.exampleColumn = 60
-        text.examples = [
+    static let text = CommandText(
+        "list", "Print rankings: one request to KOBIS for each, none to TMDB.",
+        "순위만 출력합니다: 순위마다 KOBIS에 한 번 묻고, TMDB에는 묻지 않습니다.", also: "ranking rankings 목록 순위", column: 60,
+        examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("list weekend --nation korean --top 3"),
             .init("list daily --from 2024-01-01 --to 2024-12-31 --format csv --excel > 2024.csv"),
             .init("list daily --format jsonl | jq -r 'select(.type == \"entry\").title'"),
-        ]
-        text.paragraphs = [
+        ],
+        paragraphs: [
             Phrase(
                 """
                 With --format jsonl each line is an object with a type: ranking, then an entry for each film. With \
@@ -25,9 +22,7 @@ struct ListCommand: TextedCommand {
                 --format jsonl은 한 줄에 객체 하나이고 type이 ranking인 것 다음에 영화마다 entry가 나옵니다. --format json은 같은 객체를 \
                 배열에 담습니다: jq -r '.[] | select(.type == "entry").title'
                 """)
-        ]
-        return text
-    }
+        ])
 
     @Argument(
         .value(

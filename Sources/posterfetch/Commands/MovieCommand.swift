@@ -5,23 +5,19 @@ import PosterStore
 
 /// `posterfetch movie`: posters of films named by code or title.
 struct MovieCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "movie", "Fetch the posters of films named by KOBIS code or title.", "KOBIS 코드나 제목으로 영화 포스터를 받습니다.")
-        text.synonyms = "film films poster 영화 포스터"
-        text.exampleColumn = 48
-        text.examples = [
+    static let text = CommandText(
+        "movie", "Fetch the posters of films named by KOBIS code or title.", "KOBIS 코드나 제목으로 영화 포스터를 받습니다.",
+        also: "film films poster 영화 포스터", column: 48,
+        examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
             .init(
                 "movie --input failed.txt", "films of a list, such as what --failed wrote", "--failed로 쓴 파일 같은 영화 목록"),
-        ]
-        text.paragraphs = [
+        ],
+        paragraphs: [
             Phrase(
                 "Give the whole title. If several films have it, their codes are listed.",
                 "제목은 전체를 적습니다. 같은 제목의 영화가 여럿이면 코드를 알려 줍니다.")
-        ]
-        return text
-    }
+        ])
 
     @Argument(.value(Phrase("code-or-title", "코드나 제목"), "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목."))
     var films: [String] = []

@@ -6,31 +6,28 @@ import PosterStore
 struct PostersCommand<Name: PeriodName>: TextedCommand {
     static var text: CommandText {
         let name = Name.period.rawValue
-        var text = CommandText(
+        return CommandText(
             name, "Print the ranking of \(Name.words.english), then fetch its posters.",
-            "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.")
-        text.synonyms = Name.synonyms
-        text.exampleColumn = 50
-        text.examples = [
-            .init(name, "latest ranking and posters", "최신 순위와 포스터"),
-            .init("\(name) --date 2024-04-24 --top 5", "another day, its first five", "다른 날의 5위까지"),
-            .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
-            .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
-            .init("\(name) -n", "look first, fetch nothing", "받지 않고 먼저 보기"),
-        ]
-        text.paragraphs = [
-            Phrase(
-                """
-                The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
-                certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
-                nothing.
-                """,
-                """
-                순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
-                이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다.
-                """)
-        ]
-        return text
+            "\(Name.words.korean) 순위를 출력하고 포스터를 받습니다.", also: Name.synonyms, column: 50,
+            examples: [
+                .init(name, "latest ranking and posters", "최신 순위와 포스터"),
+                .init("\(name) --date 2024-04-24 --top 5", "another day, its first five", "다른 날의 5위까지"),
+                .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
+                .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
+                .init("\(name) -n", "look first, fetch nothing", "받지 않고 먼저 보기"),
+            ],
+            paragraphs: [
+                Phrase(
+                    """
+                    The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
+                    certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
+                    nothing.
+                    """,
+                    """
+                    순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
+                    이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다.
+                    """)
+            ])
     }
 
     @OptionGroup(.selection) var selection: RankingSelection

@@ -4,11 +4,9 @@ import PosterStore
 
 /// `posterfetch verify`: compares a folder of posters with its sidecars.
 struct VerifyCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "verify", "Check a folder of posters against its sidecars.", "포스터 폴더를 사이드카 파일과 대조합니다.")
-        text.synonyms = "check 검사"
-        text.paragraphs = [
+    static let text = CommandText(
+        "verify", "Check a folder of posters against its sidecars.", "포스터 폴더를 사이드카 파일과 대조합니다.", also: "check 검사",
+        paragraphs: [
             Phrase(
                 """
                 Reads every poster and compares it with its sidecar, and reports those that are missing, changed, broken, \
@@ -25,9 +23,7 @@ struct VerifyCommand: TextedCommand {
                 those films.
                 """,
                 "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다."),
-        ]
-        return text
-    }
+        ])
 
     @Argument(
         .value(.folder, "The folder, in any layout.", "포스터 폴더. 배치는 상관없습니다.", usual: Phrase("posters")),

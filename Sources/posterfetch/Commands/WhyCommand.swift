@@ -7,20 +7,17 @@ import FilmMatching
 
 /// `posterfetch why`: which TMDB film a film is, and why; or the user's own decision about it.
 struct WhyCommand: TextedCommand {
-    static var text: CommandText {
-        var text = CommandText(
-            "why", "Explain which TMDB film and poster a film gets, or decide it yourself.",
-            "어느 TMDB 영화이고 어떤 포스터를 받는지 설명하거나, 직접 정합니다.")
-        text.synonyms = "explain match 이유 왜"
-        text.exampleColumn = 42
-        text.examples = [
+    static let text = CommandText(
+        "why", "Explain which TMDB film and poster a film gets, or decide it yourself.",
+        "어느 TMDB 영화이고 어떤 포스터를 받는지 설명하거나, 직접 정합니다.", also: "explain match 이유 왜", column: 42,
+        examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
             .init(
                 "why 20228797 --pin 1017163", "it is this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화"),
             .init("why 20228797 --pin none", "TMDB does not have it", "TMDB에 없음"),
             .init("why 20228797 --unpin", "decide by the evidence again", "다시 근거에 따라 매칭"),
-        ]
-        text.paragraphs = [
+        ],
+        paragraphs: [
             Phrase(
                 """
                 Decisions are kept in ~/.local/share/posterfetch/overrides, a plain text file that you may edit. A line is \
@@ -32,9 +29,7 @@ struct WhyCommand: TextedCommand {
                 코드 = tmdb:번호를 적거나, 같은 제목이 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
                 적습니다. tmdb:번호 대신 none을 적으면 TMDB에 없다는 뜻입니다.
                 """)
-        ]
-        return text
-    }
+        ])
 
     @Argument(.value(Phrase("code-or-title", "코드나 제목"), "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목."))
     var film: String?
@@ -45,22 +40,19 @@ struct WhyCommand: TextedCommand {
         .named(
             "--pin", "Decide which TMDB film it is: an id, or none.", "어느 TMDB 영화인지 정합니다: 번호, 또는 none.",
             value: Phrase("id", "번호"), .brief, .onlyGiven,
-            rules: [
-                .excludes(
-                    "unpin", english: "Give either --pin or --unpin.", korean: "--pin과 --unpin은 함께 쓸 수 없습니다."),
-                Self.aboutOne,
-            ]), transform: Self.answer)
+            .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
+            Self.aboutOne), transform: Self.answer)
     var pin: MatchOverride.Answer?
 
     @Flag(
         .named(
             "--unpin", "Withdraw your decision about the film.", "영화에 대한 내 결정을 취소합니다.", .brief, .onlyGiven,
-            rules: [Self.aboutOne]))
+            Self.aboutOne))
     var unpin = false
 
-    private static let aboutOne = OptionRule.excludes(
-        "input", english: "--pin and --unpin decide about one film: leave out --input.",
-        korean: "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
+    private static let aboutOne = Declaration.Trait.excludes(
+        ["input"], "--pin and --unpin decide about one film: leave out --input.",
+        "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
 
     @Flag(
         .named(

@@ -26,27 +26,24 @@ extension Examination {
         if status.isOfAnotherVersion {
             return .bad(
                 Self.name, .configuration,
-                facts
-                    + Phrase(
-                        "; another version of posterfetch uses it: name another database, such as /1, at the end of REDIS_URL",
-                        ". 다른 버전의 posterfetch가 쓰고 있으니, REDIS_URL 끝에 /1처럼 다른 데이터베이스 번호를 적으세요"))
+                facts.adding(
+                    "; another version of posterfetch uses it: name another database, such as /1, at the end of REDIS_URL",
+                    ". 다른 버전의 posterfetch가 쓰고 있으니, REDIS_URL 끝에 /1처럼 다른 데이터베이스 번호를 적으세요"))
         }
         if status.role != "master" {
             return .bad(
                 Self.name, .configuration,
-                facts
-                    + Phrase(
-                        "; it cannot be written to: name its master in REDIS_URL",
-                        ". 쓸 수 없는 서버이니 REDIS_URL에 마스터 서버를 적으세요"))
+                facts.adding(
+                    "; it cannot be written to: name its master in REDIS_URL",
+                    ". 쓸 수 없는 서버이니 REDIS_URL에 마스터 서버를 적으세요"))
         }
         if status.mayForgetCounts {
             return .doubtful(
                 Self.name,
-                facts
-                    + Phrase(
-                        "; it may evict the day's calls, so they are not counted there: "
-                            + "set maxmemory-policy noeviction, or use a server of its own",
-                        ". 오늘 쓴 호출 수를 지울 수 있어 여기서는 세지 않습니다. maxmemory-policy를 noeviction으로 바꾸거나 따로 둔 서버를 쓰세요"))
+                facts.adding(
+                    "; it may evict the day's calls, so they are not counted there: "
+                        + "set maxmemory-policy noeviction, or use a server of its own",
+                    ". 오늘 쓴 호출 수를 지울 수 있어 여기서는 세지 않습니다. maxmemory-policy를 noeviction으로 바꾸거나 따로 둔 서버를 쓰세요"))
         }
         return .fine(Self.name, facts)
     }

@@ -71,31 +71,23 @@ struct Examination {
             let text = Phrase(
                 "\(key.name.rawValue) from \(source.english) (length \(key.secret.length))",
                 "\(key.name.rawValue), \(source.korean) (길이 \(key.secret.length))")
-            if key.name == .tmdbKey, key.secret.isToken {
-                return .doubtful(
-                    name,
-                    text
-                        + Phrase(
-                            ": this is an access token, which belongs in TMDB_ACCESS_TOKEN",
-                            ": 액세스 토큰입니다. TMDB_ACCESS_TOKEN에 넣으세요"))
-            }
-            if key.name == .tmdbToken, !key.secret.isToken {
-                return .doubtful(
-                    name,
-                    text
-                        + Phrase(
-                            ": this does not look like an access token; does it belong in TMDB_API_KEY?",
-                            ": 액세스 토큰 같지 않습니다. TMDB_API_KEY에 넣을 키인가요?"))
-            }
-            if key.isReadableByOthers {
-                return .doubtful(
-                    name,
-                    text
-                        + Phrase(
-                            ": others can read the file; restrict it: chmod 600 \(source.english)",
-                            ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
-            }
-            return .fine(name, text)
+            let doubt: Phrase? =
+                if key.name == .tmdbKey, key.secret.isToken {
+                    Phrase(
+                        ": this is an access token, which belongs in TMDB_ACCESS_TOKEN",
+                        ": 액세스 토큰입니다. TMDB_ACCESS_TOKEN에 넣으세요")
+                } else if key.name == .tmdbToken, !key.secret.isToken {
+                    Phrase(
+                        ": this does not look like an access token; does it belong in TMDB_API_KEY?",
+                        ": 액세스 토큰 같지 않습니다. TMDB_API_KEY에 넣을 키인가요?")
+                } else if key.isReadableByOthers {
+                    Phrase(
+                        ": others can read the file; restrict it: chmod 600 \(source.english)",
+                        ": 다른 사용자도 읽을 수 있는 파일입니다. 권한을 줄이세요: chmod 600 \(source.korean)")
+                } else {
+                    nil
+                }
+            return doubt.map { .doubtful(name, text + $0) } ?? .fine(name, text)
         }
     }
 
@@ -160,10 +152,9 @@ struct Examination {
         return [
             .doubtful(
                 "clock",
-                today
-                    + Phrase(
-                        "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
-                        " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
+                today.adding(
+                    "; this clock is \(words) \(skew > 0 ? "behind" : "ahead of") the servers'",
+                    " 이 시계는 서버보다 \(words) \(skew > 0 ? "느립니다" : "빠릅니다")"))
         ]
     }
 
@@ -179,7 +170,7 @@ struct Examination {
         return usage.isExhausted || usage.spent >= quota.perDay
             ? .bad(
                 "quota", .tryLater,
-                text + Phrase("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 물을 수 없습니다"))
+                text.adding("; the quota is used up until midnight in Korea", ". 한국 시각 자정까지 더 물을 수 없습니다"))
             : .fine("quota", text)
     }
 

@@ -18,24 +18,30 @@ struct CommandText {
     let name: String
     let abstract: Phrase
     /// What people write who look for it.
-    var synonyms = ""
+    let synonyms: [String]
     /// The column at which the words of examples begin.
-    var exampleColumn = 0
-    var examples: [Example] = []
-    var paragraphs: [Phrase] = []
-    var version = ""
-    var subcommands: [any TextedCommand.Type] = []
+    private let column: Int
+    let examples: [Example]
+    let paragraphs: [Phrase]
+    private let version: String
+    let subcommands: [any TextedCommand.Type]
 
-    init(_ name: String, _ english: String, _ korean: String) {
-        self.name = name
-        abstract = Phrase(english, korean)
+    init(
+        _ name: String, _ english: String, _ korean: String, also synonyms: String = "", column: Int = 0,
+        examples: [Example] = [], paragraphs: [Phrase] = [], version: String = "",
+        subcommands: [any TextedCommand.Type] = []
+    ) {
+        (self.name, abstract) = (name, Phrase(english, korean))
+        self.synonyms = synonyms.split(separator: " ").map(String.init)
+        (self.column, self.examples, self.paragraphs) = (column, examples, paragraphs)
+        (self.version, self.subcommands) = (version, subcommands)
     }
 
     /// Returns the lines of the examples.
     func lines(_ text: (Phrase) -> String) -> [String] {
         examples.map { example in
             let (line, words) = ("  posterfetch \(example.line)", text(example.words))
-            return words.isEmpty ? line : line.filled(to: exampleColumn) + words
+            return words.isEmpty ? line : line.filled(to: column) + words
         }
     }
 

@@ -6,13 +6,14 @@ import Synchronization
 /// The parser gets its part; help, settings, rules, recordings and suggestions read the rest from ``CommandTree``, so
 /// none of them has a list of options.
 struct Declaration: Sendable {
-    enum Trait: Sendable {
+    enum Trait: Sendable, Hashable {
         /// It is in the short help, too.
         case brief
         /// It decides what a run asks for, so that a replay takes it from the recorded run.
         case repeated
         /// It is for a single run, and no setting.
         case onlyGiven
+        case rule(OptionRule)
     }
 
     /// The names with their dashes; empty for a positional argument.
@@ -26,29 +27,29 @@ struct Declaration: Sendable {
     let usual: Phrase?
     /// What other programs call it.
     let synonyms: [String]
-    let traits: Set<Trait>
-    let rules: [OptionRule]
+    let traits: [Trait]
 
     /// Declares an option or a flag: its names, such as `--output -o`, and its help in both languages.
     static func named(
         _ names: String, _ english: String, _ korean: String, value: Phrase = Phrase(""), usual: Phrase? = nil,
-        more: Phrase? = nil, also synonyms: String = "", _ traits: Trait..., rules: [OptionRule] = []
+        more: Phrase? = nil, also synonyms: String = "", _ traits: Trait...
     ) -> Declaration {
         Declaration(
             spellings: names.split(separator: " ").map(String.init), value: value, help: Phrase(english, korean),
-            more: more, usual: usual, synonyms: synonyms.split(separator: " ").map(String.init), traits: Set(traits),
-            rules: rules)
+            more: more, usual: usual, synonyms: synonyms.split(separator: " ").map(String.init), traits: traits)
     }
 
     /// Declares a positional argument.
     static func value(_ value: Phrase, _ english: String, _ korean: String, usual: Phrase? = nil) -> Declaration {
         Declaration(
             spellings: [], value: value, help: Phrase(english, korean), more: nil, usual: usual, synonyms: [],
-            traits: [.brief], rules: [])
+            traits: [.brief])
     }
 
     /// The long name without dashes.
     var longName: String? { spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
+
+    var rules: [OptionRule] { traits.compactMap { if case .rule(let rule) = $0 { rule } else { nil } } }
 
     /// The help, and what holds if it is not given.
     var told: Phrase { usual.map { help + Phrase(" (default: \($0.english))", " (기본값: \($0.korean))") } ?? help }

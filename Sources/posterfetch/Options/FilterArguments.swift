@@ -46,12 +46,12 @@ extension WideArea {
         } else {
             let korean = WideArea.known.compactMap(\.koreanName)
             let english = Self.englishNames.map(\.name)
-            let meant = Suggestion.nearest(to: text, among: english + korean + korean.map { String($0.dropLast()) })
+            let meant = Suggestion.question(
+                Suggestion.nearest(to: text, among: english + korean + korean.map { String($0.dropLast()) }))
             throw ValidationError(
                 "Give \(english.joined(separator: ", ")), their Korean names, or a code such as 0105001."
-                    + (meant.map { " Did you mean \($0)?" } ?? ""),
-                "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요."
-                    + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
+                    + meant.english,
+                "\(korean.joined(separator: ", ")) 가운데 하나, 영어 이름, 또는 0105001 같은 코드를 적으세요." + meant.korean)
         }
     }
 

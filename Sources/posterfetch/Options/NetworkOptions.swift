@@ -10,11 +10,9 @@ struct NetworkOptions: ParsableArguments {
         .named(
             "--offline", "Send no request: use stored responses, and say how old they are.",
             "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.", .brief,
-            rules: [
-                .excludes(
-                    "no-cache", english: "--offline needs the cache: leave out --no-cache.",
-                    korean: "--offline에는 캐시가 필요합니다. --no-cache를 빼세요.")
-            ]))
+            .excludes(
+                ["no-cache"], "--offline needs the cache: leave out --no-cache.",
+                "--offline에는 캐시가 필요합니다. --no-cache를 빼세요.")))
     var offline = false
 
     @Option(
@@ -27,11 +25,9 @@ struct NetworkOptions: ParsableArguments {
         .named(
             "--replay", "Replay a recording; needs neither network nor keys, and takes the day from it.",
             "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", value: .folder, .brief,
-            rules: [
-                .excludes(
-                    "offline", "record", english: "--replay cannot be combined with --offline or --record.",
-                    korean: "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")
-            ]), transform: PathArgument.path)
+            .excludes(
+                ["offline", "record"], "--replay cannot be combined with --offline or --record.",
+                "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")), transform: PathArgument.path)
     var replay: String?
 
     @Flag(

@@ -3,36 +3,24 @@
 /// A user who breaks a rule is told so. A setting, which is meant for many runs, is left out of those that it does not
 /// suit. A rule about an option that a command does not have is none there.
 struct OptionRule: Sendable, Hashable {
-    private enum Kind: Hashable {
+    fileprivate enum Kind: Hashable {
         case excludes([String])
-        /// Needs another option with one of some values, or with any if there are none; a further option will do, too.
         case needs(String, [String], or: String?, unless: String?)
-        /// Another option, if it is given, must have one of some values.
-        case fits(String, [String])
-        /// As a setting, it needs another option.
-        case settingNeeds(String)
+        case fits(String, [String], settingsNeedIt: Bool)
     }
 
-    private let kind: Kind
+    fileprivate let kind: Kind
     /// What somebody is told, with {names} in place of the options that break the rule.
-    private var words = Phrase("")
+    fileprivate let words: Phrase
 
-    static func excludes(_ names: String..., english: String, korean: String) -> OptionRule {
-        OptionRule(kind: .excludes(names), words: Phrase(english, korean))
+    /// The options that it is about, beside the one that has it.
+    var others: [String] {
+        switch kind {
+        case .excludes(let names): names
+        case .needs(let name, _, let other, _): [name] + [other].compactMap(\.self)
+        case .fits(let name, _, _): [name]
+        }
     }
-
-    static func needs(
-        _ name: String, _ values: [String] = [], or other: String? = nil, unless value: String? = nil,
-        english: String, korean: String
-    ) -> OptionRule {
-        OptionRule(kind: .needs(name, values, or: other, unless: value), words: Phrase(english, korean))
-    }
-
-    static func fits(_ name: String, _ values: [String], english: String, korean: String) -> OptionRule {
-        OptionRule(kind: .fits(name, values), words: Phrase(english, korean))
-    }
-
-    static func settingNeeds(_ name: String) -> OptionRule { OptionRule(kind: .settingNeeds(name)) }
 
     /// Returns what somebody is told about the first rule that arguments break; nil if they break none.
     static func broken(by given: GivenArguments, of command: CommandTree.Command) -> String? {
@@ -42,8 +30,7 @@ struct OptionRule: Sendable, Hashable {
                 guard let name = option.longName, values.keys.contains(name), option.text.rules.contains(rule) else {
                     return false
                 }
-                if case .settingNeeds = rule.kind { return false }
-                return !rule.allows(name, values, given: Set(values.keys), in: command)
+                return !rule.allows(name, values, given: Set(values.keys), in: command, isSetting: false)
             }
         }
         for rule in command.arguments.flatMap(\.text.rules) {
@@ -59,7 +46,9 @@ struct OptionRule: Sendable, Hashable {
     ) -> Bool {
         command.arguments.allSatisfy { option in
             option.text.rules.allSatisfy { rule in
-                if option.longName == name { return rule.allows(name, values, given: given, in: command) }
+                if option.longName == name {
+                    return rule.allows(name, values, given: given, in: command, isSetting: true)
+                }
                 guard case .excludes(let names) = rule.kind, names.contains(name) else { return true }
                 return !given.contains(option.longName ?? "")
             }
@@ -68,7 +57,8 @@ struct OptionRule: Sendable, Hashable {
 
     /// Whether an option can be used beside the values of all options, of which some are given by the user.
     private func allows(
-        _ name: String, _ values: [String: String?], given: Set<String>, in command: CommandTree.Command
+        _ name: String, _ values: [String: String?], given: Set<String>, in command: CommandTree.Command,
+        isSetting: Bool
     ) -> Bool {
         switch kind {
         case .excludes(let names): return given.isDisjoint(with: names)
@@ -78,10 +68,34 @@ struct OptionRule: Sendable, Hashable {
             if let harmless, values[name] == harmless { return true }
             guard let value = values[needed] else { return false }
             return accepted.isEmpty || value.map(accepted.contains) == true
-        case .fits(let other, let accepted):
-            guard let value = values[other] else { return true }
+        case .fits(let other, let accepted, let settingsNeedIt):
+            guard let value = values[other] else { return !(isSetting && settingsNeedIt) }
             return value.map(accepted.contains) == true
-        case .settingNeeds(let needed): return values.keys.contains(needed)
         }
+    }
+}
+
+extension Declaration.Trait {
+    /// None of some options can be beside it.
+    static func excludes(_ names: [String], _ english: String, _ korean: String) -> Self {
+        .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
+    }
+
+    /// It needs another option, with one of some values if there are any.
+    ///
+    /// A further option will do, too, and a value that changes nothing needs none.
+    static func needs(
+        _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
+        _ english: String, _ korean: String
+    ) -> Self {
+        .rule(OptionRule(kind: .needs(name, values, or: other, unless: value), words: Phrase(english, korean)))
+    }
+
+    /// Another option, if it is given, must have one of some values.
+    static func fits(
+        _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, _ english: String,
+        _ korean: String
+    ) -> Self {
+        .rule(OptionRule(kind: .fits(name, values, settingsNeedIt: isNeeded), words: Phrase(english, korean)))
     }
 }

@@ -17,19 +17,14 @@ struct OutputOptions: ParsableArguments {
         .named(
             "--headers", "The names of CSV columns: those of JSON, or Korean ones.", "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
             value: Phrase("headers", "언어"), .brief,
-            rules: [
-                .needs(
-                    "format", ["csv", "tsv"], or: "excel", unless: "en", english: Self.needCSV.english,
-                    korean: Self.needCSV.korean)
-            ]))
+            .needs(
+                "format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english,
+                Self.needCSV.korean)))
     var headers: CSVHeaders = .en
 
     // As a setting, it does not turn other output into CSV.
     @Flag(
-        .excel(rules: [
-            .fits("format", ["csv"], english: Self.needCSV.english, korean: Self.needCSV.korean),
-            .settingNeeds("format"),
-        ]))
+        .excel(.fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)))
     var excel = false
 
     @Flag(
@@ -134,11 +129,11 @@ enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
 
 extension Declaration {
     /// The same option of two commands, whose formats differ.
-    static func excel(rules: [OptionRule]) -> Declaration {
+    static func excel(_ rule: Trait) -> Declaration {
         .named(
             "--excel",
             "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
-            "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.", .brief, rules: rules)
+            "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.", .brief, rule)
     }
 }
 

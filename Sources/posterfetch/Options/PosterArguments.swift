@@ -12,12 +12,10 @@ extension ImageSize {
             let other = Self.otherNames[text.lowercased()]
             let wide = text.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
             let named = wide.flatMap { wide in Self.ofPosters.first { $0.description == "w\(wide)" }?.description }
-            let meant = other ?? named ?? wide.map { "fitting:\($0)" }
+            let meant = Suggestion.question(other ?? named ?? wide.map { "fitting:\($0)" })
             throw ValidationError(
-                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide."
-                    + (meant.map { " Did you mean \($0)?" } ?? ""),
-                "\(names) 가운데 하나를 적으세요. fitting:너비는 그만큼 넓은 것 가운데 가장 작은 크기입니다."
-                    + (meant.map { " 혹시 \($0)인가요?" } ?? ""))
+                "Give one of \(names), or fitting:WIDTH for the smallest that is as wide." + meant.english,
+                "\(names) 가운데 하나를 적으세요. fitting:너비는 그만큼 넓은 것 가운데 가장 작은 크기입니다." + meant.korean)
         }
         self = size
     }

@@ -28,12 +28,10 @@ struct PosterHandling: ParsableArguments {
         .named(
             "--layout", "The layout of the folder.", "폴더 배치.", value: Phrase("layout", "배치"), usual: Phrase("flat"),
             .brief,
-            rules: [
-                .aboutFiles,
-                .excludes(
-                    "template", english: "Give either --layout or --template.",
-                    korean: "--layout과 --template은 함께 쓸 수 없습니다."),
-            ]))
+            .aboutFiles,
+            .excludes(
+                ["template"], "Give either --layout or --template.",
+                "--layout과 --template은 함께 쓸 수 없습니다.")))
     var layout: PosterLayout?
 
     @Option(
@@ -49,39 +47,37 @@ struct PosterHandling: ParsableArguments {
                 """
                 자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
                 {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 저절로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
-                """), rules: [.aboutFiles]), transform: Self.template)
+                """), .aboutFiles), transform: Self.template)
     var template: PosterTemplate?
 
     @Flag(
         .named(
             "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
             "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).",
-            rules: [
-                .aboutFiles,
-                .needs(
-                    "layout", PosterLayout.named.filter(\.supportsNFO).map(\.description),
-                    english: "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
-                    korean: "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다."),
-            ]))
+            .aboutFiles,
+            .needs(
+                "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
+                "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
+                "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")))
     var nfo = false
 
     @Flag(
         .named(
             "--strict-aspect", "Refuse images that do not have a poster's shape, instead of warning.",
-            "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", rules: [.aboutFiles]))
+            "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles))
     var strictAspect = false
 
     @Flag(
         .named(
             "--overwrite", "Fetch posters again even if they exist, in another size or language, or from elsewhere.",
             "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.", also: "--force",
-            rules: [.aboutFiles]))
+            .aboutFiles))
     var overwrite = false
 
     @Flag(
         .named(
             "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
-            also: "--simulate", .brief, rules: [.aboutFiles]))
+            also: "--simulate", .brief, .aboutFiles))
     var dryRun = false
 
     @Option(
@@ -143,14 +139,13 @@ struct PosterHandling: ParsableArguments {
     }
 }
 
-extension OptionRule {
+extension Declaration.Trait {
     /// `enrich` fetches posters only into a folder that it is given; see ``EnrichCommand/posters``.
-    static let aboutFiles = OptionRule.needs(
+    static let aboutFiles = Declaration.Trait.needs(
         "posters",
-        english:
-            "{names}: this is about the files of posters, which only --posters DIR writes. The table itself always "
+        "{names}: this is about the files of posters, which only --posters DIR writes. The table itself always "
             + "goes to standard output.",
-        korean: "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
+        "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
 }
 
 /// Which poster of a film is wanted.
@@ -170,7 +165,7 @@ struct WantedPoster: ParsableArguments {
             "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", value: Phrase("list", "목록"),
             usual: Phrase(
                 "TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"), .brief,
-            .repeated, rules: [.aboutFiles]), transform: PosterLanguages.init(argument:))
+            .repeated, .aboutFiles), transform: PosterLanguages.init(argument:))
     var posterLanguage: PosterLanguages?
 
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }

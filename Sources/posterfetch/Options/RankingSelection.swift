@@ -13,11 +13,9 @@ struct RankingSelection: ParsableArguments {
             """
             한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다.
             """, value: .day, usual: Self.latest, also: "--day", .brief, .repeated,
-            rules: [
-                .excludes(
-                    "from", "to", english: "Give either --date, for one ranking, or --from and --to, for several.",
-                    korean: "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다.")
-            ]), transform: DateArgument.init)
+            .excludes(
+                ["from", "to"], "Give either --date, for one ranking, or --from and --to, for several.",
+                "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다.")), transform: DateArgument.init)
     var date: DateArgument?
 
     @Option(
@@ -30,7 +28,7 @@ struct RankingSelection: ParsableArguments {
         .named(
             "--to", "The last day of the range.", "여러 순위를 볼 때 마지막 날.", value: .day, usual: Self.latest,
             also: "--until --end", .brief, .repeated,
-            rules: [.needs("from", english: "--to needs --from.", korean: "--to는 --from과 함께 써야 합니다.")]),
+            .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다.")),
         transform: DateArgument.init)
     var to: DateArgument?
 

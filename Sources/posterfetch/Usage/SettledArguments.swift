@@ -145,11 +145,11 @@ extension OptionSetting {
     fileprivate func check(against tree: CommandTree) throws(CommandFailure) {
         let commands = tree.runnable.filter { command == nil || $0.path == command }
         guard !commands.isEmpty else {
-            let meant = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))?.replacing(
-                " ", with: ".")
+            let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
+            let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
+            let shown = (command ?? "").printable
             throw source.failure(
-                "unknown command [\((command ?? "").printable)].\(meant.map { " Did you mean [\($0)]?" } ?? "")",
-                "모르는 명령입니다: [\((command ?? "").printable)].\(meant.map { " 혹시 [\($0)]인가요?" } ?? "")")
+                "unknown command [\(shown)].\(meant.english)", "모르는 명령입니다: [\(shown)].\(meant.korean)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -162,9 +162,10 @@ extension OptionSetting {
             func shown(_ name: String) -> String {
                 source.isEnvironment ? SettingsLayer.prefix + name.uppercased() : name.printable
             }
+            let question = Suggestion.question(meant.map(shown))
             throw source.failure(
-                "unknown setting \(shown(name)).\(meant.map { " Did you mean \(shown($0))?" } ?? "")",
-                "모르는 설정입니다: \(shown(name)).\(meant.map { " 혹시 \(shown($0))인가요?" } ?? "")")
+                "unknown setting \(shown(name)).\(question.english)",
+                "모르는 설정입니다: \(shown(name)).\(question.korean)")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:
@@ -179,10 +180,11 @@ extension OptionSetting {
                 if !all.contains(value) { all.append(value) }
             }
             let given = if case .texts(let texts) = value { texts.first ?? "" } else { "" }
-            let (list, meant) = (values.joined(separator: ", "), Suggestion.nearest(to: given, among: values))
+            let list = values.joined(separator: ", ")
+            let meant = Suggestion.question(Suggestion.nearest(to: given, among: values))
             throw source.failure(
-                "\(name) must be one of \(list).\(meant.map { " Did you mean \($0)?" } ?? "")",
-                "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.map { " 혹시 \($0)인가요?" } ?? "")")
+                "\(name) must be one of \(list).\(meant.english)",
+                "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.korean)")
         }
     }
 }

@@ -67,9 +67,7 @@ struct UsageMistake {
 
     private func unknownCommand(_ word: String) -> String {
         let names = command.subcommands.map(\.name) + (path.isEmpty ? ["help"] : [])
-        let synonym = command.subcommands.first {
-            $0.text.synonyms.split(separator: " ").contains { $0 == word.lowercased() }
-        }
+        let synonym = command.subcommands.first { $0.text.synonyms.contains(word.lowercased()) }
         let meant = Suggestion.nearest(to: word, among: names) ?? synonym?.name ?? (word == "도움말" ? "--help" : nil)
         if path.isEmpty, (try? DateArgument(word)) != nil {
             let given = rest.dropFirst().reduce("daily --date \(word)") { "\($0) \($1)" }
@@ -103,12 +101,12 @@ struct UsageMistake {
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
             advice = spoken(" The folder is given alone: \(line)", " 폴더만 적으세요: \(line)")
         } else if let synonym = synonym(spelling) {
-            advice = spoken(" Did you mean \(synonym)?", " 혹시 \(synonym)인가요?")
+            advice = Suggestion.question(synonym).spoken
         } else if !others.isEmpty {
             let list = others.joined(separator: ", ")
             advice = spoken(" It is an option of: \(list).", " 다음 명령의 옵션입니다: \(list)")
         } else if let near, spelling.hasPrefix("--") {
-            advice = spoken(" Did you mean \(near)?", " 혹시 \(near)인가요?")
+            advice = Suggestion.question(near).spoken
         }
         return spoken("Unknown option \(spelling).\(advice)", "모르는 옵션입니다: \(spelling).\(advice)")
     }
@@ -133,7 +131,7 @@ struct UsageMistake {
         }
         let isExcel = ["excel", "xls", "xlsx"].contains(value.lowercased()) && command.option("--excel") != nil
         let meant = isExcel ? "--excel" : Suggestion.nearest(to: value, among: values)
-        let advice = meant.map { spoken(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? ""
+        let advice = Suggestion.question(meant).spoken
         return spoken(
             "\(spelling): “\(value)” is unknown. Give one of: \(list).\(advice)",
             "\(spelling): “\(value)”은(는) 쓸 수 없습니다. 쓸 수 있는 값: \(list).\(advice)")

@@ -53,6 +53,9 @@ struct Phrase: Sendable, Hashable {
     /// The text in the language of this run.
     var spoken: String { posterfetch.spoken(english, korean) }
 
+    /// Returns the text with more after it.
+    func adding(_ english: String, _ korean: String) -> Phrase { self + Phrase(english, korean) }
+
     static func + (left: Phrase, right: Phrase) -> Phrase {
         Phrase(left.english + right.english, left.korean + right.korean)
     }

@@ -15,36 +15,6 @@ import Testing
     /// Three English words in a row, which no name, code or path has.
     private let english = /[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}/
 
-    @Test("Every text of the help has a Korean one; a missing one is named here")
-    func help() async throws {
-        let dump = try await tool.run("--experimental-dump-help")
-        let document = try JSONSerialization.jsonObject(with: Data(dump.output.utf8)) as? [String: Any]
-        var missing: [String] = []
-        func visit(_ command: [String: Any], _ path: [String]) async throws {
-            guard command["commandName"] as? String != "help" else { return }
-            let page = try await tool.run(path + ["--help-all", "--lang", "ko"]).output
-            let text = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            let arguments = command["arguments"] as? [[String: Any]] ?? []
-            let owners = [command] + arguments
-            let paragraphs = owners.flatMap { [$0["abstract"], $0["discussion"], $0["sectionTitle"]] }
-                .compactMap { $0 as? String }.flatMap { $0.split(separator: "\n\n") }
-            for paragraph in paragraphs where !paragraph.hasPrefix("Examples:") {
-                let words = paragraph.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-                if text.contains(words) { missing.append(words) }
-            }
-            for line in page.split(separator: "\n") where line.hasPrefix("  posterfetch ") {
-                // What follows a gap says what the example does.
-                guard let gap = line.dropFirst(2).firstRange(of: "  ") else { continue }
-                if line[gap.upperBound...].contains(english) { missing.append(String(line)) }
-            }
-            for subcommand in command["subcommands"] as? [[String: Any]] ?? [] {
-                try await visit(subcommand, path + [subcommand["commandName"] as? String ?? ""])
-            }
-        }
-        try await visit(document?["command"] as? [String: Any] ?? [:], [])
-        #expect(missing.isEmpty, "\(Set(missing).sorted().joined(separator: "\n"))")
-    }
-
     @Test(
         "Failures are Korean in a Korean system, and otherwise English",
         arguments: [

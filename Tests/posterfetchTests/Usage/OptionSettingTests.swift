@@ -44,6 +44,7 @@ import Testing
             excel = true
             nfo = true
             reviews = true
+            site_url = "https://example.org/"
             format = "csv"
             no_cache = true
             to = "20240425"
