@@ -222,7 +222,9 @@ let package = Package(
         .target(name: "RedisProcess", path: "Tests/RedisProcess"),
         .testTarget(
             name: "RedisStoreTests",
-            dependencies: ["RedisStore", "RedisProcess", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+            dependencies: [
+                "RedisStore", "RedisProcess", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes,
+            ]),
         .testTarget(
             name: "SharingTests",
             dependencies: [

@@ -21,7 +21,7 @@ import Testing
         var request = server.request()
         change(&request)
         _ = try await transport.send(request, into: .json)
-        return try #require(asked.all.first)
+        return try #require(asked.all.first) + "\r\n"
     }
 
     @Test("Method, path and fields are sent unchanged, including empty values")

@@ -39,9 +39,6 @@ public final class ScriptedServer: Sendable {
     /// How many connections have been accepted.
     public var connections: Int { core.state.withLock { $0.connections } }
 
-    /// How many connections are still being served.
-    package var openConnections: Int { core.state.withLock { $0.open.count } }
-
     /// The heads of the requests so far, in the order in which they were read: request line and fields.
     public var requests: [String] { core.state.withLock { $0.requests } }
 
