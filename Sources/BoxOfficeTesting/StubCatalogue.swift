@@ -88,15 +88,15 @@ struct StubCatalogue {
     func answer(_ question: Question) -> StubTransport.Response {
         switch question {
         case .ranking(let period):
-            .json(encoding: KobisRanking(state.rankings[period] ?? state.entries, of: period), snakeCase: false)
-        case .information(let film): .json(encoding: KobisInformation(film.flatMap(current)), snakeCase: false)
+            .json(.kobisRanking(state.rankings[period] ?? state.entries, of: period))
+        case .information(let film): .json(.kobisRecord(film.flatMap(current)))
         // A real search finds more than one film, too.
-        case .search: .json(encoding: TMDBSearch(films))
-        case .record(let film): film.flatMap(current).flatMap(TMDBRecord.init).map { .json(encoding: $0) } ?? .missing
-        case .images(let film): film.flatMap(current).flatMap(TMDBImages.init).map { .json(encoding: $0) } ?? .missing
+        case .search: .json(.tmdbSearch(films))
+        case .record(let film): film.flatMap(current).flatMap(Document.tmdbRecord).map { .json($0) } ?? .missing
+        case .images(let film): film.flatMap(current).flatMap(Document.tmdbImages).map { .json($0) } ?? .missing
         case .picture(let film, let width):
             film.map { .response(StubPicture(number: $0.id, width: width).response) } ?? .missing
-        case .other: .json(encoding: TMDBSearch([]))
+        case .other: .json(.tmdbSearch([]))
         }
     }
 
