@@ -1,0 +1,200 @@
+import BoxOfficePlatform
+
+/// An open directory, through which all its files are reached.
+///
+/// It stays open, so that replacing the folder by a link during a run leads nowhere else. Links inside it are not followed,
+/// and nothing but a regular file is ever read. The calls are plain POSIX: Swift on Linux has no safe counterparts, and the
+/// only unsafe thing about them is that a name is passed as a C string.
+package final class Folder: Sendable {
+    /// The path, as it was given, for messages.
+    package let path: String
+    let descriptor: CInt
+
+    /// Opens a folder, and creates it and its parents if they do not exist.
+    package init(creating path: String) throws(FileError) {
+        self.path = path
+        var refused: (path: Substring, errno: CInt)?
+        let parents = path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { path[..<$0] }
+        for folder in parents + [path[...]] {
+            if let errno = Self.makeDirectory(folder) { refused = refused ?? (folder, errno) }
+        }
+        descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard descriptor >= 0 else {
+            // That the last folder does not exist says less than why the first one could not be created.
+            if errno == ENOENT, let refused {
+                throw FileError(.cannotCreate, path: String(refused.path), errno: refused.errno)
+            }
+            throw FileError(.cannotCreate, path: path, errno: errno)
+        }
+    }
+
+    /// Opens a folder that exists.
+    package init(existing path: String) throws(FileError) {
+        self.path = path
+        descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw FileError(.input, path: path, errno: errno) }
+    }
+
+    private init(_ descriptor: CInt, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit { close(descriptor) }
+
+    /// Opens a folder inside this one, and creates it if it does not exist.
+    ///
+    /// A link to a folder is an error.
+    package func folder(creating name: String) throws(FileError) -> Folder {
+        _ = unsafe mkdirat(descriptor, name, 0o777)
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+        guard opened >= 0 else { throw failure(.cannotCreate, name) }
+        return Folder(opened, path: path(of: name))
+    }
+
+    /// Opens a folder inside this one; nil if none has this name, or only a link has.
+    package func folder(existing name: String) throws(FileError) -> Folder? {
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+        guard opened >= 0 else {
+            if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+            throw failure(.input, name)
+        }
+        return Folder(opened, path: path(of: name))
+    }
+
+    /// Checks that the folder is still at its path: if it was replaced or removed, nobody would find what is put into it.
+    package func checkPlace() throws(FileError) {
+        var (held, found) = (stat(), stat())
+        guard unsafe fstat(descriptor, &held) == 0, unsafe stat(path, &found) == 0, held.st_nlink > 0 else {
+            throw FileError(.cannotCreate, path: path, errno: errno == 0 ? ENOENT : errno)
+        }
+        guard held.isSameFile(as: found) else { throw FileError(.replaced, path: path, errno: 0) }
+    }
+
+    /// Waits until the names of the files are on disk.
+    package func synchronize() throws(FileError) {
+        guard fsync(descriptor) == 0 else { throw FileError(.output, path: path, errno: errno) }
+    }
+
+    /// Splits the path of a file into the path of its folder and its name there.
+    package static func parts(of path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// The path of a file in the folder, for messages.
+    package func path(of name: String) -> String { "\(path)/\(name)" }
+
+    func failure(_ kind: FileError.Kind, _ name: String) -> FileError {
+        FileError(kind, path: path(of: name), errno: errno)
+    }
+
+    /// Creates a folder, and returns why the system refused; that it exists is fine.
+    private static func makeDirectory(_ path: Substring) -> CInt? {
+        unsafe mkdir(String(path), 0o777) == 0 || errno == EEXIST ? nil : errno
+    }
+}
+
+extension Folder {
+    /// Returns the names of everything in the folder, in no particular order.
+    package func names() throws(FileError) -> [String] {
+        let duplicate = waitingForRoom { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard duplicate >= 0, let stream = unsafe fdopendir(duplicate) else {
+            throw FileError(.input, path: path, errno: errno)
+        }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// The kind of object that a name refers to.
+    package enum Entry: Sendable {
+        case nothing
+        case file
+        case folder
+        /// A link, a pipe or a device: something that is neither read nor replaced.
+        case other
+    }
+
+    /// Returns what a name refers to; a link is not followed.
+    package func entry(_ name: String) throws(FileError) -> Entry {
+        var status = stat()
+        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+            if errno == ENOENT { return .nothing }
+            throw failure(.input, name)
+        }
+        if status.isRegularFile { return .file }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
+    }
+
+    /// What is read under a name.
+    package enum Content: Sendable, Hashable {
+        /// Nothing has this name.
+        case nothing
+        /// A regular file with this content.
+        case bytes([UInt8])
+        /// A regular file that is larger than the limit.
+        case tooLarge
+        /// A link, a folder, a pipe or a device.
+        case notAFile
+    }
+
+    /// Reads a file, and tells apart what is absent from what is of another kind.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name; a link is not followed.
+    ///   - limit: The longest content to read, in bytes.
+    /// - Throws: A ``FileError`` if something has this name that cannot be opened or read.
+    package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
+        let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+        guard opened >= 0 else {
+            switch errno {
+            case ENOENT: return .nothing
+            case ELOOP, ENXIO: return .notAFile
+            default: throw failure(.input, name)
+            }
+        }
+        let file = OpenFile(opened, name: path(of: name))
+        guard let status = file.status else { throw failure(.input, name) }
+        guard status.isRegularFile else { return .notAFile }
+        return try file.contents(limit: limit).map { .bytes($0) } ?? .tooLarge
+    }
+
+    /// Returns the content of a regular file; nil if no file has this name, or if the file is larger than the limit.
+    ///
+    /// For what is ours to replace; ``content(of:limit:)`` tells the cases apart.
+    package func contents(of name: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8]? {
+        guard case .bytes(let bytes) = try content(of: name, limit: limit) else { return nil }
+        return bytes
+    }
+}
+
+extension Folder {
+    /// Gives a file another name, replacing the file that had it; false if the file does not exist.
+    func move(_ name: String, to newName: String) throws(FileError) -> Bool {
+        if unsafe renameat(descriptor, name, descriptor, newName) == 0 { return true }
+        if errno == ENOENT { return false }
+        throw failure(.cannotCreate, newName)
+    }
+
+    /// Removes a file, if it exists.
+    package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
+
+    /// Removes the folder itself, if nothing is in it.
+    package func removeIfEmpty() { _ = unsafe rmdir(path) }
+
+    /// Returns whether a name still refers to an open file.
+    func isName(_ name: String, of file: OpenFile) -> Bool {
+        var found = stat()
+        guard unsafe fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, let held = file.status else {
+            return false
+        }
+        return held.isSameFile(as: found)
+    }
+}

@@ -1,0 +1,53 @@
+import BoxOfficePlatform
+import CBoxOfficeSystem
+
+/// The setup of a command line program's process, done once, before it has a second thread.
+package enum ProcessSetup {
+    /// Turns signals that would end the process into errors, reserves the standard streams, allows more open files, and limits
+    /// memory.
+    package static func run() {
+        // A pipe may lose its reader, and a file may reach the user's limit; with the signals ignored, writing fails instead.
+        for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+        // The next file to be opened would get the descriptor of a closed stream, and then the output meant for the stream.
+        // A replacement that is open in the wrong direction takes the descriptor, so that using the stream fails.
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+        OpenFileLimit.raise()
+        // In glibc, each thread has a heap of its own and never returns memory from it: a million rows take twice as much
+        // as they need.
+        boxoffice_keep_few_arenas()
+    }
+}
+
+/// How many files, connections and the like a process may have open at a time (`ulimit -n`).
+package struct OpenFileLimit: Sendable, Hashable {
+    /// The number.
+    package let count: Int
+
+    /// Creates a limit.
+    package init(_ count: Int) { self.count = count }
+
+    /// The limit of this process.
+    package static var current: OpenFileLimit { OpenFileLimit(Int(clamping: limits.rlim_cur)) }
+
+    /// Raises this process's limit as far as the system lets it, and as programs need.
+    static func raise() {
+        var limits = limits
+        limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 4_096))
+        // If that fails, the process has what it had.
+        _ = unsafe setrlimit(resource, &limits)
+    }
+
+    private static var limits: rlimit {
+        var limits = rlimit()
+        _ = unsafe getrlimit(resource, &limits)
+        return limits
+    }
+
+    #if canImport(Glibc)
+    private static var resource: __rlimit_resource_t { __rlimit_resource_t(RLIMIT_NOFILE.rawValue) }
+    #else
+    private static var resource: CInt { CInt(RLIMIT_NOFILE) }
+    #endif
+}
