@@ -1,3 +1,4 @@
+import BoxOfficeWire
 import ArgumentParser
 import BoxOfficeSystem
 import PosterStore

@@ -1,3 +1,4 @@
+import BoxOfficeWire
 import Aggregator
 import BoxOfficeHTTP
 
