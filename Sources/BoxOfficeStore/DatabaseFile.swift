@@ -8,20 +8,14 @@ import BoxOfficePlatform
 /// without a database. While only writing is impossible, reading goes on.
 final class DatabaseFile {
     private let path: String
-    private let schema: Schema
+    private let version: Int64
+    private let creation: String
     private let patience: Duration
     private let warn: @Sendable (StoreNotice) -> Void
     private let now: @Sendable () -> Timestamp
     private var database: Database?
     private var hasWarned = false
     private var bypass: Bypass?
-
-    private struct Schema {
-        /// The layout's number: the one that is written, and the newest that is read.
-        let version: Int64
-        /// The statements that create the tables, in a file without tables or with those of an older layout.
-        let creation: String
-    }
 
     enum Access {
         case reading
@@ -31,6 +25,8 @@ final class DatabaseFile {
     /// Creates a database file, which is opened when it is needed.
     ///
     /// - Parameters:
+    ///   - version: The layout's number: the one that is written, and the newest that is read.
+    ///   - creation: The statements that create the tables, in a file without tables or with those of an older layout.
     ///   - patience: How long to wait for another program that does nothing.
     ///   - warn: Called once if the file cannot be used.
     init(
@@ -38,7 +34,8 @@ final class DatabaseFile {
         now: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
     ) {
         self.path = path
-        schema = Schema(version: version, creation: creation)
+        self.version = version
+        self.creation = creation
         self.patience = patience
         self.now = now
         self.warn = warn
@@ -158,15 +155,15 @@ final class DatabaseFile {
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
         // In WAL mode, a power failure loses at most the latest values, and never the file.
         try database.execute("PRAGMA synchronous = NORMAL")
-        if try version(of: database) == schema.version { return true }
+        if try self.version(of: database) == version { return true }
         try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
         var isReadable = true
         try database.transaction { () throws(SQLiteError) in
             let found = try version(of: database)
-            isReadable = found <= schema.version
+            isReadable = found <= version
             // A file of an older layout is rebuilt: what it held can be asked for again.
-            guard found < schema.version else { return }
-            try database.execute("\(schema.creation); PRAGMA user_version = \(schema.version)")
+            guard found < version else { return }
+            try database.execute("\(creation); PRAGMA user_version = \(version)")
         }
         return isReadable
     }

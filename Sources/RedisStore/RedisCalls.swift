@@ -1,12 +1,12 @@
 #if Redis
-public import BoxOfficeHTTP
+import BoxOfficeHTTP
 
 /// The calls of a day, counted on a Redis server for all machines that use it.
 ///
 /// Of a thousand calls a day or more, an instance has a hundredth counted beforehand, and sends those when the server is away or
 /// the others are used up. When the server's data are lost, every instance tells it what it knows for three seconds, before it counts on.
 /// On a server that would forget the counts when its memory is full, calls are not counted.
-public actor RedisCalls: QuotaCounter {
+actor RedisCalls: QuotaCounter {
     private struct Count {
         let day: Int
         /// The highest count that the server has told, in the epoch that it belongs to.
@@ -26,8 +26,7 @@ public actor RedisCalls: QuotaCounter {
         self.alone = alone
     }
 
-    /// Counts one call, unless the day's calls are used up.
-    public func spend(_ name: String, day: Int, limit: Int) async -> Bool {
+    func spend(_ name: String, day: Int, limit: Int) async -> Bool {
         while !Task.isCancelled {
             switch await count(name, day, of: limit, calls: 1) {
             case .counted:
@@ -47,8 +46,7 @@ public actor RedisCalls: QuotaCounter {
         return false
     }
 
-    /// Notes that the service refuses further calls for the day.
-    public func exhaust(_ name: String, day: Int) async {
+    func exhaust(_ name: String, day: Int) async {
         update(name, day) { $0.isExhausted = true }
         await alone.exhaust(name, day: day)
         _ = await pulse.run(.exhaust, [pulse.keys.calls(name)], [day])
@@ -57,7 +55,7 @@ public actor RedisCalls: QuotaCounter {
     /// Returns how many calls of a day were counted, and whether the service has refused more.
     ///
     /// The calls that other instances have had counted beforehand are among them.
-    public func usage(of name: String, day: Int) async -> QuotaUsage {
+    func usage(of name: String, day: Int) async -> QuotaUsage {
         await pulse.ensure()
         let reply =
             pulse.mayForgetCounts

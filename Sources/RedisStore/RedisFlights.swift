@@ -1,5 +1,5 @@
 #if Redis
-public import BoxOfficeHTTP
+import BoxOfficeHTTP
 import BoxOfficePlatform
 import Dispatch
 
@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// Followers hear of an ending at once, by a message of the server. While the server is away, machines do not join requests; the
 /// processes of one still do.
-public struct RedisFlights: RequestFlights {
+struct RedisFlights: RequestFlights {
     private let pulse: RedisPulse
     private let endings: RedisEndings
     private let alone: any RequestFlights
@@ -20,8 +20,7 @@ public struct RedisFlights: RequestFlights {
         self.lease = lease
     }
 
-    /// Claims a request.
-    public func claim(_ key: String) async -> FlightClaim {
+    func claim(_ key: String) async -> FlightClaim {
         let own = Int64.random(in: 1 ... .max)
         let reply = await pulse.run(.claim, [pulse.keys.flight(key)], [own, lease.milliseconds])
         guard let leader = reply?.integer, leader > 0 else { return await alone.claim(key) }
@@ -29,22 +28,19 @@ public struct RedisFlights: RequestFlights {
         return leader == own ? .lead(flight) : .follow(flight)
     }
 
-    /// Extends the lease of a flight that the caller leads.
-    public func renew(_ flight: RequestFlight) async {
+    func renew(_ flight: RequestFlight) async {
         guard flight.token < 0 else { return await alone.renew(flight) }
         _ = await pulse.run(.renew, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
     }
 
-    /// Ends a flight that the caller leads, and tells its followers how.
-    public func end(_ flight: RequestFlight, _ ending: FlightEnding) async {
+    func end(_ flight: RequestFlight, _ ending: FlightEnding) async {
         guard flight.token < 0 else { return await alone.end(flight, ending) }
         guard let data = try? JSONEncoder().encode(ending) else { return }
         _ = await pulse.link.run(
             .end, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, Array(data), pulse.keys.endings])
     }
 
-    /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
-    public func ending(of flight: RequestFlight) async -> FlightEnding? {
+    func ending(of flight: RequestFlight) async -> FlightEnding? {
         guard flight.token < 0 else { return await alone.ending(of: flight) }
         while !Task.isCancelled {
             // Messages are lost while the listener has no connection, and of a lost leader there is none.

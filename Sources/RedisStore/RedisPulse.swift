@@ -50,7 +50,7 @@ final class RedisPulse: Sendable {
     var instances: Int { state.withLock { max(1, $0.instances) } }
 
     /// The server's time, less this machine's, in whole seconds: within half a second the clocks agree.
-    var offset: Int64 { state.withLock { Int64(exactly: $0.offset.rounded()) ?? 0 } }
+    var offset: Int64 { state.withLock { abs($0.offset) < 0x1p52 ? Int64($0.offset.rounded()) : 0 } }
 
     /// Whether a server whose memory is full would forget how many calls were counted.
     var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }

@@ -1,5 +1,5 @@
 #if Redis
-public import BoxOfficeHTTP
+import BoxOfficeHTTP
 import BoxOfficePlatform
 import HTTPTypes
 
@@ -7,7 +7,7 @@ import HTTPTypes
 ///
 /// The moments of a response are kept in the server's time, so that machines whose clocks differ agree on what is fresh. While
 /// the server is away, the responses that this machine has stored are used.
-public struct RedisResponses: ResponseStore {
+struct RedisResponses: ResponseStore {
     private let pulse: RedisPulse
     private let prefix: String
     private let alone: any ResponseStore
@@ -19,7 +19,7 @@ public struct RedisResponses: ResponseStore {
     }
 
     /// Returns the responses under a key, the latest last; a record that is damaged, or of another version, is left out.
-    public func responses(for key: ResponseKey) async -> [StoredResponse] {
+    func responses(for key: ResponseKey) async -> [StoredResponse] {
         await pulse.ensure()
         guard let reply = await pulse.link.send(["LRANGE", prefix + key.description, "0", "-1"]) else {
             return await alone.responses(for: key)
@@ -32,8 +32,7 @@ public struct RedisResponses: ResponseStore {
         }
     }
 
-    /// Stores a response under a key, replacing the one for the same fields of requests.
-    public func put(_ response: StoredResponse, for key: ResponseKey) async {
+    func put(_ response: StoredResponse, for key: ResponseKey) async {
         await alone.put(response, for: key)
         await pulse.ensure()
         let kept = response.keepUntil.seconds(since: .now)
@@ -44,20 +43,17 @@ public struct RedisResponses: ResponseStore {
             [record.bytes, ResponseRecord.nameLength, Self.variantLimit, min(kept, 400 * 86_400) * 1_000])
     }
 
-    /// Removes the responses under a key, if there are any.
-    public func remove(_ key: ResponseKey) async {
+    func remove(_ key: ResponseKey) async {
         await alone.remove(key)
         _ = await pulse.link.send(["UNLINK", prefix + key.description])
     }
 
-    /// Removes all responses, and nothing else.
-    public func removeAll() async {
+    func removeAll() async {
         await alone.removeAll()
         for key in await allKeys() { _ = await pulse.link.send(["UNLINK", key]) }
     }
 
-    /// Returns how much is stored on the server.
-    public func usage() async -> ResponseStoreUsage {
+    func usage() async -> ResponseStoreUsage {
         var usage = ResponseStoreUsage(responses: 0, bytes: 0, limit: .max)
         for key in await allKeys() {
             usage.responses &+= Int(await pulse.link.send(["LLEN", key])?.integer ?? 0)

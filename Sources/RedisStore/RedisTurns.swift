@@ -1,10 +1,10 @@
 #if Redis
-public import BoxOfficeHTTP
+import BoxOfficeHTTP
 
 /// Turns on a Redis server, for all machines that use it.
 ///
 /// While the server is away, an instance takes its share of each limit: of four instances, each a quarter.
-public struct RedisTurns: RequestTurns {
+struct RedisTurns: RequestTurns {
     private let pulse: RedisPulse
     private let alone: any RequestTurns
 
@@ -13,20 +13,17 @@ public struct RedisTurns: RequestTurns {
         self.alone = alone
     }
 
-    /// Takes the next turn; without a limit only pauses hold requests back.
-    public func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
+    func turn(at service: String, limit: RateLimit?) async -> RequestTurn {
         if let turn = await ask(service, limit) { return turn }
         return await alone.turn(at: service, limit: limit?.share(of: pulse.instances))
     }
 
-    /// Returns what a request has to do because the service asked for a pause; nil without one.
-    public func pause(at service: String) async -> RequestTurn? {
+    func pause(at service: String) async -> RequestTurn? {
         guard let turn = await ask(service, nil) else { return await alone.pause(at: service) }
         return turn == .go ? nil : turn
     }
 
-    /// Holds all requests to a service back.
-    public func pause(_ service: String, for duration: Duration, refusing: Bool) async {
+    func pause(_ service: String, for duration: Duration, refusing: Bool) async {
         await alone.pause(service, for: duration, refusing: refusing)
         _ = await pulse.run(
             .pause, [pulse.keys.turns(service)[0]], [duration.microseconds, refusing ? 1 : 0])

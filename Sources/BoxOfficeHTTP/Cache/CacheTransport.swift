@@ -120,8 +120,7 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
 
 extension TransportRequest {
     fileprivate var mayBeAnswered: Bool {
-        (head.method == .get || head.method == .head) && !isPersonal
-            && !Self.ownFields.contains { head.headerFields.contains($0) }
+        (head.method == .get || head.method == .head) && !Self.ownFields.contains { head.headerFields.contains($0) }
     }
 
     /// Fields that make a response one for this request alone.

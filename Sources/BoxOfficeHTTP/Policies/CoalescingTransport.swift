@@ -18,7 +18,7 @@ package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
-        guard case .memory = sink, request.head.method == .get, !request.isPersonal else {
+        guard case .memory = sink, request.head.method == .get else {
             return try await base.send(request, into: sink)
         }
         let result = await flights.value(for: Key(request: request, sink: sink)) { [base] in

@@ -9,8 +9,6 @@ public struct Credential: Sendable, Hashable {
         case queryItem(String)
         /// `Authorization: Bearer`, as for TMDB's access tokens.
         case bearer
-        /// The path segment that holds this text, as for TMDB's guest sessions.
-        case pathSegment(String)
     }
 
     let secret: Secret
@@ -34,11 +32,10 @@ public struct Credential: Sendable, Hashable {
 
 /// Adds keys to requests, innermost, so that nothing further out ever holds one.
 ///
-/// A key is added only to a request that its scope covers; all other requests pass unchanged, except those of
-/// a service whose key is bound to another address: they fail, since they would go out without a key. A request's own
-/// ``TransportRequest/credential`` is added too, under the same rule. Errors leave with the request as it was before. In a
-/// response that repeats a key, such as a proxy's error page, a placeholder replaces it, so that no cache, recording or
-/// message further out can contain it.
+/// A key is added only to a request that its scope covers; all other requests pass unchanged, except those of a service whose
+/// key is bound to another address: they fail, since they would go out without a key. Errors leave with the request as it was
+/// before. In a response that repeats a key, such as a proxy's error page, a placeholder replaces it, so that no cache,
+/// recording or message further out can contain it.
 package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
@@ -52,36 +49,26 @@ package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
-        let (authorized, secrets) = try authorized(request)
+        let key = try key(for: request)
         do throws(TransportError) {
-            let response = try await base.send(authorized, into: sink)
-            return secrets.reduce(response) { $0.removing($1) }
+            let response = try await base.send(key?.added(to: request) ?? request, into: sink)
+            return key.map { response.removing($0.secret) } ?? response
         } catch {
             throw error.about(request)
         }
     }
 
-    /// The request with its own credential and the service's key, each only if its scope covers the request.
-    private func authorized(
-        _ request: TransportRequest
-    ) throws(TransportError) -> (request: TransportRequest, secrets: [Secret]) {
-        var (authorized, secrets) = (request, [Secret]())
-        if let own = request.credential, own.scope.covers(request) {
-            authorized = own.added(to: authorized)
-            secrets.append(own.secret)
+    private func key(for request: TransportRequest) throws(TransportError) -> Credential? {
+        if let key = credentials.first(where: { $0.scope.covers(request) }) { return key }
+        // Images and pages need no key.
+        guard request.expects == .json, let other = credentials.first(where: { $0.service == request.service }) else {
+            return nil
         }
-        if let key = credentials.first(where: { $0.scope.covers(request) }) {
-            authorized = key.added(to: authorized)
-            secrets.append(key.secret)
-        } else if request.expects == .json, let other = credentials.first(where: { $0.service == request.service }) {
-            // Images and pages need no key.
-            let (service, scope) = (request.service, other.scope)
-            throw TransportError(
-                .invalidRequest,
-                reason: "The key for \(service) is bound to \(scope), and the request goes to \(request.origin).",
-                request: request)
-        }
-        return (authorized, secrets)
+        let (service, scope) = (request.service, other.scope)
+        throw TransportError(
+            .invalidRequest,
+            reason: "The key for \(service) is bound to \(scope), and the request goes to \(request.origin).",
+            request: request)
     }
 }
 
@@ -101,10 +88,6 @@ extension Credential {
         case .queryItem(let name):
             let item = QueryItem.queryString([QueryItem(name, secret.exposed)])
             request.head.path = path + (path.contains("?") ? "&" + item.dropFirst() : item)
-        case .pathSegment(let placeholder):
-            let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-            let encoded = QueryItem.percentEncoded(secret.exposed)
-            request.head.path = segments.map { $0 == placeholder ? encoded : String($0) }.joined(separator: "/")
         }
         return request
     }

@@ -19,7 +19,7 @@ package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     package func send(
         _ request: TransportRequest, into sink: BodySink
     ) async throws(TransportError) -> TransportResponse {
-        guard let folder, !request.isPersonal else { return try await base.send(request, into: sink) }
+        guard let folder else { return try await base.send(request, into: sink) }
         let response: TransportResponse
         do throws(TransportError) {
             response = try await base.send(request.recordable(into: sink), into: .memory(limit: sink.limit))

@@ -11,8 +11,6 @@ public struct TransportRequest: Sendable, Hashable {
         var operation: String
         var expects: ExpectedContent
         var limits: RequestLimits
-        var credential: Credential?
-        var isPersonal = false
         var reader: ResponseReader?
     }
 
@@ -44,21 +42,6 @@ public struct TransportRequest: Sendable, Hashable {
         get { parts.value.limits }
         set { parts.value.limits = newValue }
     }
-    /// A secret of this request alone, such as a session.
-    ///
-    /// It is added beside the service's key.
-    public var credential: Credential? {
-        get { parts.value.credential }
-        set { parts.value.credential = newValue }
-    }
-    /// Whether the response is for one person.
-    ///
-    /// If so, it is not cached, recorded or shared with other callers.
-    public var isPersonal: Bool {
-        get { parts.value.isPersonal }
-        set { parts.value.isPersonal = newValue }
-    }
-
     /// Who will read the response; nil if nobody says.
     ///
     /// A response that its reader refuses is retried like a failure, never stored, and dropped if it was.

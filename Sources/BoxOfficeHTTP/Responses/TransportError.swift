@@ -152,8 +152,7 @@ extension TransportError {
 
 /// An error as JSON: `code`, `reason` and `attempts`.
 ///
-/// The request and what identifies a broken-off body are left out: a request may hold what is personal, such as the id of a
-/// guest session. They are not read back.
+/// The request and what identifies a broken-off body are left out, and not read back.
 extension TransportError: Codable {
     private enum CodingKeys: CodingKey {
         case code, reason, attempts

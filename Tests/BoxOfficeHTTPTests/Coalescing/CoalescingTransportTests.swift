@@ -54,7 +54,7 @@ import Testing
         #expect(await door.visits.count == 1)
     }
 
-    @Test("Different requests, other limits, other methods, files and personal requests do not join")
+    @Test("Different requests, other limits, other methods and files do not join")
     func distinct() async throws {
         let transport = transport()
         let file = try ScratchFile()
@@ -62,12 +62,9 @@ import Testing
         post.head.method = .post
         let korean = try TransportRequest.sample("/movie/1", query: [QueryItem("language", "ko")])
         let plain = try TransportRequest.sample()
-        var personal = plain
-        personal.isPersonal = true
         let asks: [(TransportRequest, BodySink)] = [
             (plain, .json), (plain, .memory(limit: 5)), (korean, .json), (post, .json), (post, .json),
             (plain, .image(descriptor: file.descriptor)), (plain, .image(descriptor: file.descriptor)),
-            (personal, .json), (personal, .json),
         ]
         let tasks = asks.map { ask in Task { try await transport.send(ask.0, into: ask.1) } }
         await untilVisited(asks.count)

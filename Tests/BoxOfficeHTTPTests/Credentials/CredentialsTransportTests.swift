@@ -29,45 +29,6 @@ import Testing
         #expect(try await sent(elsewhere, .queryItem("key")).contains("canary") == false)
     }
 
-    @Test("A request's own secret is sent in addition to the key")
-    func ownSecret() async throws {
-        var request = try TransportRequest.sample("/a")
-        let place = try BaseURL("https://api.example/3")
-        request.credential = Credential(try #require(Secret("guest/1")), for: place, as: .queryItem("session"))
-        #expect(try await sent(request, .bearer) == "Bearer canary /3/a?session=guest%2F1")
-        #expect(try await sent(request, .queryItem("key")) == "- /3/a?session=guest%2F1&key=canary")
-    }
-
-    @Test("A secret replaces a segment of the path, encoded")
-    func pathSegment() async throws {
-        var request = try TransportRequest.sample("/guest/SESSION/rated", query: [QueryItem("page", "1")])
-        let place = try BaseURL("https://api.example/3")
-        request.credential = Credential(try #require(Secret("guest/1")), for: place, as: .pathSegment("SESSION"))
-        #expect(try await sent(request, .bearer) == "Bearer canary /3/guest/guest%2F1/rated?page=1")
-    }
-
-    @Test("A request's own secret is sent only to its own service (F43)")
-    func ownScope() async throws {
-        var request = try TransportRequest.sample("/a")
-        request.credential = Credential(
-            try #require(Secret("guest")), for: try BaseURL("https://other.example"), as: .queryItem("session"))
-        #expect(try await sent(request, .bearer) == "Bearer canary /3/a")
-    }
-
-    @Test("Requests with different secrets differ, but show neither")
-    func differentPeople() throws {
-        let place = try BaseURL("https://api.example/3")
-        let requests = try ["canary1", "canary2"].map { text in
-            var request = try TransportRequest.sample("/a")
-            request.credential = Credential(try #require(Secret(text)), for: place, as: .bearer)
-            return request
-        }
-        #expect(requests[0] != requests[1])
-        var dumped = ""
-        dump(requests, to: &dumped)
-        #expect(!dumped.contains("canary") && !"\(requests)".contains("canary"))
-    }
-
     @Test("An error has the request as it was without a key (F89)")
     func errors() async throws {
         let secret = try #require(Secret("canary"))

@@ -35,7 +35,6 @@ struct CacheStep: Sendable {
     var body: String?
     var expects = ExpectedContent.anything
     var isConfirming = false
-    var isPersonal = false
     /// Fields that the response must have.
     var has: [String] = []
     /// Names of fields that the response must not have.
@@ -80,12 +79,11 @@ struct CacheStep: Sendable {
         let scheme = url.prefix { $0 != ":" }
         let rest = url.dropFirst(scheme.count + 3)
         let authority = rest.prefix { $0 != "/" }
-        var request = TransportRequest(
+        let request = TransportRequest(
             head: HTTPRequest(
                 method: method, scheme: String(scheme), authority: String(authority),
                 path: String(rest.dropFirst(authority.count)), headerFields: HTTPFields(lines: fields)),
             operation: "rule", expects: expects)
-        request.isPersonal = isPersonal
         return request
     }
 

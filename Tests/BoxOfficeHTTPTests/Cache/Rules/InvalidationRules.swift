@@ -55,9 +55,6 @@ import Testing
         CacheRule(
             "4.4", "TRACE is safe", .first("Cache-Control: max-age=60"), .ask(.sent).by(.trace), .ask(.stored(1))),
         CacheRule(
-            "4.4", "a change for one person counts too", .first("Cache-Control: max-age=60"),
-            .ask(.sent).by(.post).with { $0.isPersonal = true }, .ask(.sent)),
-        CacheRule(
             "4.4", "a change with credentials of its own counts too", .first("Cache-Control: max-age=60"),
             .ask(.sent, fields: ["Authorization: Bearer own"]).by(.put), .ask(.sent)),
         CacheRule(

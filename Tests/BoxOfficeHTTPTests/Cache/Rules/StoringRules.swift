@@ -45,9 +45,6 @@ import Testing
             "3", "a request with a cookie leaves nothing behind",
             .first("Cache-Control: max-age=60", fields: ["Cookie: a=b"]), .ask(.sent)),
         CacheRule(
-            "3", "a request for one person leaves nothing behind",
-            .first("Cache-Control: max-age=60").with { $0.isPersonal = true }, .ask(.sent)),
-        CacheRule(
             "7.3", "Set-Cookie does not inhibit storing, and is not stored",
             .first("Cache-Control: max-age=60", "Set-Cookie: a=b"), .ask(.stored(1), lacks: ["Set-Cookie"])),
         CacheRule(
