@@ -22,7 +22,7 @@ public struct BoxOfficeAggregator: Sendable {
     public let images: ImageConfiguration
 
     package let overrides: any OverrideSource
-    let decisions: any DecisionStore
+    let decisions: StoredDecisions
     let model: MatchModel
     /// Whether KOBIS's movie records are read; a copy that differs in this still shares what is remembered.
     public var records: RecordReading
@@ -40,7 +40,7 @@ public struct BoxOfficeAggregator: Sendable {
         tmdb: TMDB,
         images: ImageConfiguration = ImageConfiguration(),
         overrides: any OverrideSource = MatchOverrides(),
-        decisions: any DecisionStore = StoredDecisions(),
+        decisions: StoredDecisions = StoredDecisions(),
         model: MatchModel = .standard,
         records: RecordReading = .needed
     ) {

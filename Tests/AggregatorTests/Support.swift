@@ -8,7 +8,7 @@ extension FixtureServices {
     /// Returns an aggregator that uses these services over real HTTP.
     func aggregator(
         through engine: some HTTPTransport = CurlHTTPTransport(), retry: RetryPolicy = .never,
-        overrides: any OverrideSource = MatchOverrides(), decisions: any DecisionStore = StoredDecisions(),
+        overrides: any OverrideSource = MatchOverrides(), decisions: StoredDecisions = StoredDecisions(),
         calendar: KobisCalendar = .system, language: Language = .korean
     ) throws -> BoxOfficeAggregator {
         let kobisURL = try BaseURL(baseURL(of: .kobis))

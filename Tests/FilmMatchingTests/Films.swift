@@ -1,5 +1,5 @@
 import BoxOfficeWire
-import FilmMatching
+@testable import FilmMatching
 
 /// Creates a film of a ranking from a few facts.
 func film(

@@ -1,7 +1,7 @@
 import Aggregator
 import BoxOfficeFixtures
 import Foundation
-import PosterStore
+@testable import PosterStore
 import Testing
 
 #if canImport(FoundationXML)

@@ -21,12 +21,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
         endsOn = day.adding(days: lifetimes.days(for: film, on: day)) ?? day
     }
 
-    /// Returns whether the decision holds on a day.
-    ///
-    /// A decision from the future was made while the clock was wrong.
-    ///
-    /// - Parameter day: The day in Korea.
-    /// - Returns: Whether the film need not be looked up.
+    /// Returns whether the decision holds on a day in Korea; one from the future was made while the clock was wrong.
     public func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
 
     /// The decision about a film, which cost no request now.
@@ -52,11 +47,9 @@ extension Enrichment {
 
 extension ScoredCandidate {
     fileprivate var withDirectorsOnly: ScoredCandidate {
-        guard let directors = film.details?.directors else { return self }
-        var film = film
-        film.details = CandidateFilm.Details(directors: directors)
-        return ScoredCandidate(
-            film: film, evidence: evidence, notCompared: notCompared, vetoes: vetoes, isEdition: isEdition)
+        var candidate = self
+        candidate.film.details = film.details.map { CandidateFilm.Details(directors: $0.directors) }
+        return candidate
     }
 }
 
@@ -67,4 +60,71 @@ extension MatchDecision {
         return candidates.prefix(count).contains { $0.id == chosen.id }
             ? Array(candidates.prefix(count)) : Array(candidates.prefix(count - 1)) + [chosen]
     }
+}
+
+/// For how many days decisions are kept, counted in Korean days.
+///
+/// A match hardly ever changes, but a new film's poster and overview do. A film without a match may get its record any day,
+/// most likely while it is new.
+public struct DecisionLifetimes: Sendable, Hashable {
+    /// For how many days a match is kept.
+    public var match = 30
+    /// For how many days the match of a new film is kept.
+    public var newMatch = 7
+    /// For how many days an ambiguous decision is kept.
+    public var ambiguous = 3
+    /// For how many days it is kept that a film has no match, that a match has no poster, or that a new film is ambiguous.
+    public var missing = 1
+    /// For how many days after its Korean release a film is new.
+    public var newFilm = 21
+
+    /// Creates the usual lifetimes.
+    public init() {}
+
+    /// Returns for how many days a decision is kept.
+    public func days(for film: Enrichment, on day: CalendarDay) -> Int {
+        let isNew = film.match.film.openDay.map { day.days(since: $0) < newFilm } ?? false
+        // A person's decision about a film without a poster is like any other match without one.
+        switch film.match.state {
+        case .match: return film.poster == nil ? missing : isNew ? newMatch : match
+        case .ambiguous: return isNew ? missing : ambiguous
+        case .noMatch: return missing
+        }
+    }
+}
+
+/// What a decision depends on, as a text: the film as it was known, the model, the languages, the services and the override.
+///
+/// A new version of the model, another language or a new override makes another key, so that the film is looked up again.
+public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
+    /// The key as text, a line for each part.
+    public let description: String
+
+    package init(_ description: String) { self.description = description }
+
+    /// Creates the key of a decision.
+    ///
+    /// What KOBIS's movie record adds to a film follows from the code, so it makes no difference whether it has been read.
+    init(_ film: KnownFilm, override: MatchOverride?, boxOffice: BoxOfficeAggregator) {
+        let tmdb = boxOffice.tmdb
+        var facts = [film.movieCode, film.title, film.openDay?.description ?? ""]
+        if !film.isDetailed {
+            facts += [
+                film.englishTitle ?? "", film.originalTitle ?? "", film.productionYear.map(String.init) ?? "",
+                film.runtime.map(String.init) ?? "", film.kind ?? "", film.nations.joined(separator: "|"),
+                film.genres.joined(separator: "|"), film.directors.text, film.cast.text,
+            ]
+            while facts.last == "" { facts.removeLast() }
+        }
+        let ways =
+            [
+                "model \(boxOffice.model.version)", "\(tmdb.language) \(tmdb.region?.rawValue ?? "-")",
+                "\(boxOffice.kobis.baseURL)", "\(tmdb.baseURL)", override?.answer.description ?? "-",
+            ] + (boxOffice.records == .never ? ["without records"] : [])
+        description = (ways + facts).map { $0.filter { !$0.isNewline } }.joined(separator: "\n")
+    }
+}
+
+extension [KnownFilm.Person] {
+    fileprivate var text: String { map { "\($0.name)/\($0.englishName ?? "")" }.joined(separator: "|") }
 }

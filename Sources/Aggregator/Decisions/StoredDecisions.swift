@@ -9,18 +9,16 @@ import HTTPTypes
 /// let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb, decisions: decisions)
 /// ```
 ///
-/// A store of its own is better than that of the responses, which drop each other when space runs out.
-public struct StoredDecisions: DecisionStore {
+/// Use a separate store: the response store evicts when full. The aggregator looks here before it asks TMDB, and at the
+/// days itself: a store may drop any decision, and one that cannot read or write behaves like an empty one.
+public struct StoredDecisions: Sendable {
     /// The size in bytes of a store on disk that holds enough decisions; one takes some three thousand.
     package static let sizeOnDisk = 64 << 20
 
     private let store: any ResponseStore
     private let now: @Sendable () -> Timestamp
 
-    /// Creates a place for decisions.
-    ///
-    /// - Parameters:
-    ///   - store: The store; by default, one in memory.
+    /// Creates a place for decisions, by default in memory.
     public init(
         in store: any ResponseStore = MemoryResponseStore(), now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
@@ -28,9 +26,7 @@ public struct StoredDecisions: DecisionStore {
         self.now = now
     }
 
-    /// Returns the decision under a key.
-    ///
-    /// - Returns: The decision as it was kept, or nil.
+    /// Returns the decision under a key, as it was kept.
     public func decision(for key: DecisionKey) async -> KeptDecision? {
         guard let stored = await store.response(for: ResponseKey(key)) else { return nil }
         return try? JSONDecoder().decode(KeptDecision.self, from: Data(stored.body))

@@ -5,9 +5,45 @@ public struct Poster: Sendable, Hashable {
     /// Which poster it is, and why it was chosen.
     public let pick: PosterPick
 
-    /// Creates a poster, for tests and previews.
-    public init(image: VerifiedImage, pick: PosterPick) {
-        self.image = image
-        self.pick = pick
+    package init(image: VerifiedImage, pick: PosterPick) { (self.image, self.pick) = (image, pick) }
+}
+
+/// Why a film has no poster although every request succeeded.
+@nonexhaustive
+public enum PosterAbsence: Sendable, Hashable {
+    /// The match is not certain, so any poster could be wrong.
+    case noMatch(MatchDecision.State)
+    /// TMDB has no poster.
+    case noPoster
+    /// TMDB has posters, but none suits the preference.
+    case noneFits
+
+    init(of film: Enrichment) {
+        if film.match.state != .match {
+            self = .noMatch(film.match.state)
+        } else {
+            self = film.poster == nil ? .noPoster : .noneFits
+        }
+    }
+}
+
+/// Which of a film's posters is wanted, and in which size.
+///
+/// ```swift
+/// PosterPreference(.fitting(width: 300))
+/// PosterPreference(.w500, choosing: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
+/// ```
+public struct PosterPreference: Sendable, Hashable {
+    /// The size.
+    public var size: ImageSize
+    /// How to choose among all of the film's posters, for one more request; nil takes the one that the search names.
+    ///
+    /// The search names TMDB's own choice: the best in the client's language, else in the film's own, else any. It does not say
+    /// which of the three it is.
+    public var choice: PosterChoice?
+
+    /// Creates a preference; without a choice, for the poster that the search names.
+    public init(_ size: ImageSize = .w500, choosing choice: PosterChoice? = nil) {
+        (self.size, self.choice) = (size, choice)
     }
 }

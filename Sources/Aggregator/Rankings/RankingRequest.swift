@@ -25,60 +25,22 @@ public struct RankingRequest: Sendable, Hashable {
     /// One region only; nil for the whole country.
     public var area: WideArea?
 
-    /// Creates a request.
-    ///
-    /// - Parameters:
-    ///   - rows: The number of films, 1 to 10.
-    ///   - kind: Art-house or commercial films only; nil for both.
-    ///   - nation: Korean or foreign films only; nil for both.
-    ///   - area: One region only; nil for the whole country.
-    public init(
-        _ period: RankingPeriod,
-        _ day: Day = .latest,
-        rows: Int = 10,
-        kind: FilmKind? = nil,
-        nation: RepresentativeNation? = nil,
-        area: WideArea? = nil
-    ) {
-        self.period = period
-        self.day = day
-        self.rows = rows
-        self.kind = kind
-        self.nation = nation
-        self.area = area
+    /// Creates a request; its filters can be set.
+    public init(_ period: RankingPeriod, _ day: Day = .latest, rows: Int = 10) {
+        (self.period, self.day, self.rows) = (period, day, rows)
     }
 
     /// Returns a request for the ranking of one day.
-    ///
-    /// - Parameters:
-    ///   - rows: The number of films, 1 to 10.
-    public static func daily(_ day: Day = .yesterday, rows: Int = 10) -> RankingRequest {
-        RankingRequest(.daily, day, rows: rows)
-    }
+    public static func daily(_ day: Day = .yesterday, rows: Int = 10) -> Self { Self(.daily, day, rows: rows) }
 
     /// Returns a request for the ranking of a week, Monday to Sunday.
-    ///
-    /// - Parameters:
-    ///   - rows: The number of films, 1 to 10.
-    public static func weekly(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
-        RankingRequest(.weekly, day, rows: rows)
-    }
+    public static func weekly(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekly, day, rows: rows) }
 
     /// Returns a request for the ranking of a weekend, Friday to Sunday.
-    ///
-    /// - Parameters:
-    ///   - rows: The number of films, 1 to 10.
-    public static func weekend(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
-        RankingRequest(.weekend, day, rows: rows)
-    }
+    public static func weekend(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekend, day, rows: rows) }
 
     /// Returns a request for the ranking of the days between two weekends, Monday to Thursday.
-    ///
-    /// - Parameters:
-    ///   - rows: The number of films, 1 to 10.
-    public static func weekdays(_ day: Day = .latest, rows: Int = 10) -> RankingRequest {
-        RankingRequest(.weekdays, day, rows: rows)
-    }
+    public static func weekdays(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekdays, day, rows: rows) }
 
     /// Returns the first and the last day of the period.
     ///
@@ -88,5 +50,42 @@ public struct RankingRequest: Sendable, Hashable {
         case .latest: period.latestDays(in: calendar)
         case .on(let day): period.days(around: day)
         }
+    }
+}
+
+/// The length of the period that a ranking counts.
+public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
+    /// One day.
+    case daily
+    /// Monday to Sunday.
+    case weekly
+    /// Friday to Sunday.
+    case weekend
+    /// Monday to Thursday.
+    case weekdays
+
+    /// The counted days of a week; nil for a single day.
+    public var weekPart: WeekPart? {
+        switch self {
+        case .daily: nil
+        case .weekly: .week
+        case .weekend: .weekend
+        case .weekdays: .weekdays
+        }
+    }
+
+    /// Returns the first and the last day of the period that contains a day.
+    ///
+    /// - Parameter day: The day; for a part of a week, any day of that week.
+    public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
+        weekPart?.days(of: ISOWeek(containing: day)) ?? day...day
+    }
+
+    /// Returns the latest such period that is over in Korea.
+    ///
+    /// - Parameter calendar: The calendar that says what day it is in Korea.
+    public func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
+        guard let weekPart else { return calendar.yesterday...calendar.yesterday }
+        return weekPart.days(of: calendar.latestComplete(weekPart))
     }
 }

@@ -3,27 +3,18 @@ public import BoxOfficePlatform
 /// A row of a screen, ready to draw: the film's figures in the reader's style, then its overview and its poster.
 public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     /// The film's entry in the ranking.
-    public internal(set) var entry: BoxOfficeEntry
+    public var entry: BoxOfficeEntry
     /// How the row's figures are written.
     public let style: FigureStyle
     /// The film at TMDB, or the state of looking it up.
-    public internal(set) var film: FilmState
+    public var film = FilmState.waiting
     /// The poster, or its state.
-    public internal(set) var poster: PosterState
+    public var poster = PosterState.waiting
     /// The address of the poster in the wanted size, as soon as it is known and before the picture is loaded.
-    public internal(set) var posterURL: URL?
+    public var posterURL: URL?
 
-    /// Creates a row, for tests and previews.
-    public init(
-        _ entry: BoxOfficeEntry, style: FigureStyle = .korean, film: FilmState = .waiting,
-        poster: PosterState = .waiting, posterURL: URL? = nil
-    ) {
-        self.entry = entry
-        self.style = style
-        self.film = film
-        self.poster = poster
-        self.posterURL = posterURL
-    }
+    /// Creates a row of which only the ranking is known.
+    public init(_ entry: BoxOfficeEntry, style: FigureStyle = .korean) { (self.entry, self.style) = (entry, style) }
 
     /// The film's KOBIS code, which identifies the row when the order changes.
     public var id: MovieCode { entry.movieCode }
@@ -51,4 +42,61 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var error: EnrichmentError? { film.error }
     /// Whether anything about the row is being loaded.
     public var isLoading: Bool { film == .loading || poster == .loading }
+}
+
+/// The state of looking up a row's film at TMDB.
+@nonexhaustive
+public enum FilmState: Sendable, Hashable {
+    /// The film has not been looked up: the row has not come into view, or the screen shows entries only.
+    case waiting
+    /// The film is being looked up.
+    case loading
+    /// The film has been looked up; the match may be uncertain.
+    case known(Enrichment)
+    /// The film could not be looked up; ``BoxOfficeScreen/refresh()`` tries again.
+    case failed(EnrichmentError)
+
+    /// What TMDB adds to the film, if it has been looked up.
+    public var enrichment: Enrichment? {
+        if case .known(let enrichment) = self { enrichment } else { nil }
+    }
+
+    /// Why the film could not be looked up, if that failed.
+    public var error: EnrichmentError? {
+        if case .failed(let error) = self { error } else { nil }
+    }
+}
+
+/// The state of a row's poster.
+@nonexhaustive
+public enum PosterState: Sendable, Hashable {
+    /// The poster has not been requested: the row has not come into view, or the screen shows no posters.
+    case waiting
+    /// The poster is being looked for or loaded.
+    case loading
+    /// The poster is known; the screen gives ``BoxOfficeRow/posterURL`` and loads no pictures.
+    case found(PosterPick)
+    /// The poster is loaded.
+    case loaded(Poster)
+    /// The film has no suitable poster.
+    case missing(PosterAbsence)
+    /// The poster could not be loaded; ``BoxOfficeScreen/refresh()`` tries again.
+    case failed(EnrichmentError)
+
+    /// The poster, if it is loaded.
+    public var poster: Poster? {
+        if case .loaded(let poster) = self { poster } else { nil }
+    }
+
+    /// The state's name: `waiting`, `loading`, `found`, `loaded`, `missing` or `failed`.
+    public var name: String {
+        switch self {
+        case .waiting: "waiting"
+        case .loading: "loading"
+        case .found: "found"
+        case .loaded: "loaded"
+        case .missing: "missing"
+        case .failed: "failed"
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 extension BoxOfficeScreen {
     /// What a screen shows.
     public struct State: Sendable, Hashable {
@@ -8,35 +10,133 @@ extension BoxOfficeScreen {
         /// The first and the last day that the rows count; nil before the first ranking.
         public var days: ClosedRange<CalendarDay>?
         /// The rows, best first; while a ranking is loaded again, the rows of the previous one.
-        public var rows: [BoxOfficeRow]
+        public var rows: [BoxOfficeRow] = []
         /// Whether a ranking is being loaded.
-        public var isLoading: Bool
+        public var isLoading = false
         /// Why the latest ranking could not be loaded; the rows are those of the previous one.
         public var error: KobisError?
         /// The film that a detail page shows; nil for none.
         public var selection: Selection?
 
-        /// Creates a state, for tests and previews.
-        ///
-        /// - Parameters:
-        ///   - days: The first and the last day that the ranking counts.
-        ///   - error: Why the latest ranking could not be loaded.
-        public init(
-            request: RankingRequest = .daily(), style: FigureStyle = .korean, days: ClosedRange<CalendarDay>? = nil,
-            rows: [BoxOfficeRow] = [], isLoading: Bool = false, error: KobisError? = nil, selection: Selection? = nil
-        ) {
-            self.request = request
-            self.style = style
-            self.days = days
-            self.rows = rows
-            self.isLoading = isLoading
-            self.error = error
-            self.selection = selection
+        /// Creates a state of a screen that has loaded nothing yet.
+        public init(request: RankingRequest = .daily(), style: FigureStyle = .korean) {
+            (self.request, self.style) = (request, style)
         }
 
         /// Whether nothing is being loaded: neither the ranking nor anything about its films.
         ///
         /// A state that no screen has given, such as a view's first, is settled too, and empty.
         public var isSettled: Bool { !isLoading && !rows.contains(where: \.isLoading) && selection?.isLoading != true }
+    }
+}
+
+extension BoxOfficeScreen {
+    /// The film that a detail page shows.
+    public struct Selection: Sendable, Hashable, Identifiable {
+        /// The film's entry in the ranking.
+        public var entry: BoxOfficeEntry
+        /// The parts of the details that are wanted.
+        public var parts: FilmDetails.Parts
+        /// The film's details; nil until they are loaded, and without a certain match.
+        public var details: FilmDetails?
+        /// Whether the details are being loaded.
+        public var isLoading = false
+        /// Why the film could not be looked up; ``BoxOfficeScreen/refresh()`` tries again.
+        public var error: EnrichmentError?
+
+        /// Creates a selection of which no details are loaded yet.
+        public init(_ entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .all) {
+            (self.entry, self.parts) = (entry, parts)
+        }
+
+        /// The film's KOBIS code.
+        public var id: BoxOfficeRow.ID { entry.movieCode }
+
+        /// Whether anything is missing that another attempt may bring.
+        var hasFailed: Bool { error != nil || details?.failures.isEmpty == false }
+    }
+}
+
+extension BoxOfficeScreen.State: Encodable {
+    private enum Key: String, CodingKey {
+        case firstDay, lastDay, days, isLoading, error, rows
+    }
+
+    /// Encodes the state, such as for a page that receives it as a server-sent event.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encodeIfPresent(days?.lowerBound, forKey: .firstDay)
+        try container.encodeIfPresent(days?.upperBound, forKey: .lastDay)
+        try container.encodeIfPresent(days.map(style.days), forKey: .days)
+        try container.encode(isLoading, forKey: .isLoading)
+        try container.encodeIfPresent(error.map { "\($0)" }, forKey: .error)
+        try container.encode(rows, forKey: .rows)
+    }
+}
+
+extension BoxOfficeRow: Encodable {
+    private enum Key: String, CodingKey {
+        case movieCode, rank, change, isNew, title, openDay, audience, audienceTotal, sales, salesTotal
+        case matchState, tmdbID, overview, overviewLanguage, posterURL, poster
+    }
+
+    /// Encodes the texts of the row; its figures are in ``entry``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(id, forKey: .movieCode)
+        try container.encode(rank, forKey: .rank)
+        try container.encode(change, forKey: .change)
+        try container.encode(isNew, forKey: .isNew)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(openDay, forKey: .openDay)
+        try container.encodeIfPresent(audience, forKey: .audience)
+        try container.encodeIfPresent(audienceTotal, forKey: .audienceTotal)
+        try container.encodeIfPresent(sales, forKey: .sales)
+        try container.encodeIfPresent(salesTotal, forKey: .salesTotal)
+        try container.encodeIfPresent(film.enrichment?.match.state.rawValue, forKey: .matchState)
+        try container.encodeIfPresent(film.enrichment?.match.tmdbID, forKey: .tmdbID)
+        try container.encodeIfPresent(overview?.text, forKey: .overview)
+        try container.encodeIfPresent(overview?.language?.code, forKey: .overviewLanguage)
+        try container.encodeIfPresent(posterURL?.absoluteString, forKey: .posterURL)
+        try container.encode(poster, forKey: .poster)
+    }
+}
+
+extension PosterState: Encodable {
+    private enum Key: String, CodingKey {
+        case state, url, width, height, language, isFallback, reason
+    }
+
+    /// Encodes the state with the image's URL in place of the image.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .state)
+        switch self {
+        case .waiting, .loading: break
+        case .found(let pick): try encode(pick, in: &container)
+        case .loaded(let poster):
+            try container.encode(poster.image.url, forKey: .url)
+            try container.encode(poster.image.facts.width, forKey: .width)
+            try container.encode(poster.image.facts.height, forKey: .height)
+            try encode(poster.pick, in: &container)
+        case .missing(let absence): try container.encode(absence.name, forKey: .reason)
+        case .failed(let error): try container.encode("\(error)", forKey: .reason)
+        }
+    }
+
+    private func encode(_ pick: PosterPick, in container: inout KeyedEncodingContainer<Key>) throws {
+        try container.encodeIfPresent(pick.language?.code, forKey: .language)
+        try container.encode(pick.isFallback, forKey: .isFallback)
+    }
+}
+
+extension PosterAbsence {
+    /// The reason's name: that of the match's state, `noPoster` or `noneFits`.
+    public var name: String {
+        switch self {
+        case .noMatch(let state): state.rawValue
+        case .noPoster: "noPoster"
+        case .noneFits: "noneFits"
+        }
     }
 }

@@ -1,3 +1,5 @@
+public import BoxOfficeHTTP
+public import BoxOfficePlatform
 internal import BoxOfficeWire
 
 /// How figures, days and changes are written for readers of a language.
@@ -74,4 +76,83 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
         case .english: [("B", 1_000_000_000), ("M", 1_000_000), ("K", 1_000)]
         }
     }
+}
+
+extension FigureStyle {
+    /// Chooses the style for readers of a language.
+    public init(_ language: InterfaceLanguage) {
+        self = language == .korean ? .korean : .english
+    }
+
+    /// Chooses the style for a locale: Korean for `ko` and `ko_KR`, English for all others.
+    ///
+    /// A program on Linux needs whole Foundation for this: with FoundationEssentials alone, every locale says that it is
+    /// `en_001`. ``init(_:)-(InterfaceLanguage)`` works there, too.
+    ///
+    /// - Parameter locale: The locale, such as that of a view's environment.
+    public init(_ locale: Locale) { self.init(InterfaceLanguage(reading: locale.identifier)) }
+
+    /// The style for the language that the person prefers to read.
+    public static var preferred: FigureStyle { FigureStyle(.preferred) }
+}
+
+/// Writes admissions in short form, such as `82.1만 명` or `821K`, for Foundation's `formatted(_:)` and SwiftUI's `Text`.
+///
+/// ```swift
+/// import Aggregator
+/// import Foundation
+///
+/// print(entry.audience?.formatted(.audience) ?? "", entry.sales?.formatted(.sales) ?? "")
+/// print(entry.audience?.formatted(.audience.locale(Locale(identifier: "ko_KR"))) ?? "")
+/// ```
+///
+/// ``FigureStyle`` has the same texts without Foundation.
+public struct AudienceFormat: FormatStyle {
+    /// How figures are written.
+    public var style: FigureStyle
+
+    /// Creates a format.
+    ///
+    /// - Parameter style: How figures are written; by default, in the language that the person prefers.
+    public init(_ style: FigureStyle = .preferred) { self.style = style }
+
+    /// Returns admissions as a text.
+    public func format(_ people: Int) -> String { style.audience(people) }
+
+    /// Returns the format for a locale, which SwiftUI asks for.
+    public func locale(_ locale: Locale) -> AudienceFormat { AudienceFormat(FigureStyle(locale)) }
+}
+
+/// Writes sales in won in short form, such as `12.3억 원` or `₩1.2B`.
+public struct SalesFormat: FormatStyle {
+    /// How figures are written.
+    public var style: FigureStyle
+
+    /// Creates a format.
+    ///
+    /// - Parameter style: How figures are written; by default, in the language that the person prefers.
+    public init(_ style: FigureStyle = .preferred) { self.style = style }
+
+    /// Returns sales as a text.
+    ///
+    /// - Parameter won: The amount in won.
+    public func format(_ won: Int64) -> String { style.sales(won) }
+
+    /// Returns the format for a locale, which SwiftUI asks for.
+    public func locale(_ locale: Locale) -> SalesFormat { SalesFormat(FigureStyle(locale)) }
+}
+
+extension FormatStyle where Self == AudienceFormat {
+    /// Admissions in short form, in the language that the person prefers.
+    public static var audience: AudienceFormat { AudienceFormat() }
+}
+
+extension FormatStyle where Self == SalesFormat {
+    /// Sales in won in short form, in the language that the person prefers.
+    public static var sales: SalesFormat { SalesFormat() }
+}
+
+extension RankChange {
+    /// Returns the change as a text: `▲3`, `▼1`, `-` or `NEW`, the same in all languages.
+    public func formatted() -> String { FigureStyle.preferred.change(self) }
 }

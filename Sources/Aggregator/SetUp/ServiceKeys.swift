@@ -54,3 +54,36 @@ public struct ServiceKeys: Sendable, Hashable {
         [.kobis(kobis, baseURL: hosts.kobis), .tmdb(tmdb, baseURL: hosts.tmdb)]
     }
 }
+
+/// Why the services cannot be set up; nothing was sent.
+@nonexhaustive
+public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A key is not set; the text is its name.
+    case missingKey(String)
+    /// A text cannot be a key: it is empty, or has a space or a character outside ASCII in it; the text is the key's name.
+    case unusableKey(String)
+    /// A base URL cannot be used; the text is the name of the setting.
+    case unusableURL(String, BaseURL.Invalid)
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .missingKey(let name): "\(name) is not set."
+        case .unusableKey(let name): "\(name) is not a key: it is empty, or has a space or another odd character."
+        case .unusableURL(let name, let reason): "\(name) is not a base URL: \(reason)."
+        }
+    }
+}
+
+extension SetUpError: PresentableError {
+    /// Returns what a user interface says about services that cannot be set up.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        switch self {
+        case .missingKey, .unusableKey:
+            ErrorNotice(
+                in: language, "A key for the box office is missing or cannot be used.", "박스오피스 서비스의 키가 없거나 사용할 수 없습니다.",
+                advice: .tellDeveloper)
+        case .unusableURL(_, let reason): reason.notice(in: language)
+        }
+    }
+}

@@ -3,8 +3,9 @@ public import Aggregator
 extension MatchDecision {
     /// A certain match of the first film of the sample's ranking.
     public static var sample: MatchDecision {
-        MatchDecision(
-            film: .sample, state: .match, reason: .titleAndDate, tmdbID: 1_017_163, confidence: .high, bits: 24.5)
+        var match = MatchDecision(film: .sample, state: .match, reason: .titleAndDate, tmdbID: 1_017_163)
+        (match.confidence, match.bits) = (.high, 24.5)
+        return match
     }
 
     /// TMDB does not have the film.

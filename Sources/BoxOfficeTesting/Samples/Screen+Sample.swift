@@ -5,6 +5,11 @@ extension BoxOfficeRow {
     public static var sample: BoxOfficeRow {
         BoxOfficeRow(.sample, film: .known(.sample), poster: .loaded(.sample))
     }
+
+    fileprivate init(_ entry: BoxOfficeEntry, film: FilmState, poster: PosterState) {
+        self.init(entry)
+        (self.film, self.poster) = (film, poster)
+    }
 }
 
 extension [BoxOfficeRow] {
@@ -26,19 +31,30 @@ extension [BoxOfficeRow] {
 extension BoxOfficeScreen.State {
     /// A ranking with rows in all states.
     public static var sample: BoxOfficeScreen.State {
-        BoxOfficeScreen.State(days: .ofSamples ... .ofSamples, rows: .sample)
+        var state = BoxOfficeScreen.State()
+        (state.days, state.rows) = (.ofSamples ... .ofSamples, .sample)
+        return state
     }
 
     /// A screen that has just been opened.
-    public static var sampleLoading: BoxOfficeScreen.State { BoxOfficeScreen.State(isLoading: true) }
+    public static var sampleLoading: BoxOfficeScreen.State {
+        var state = BoxOfficeScreen.State()
+        state.isLoading = true
+        return state
+    }
 
     /// A screen whose ranking could not be loaded.
-    public static var sampleFailed: BoxOfficeScreen.State { BoxOfficeScreen.State(error: .sample) }
+    public static var sampleFailed: BoxOfficeScreen.State {
+        var state = BoxOfficeScreen.State()
+        state.error = .sample
+        return state
+    }
 
     /// A film's page.
     public static var sampleSelection: BoxOfficeScreen.State {
-        BoxOfficeScreen.State(
-            days: .ofSamples ... .ofSamples, rows: .sample,
-            selection: BoxOfficeScreen.Selection(.sample, details: .sample))
+        var state = sample
+        state.selection = BoxOfficeScreen.Selection(.sample)
+        state.selection?.details = .sample
+        return state
     }
 }

@@ -1,34 +1,105 @@
+internal import BoxOfficeWire
+
 /// A candidate with the evidence for and against it.
 public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// The candidate.
-    public let film: CandidateFilm
+    public package(set) var film: CandidateFilm
     /// The evidence, in the order of comparison.
-    public let evidence: [Evidence]
+    public package(set) var evidence: [Evidence] = []
     /// What was not compared, and why.
-    public let notCompared: [ComparisonGap]
+    public package(set) var notCompared: [ComparisonGap] = []
     /// What rules the candidate out; empty if nothing does.
-    public let vetoes: [Veto]
+    public package(set) var vetoes: [Veto] = []
     /// Whether the known film is another cut or showing of this work.
-    public let isEdition: Bool
-
-    /// Creates a scored candidate, for tests and previews.
-    ///
-    /// - Parameters:
-    ///   - notCompared: What was not compared, and why.
-    ///   - isEdition: Whether the known film is another cut or showing of this work.
-    public init(
-        film: CandidateFilm, evidence: [Evidence] = [], notCompared: [ComparisonGap] = [], vetoes: [Veto] = [],
-        isEdition: Bool = false
-    ) {
-        self.film = film
-        self.evidence = evidence
-        self.notCompared = notCompared
-        self.vetoes = vetoes
-        self.isEdition = isEdition
-    }
+    public package(set) var isEdition = false
 
     /// The candidate's TMDB id.
     public var id: Int { film.id }
     /// The sum of the evidence, in bits.
     public var total: Double { evidence.totalBits }
+}
+
+extension ScoredCandidate {
+    /// How one kind of evidence compares; nil if it was not compared.
+    func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
+
+    /// Whether the Korean title is equal, perhaps except for words about the cut.
+    var hasOwnTitle: Bool { level(of: .title) == .exact || level(of: .title) == .core }
+
+    /// Whether it has no Korean title and its English title is equal.
+    var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
+
+    /// Whether an English title is equal, perhaps except for words about the cut.
+    var hasEqualEnglishTitle: Bool {
+        let equal: [Evidence.Level] = [.exact, .exactAlone, .core, .coreAlone]
+        return level(of: .englishTitle).map(equal.contains) == true
+    }
+
+    /// Whether a title or a part of one is equal, not merely alike.
+    var sharesTitle: Bool {
+        let own: [Evidence.Level] = [.exact, .core, .segment, .numberOnOneSide]
+        return level(of: .title).map(own.contains) == true || hasEqualEnglishTitle
+    }
+
+    /// Whether the directors are compared and are others.
+    var hasOtherDirector: Bool { evidence.contains { $0.kind == .director && $0.bits < 0 } }
+
+    /// Whether a director, or an actor, is the same, and not merely similar in sound.
+    var hasSamePeople: Bool {
+        let same: [Evidence.Level] = [.equal, .sameSound, .several, .one]
+        return [.director, .cast].contains { level(of: $0).map(same.contains) == true } && !hasOtherDirector
+    }
+
+    /// Whether it was released within a week of the Korean release.
+    var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
+
+    /// The bits of the day and the year together.
+    var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
+
+    /// Whether it is from another country.
+    func isFromElsewhere(_ limits: MatchModel.VerdictLimits) -> Bool {
+        evidence.contains { $0.kind == .nation && $0.bits <= limits.otherCountry }
+    }
+
+    /// Whether the days or the countries contradict it.
+    func isContradicted(_ limits: MatchModel.VerdictLimits) -> Bool {
+        dateBits <= limits.contradiction || isFromElsewhere(limits)
+    }
+}
+
+/// A candidate as JSON: `id`, `title`, `releaseDate`, `directors`, `posterPath`, `page`, `total`, `isEdition`, `evidence`,
+/// `notCompared` and `vetoes`; `directors` is `null` if the movie record was not read.
+extension ScoredCandidate: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id, title, releaseDate, directors, posterPath, page, total, isEdition, evidence, notCompared, vetoes
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(film.title, forKey: .title)
+        try container.encode(film.releaseDay?.description, forKey: .releaseDate)
+        try container.encode(film.details?.directors, forKey: .directors)
+        try container.encode(film.posterPath, forKey: .posterPath)
+        try container.encode(page, forKey: .page)
+        try container.encode(total, forKey: .total)
+        try container.encode(isEdition, forKey: .isEdition)
+        try container.encode(evidence, forKey: .evidence)
+        try container.encode(notCompared, forKey: .notCompared)
+        try container.encode(vetoes, forKey: .vetoes)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        film = CandidateFilm(
+            id: try container.decode(Int.self, forKey: .id), title: try container.decode(String.self, forKey: .title),
+            releaseDay: try container.decode(CalendarDay?.self, forKey: .releaseDate))
+        film.posterPath = try container.decodeIfPresent(String.self, forKey: .posterPath)
+        film.details = try container.decodeIfPresent([String].self, forKey: .directors)
+            .map { CandidateFilm.Details(directors: $0) }
+        evidence = try container.decode([Evidence].self, forKey: .evidence)
+        notCompared = try container.decode([ComparisonGap].self, forKey: .notCompared)
+        vetoes = try container.decode([Veto].self, forKey: .vetoes)
+        isEdition = try container.decode(Bool.self, forKey: .isEdition)
+    }
 }

@@ -1,5 +1,43 @@
 internal import BoxOfficeWire
 
+extension MatchModel {
+    /// Decides which of these candidates a film is.
+    ///
+    /// The order of the candidates does not matter. A film whose KOBIS movie record has not been read
+    /// (``KnownFilm/isDetailed`` is false) can match by title and day only, or by people and running time.
+    public func decision(for film: KnownFilm, among candidates: [CandidateFilm]) -> MatchDecision {
+        let comparison = Comparison(film: film, model: self)
+        let scored = candidates.map(comparison.scored).sorted { ($1.total, $0.id) < ($0.total, $1.id) }
+        let open = scored.filter(\.vetoes.isEmpty)
+        let verdict = Verdict(on: film, among: scored, limits: self.verdict)
+        let known: MatchDecision.Stage = film.isDetailed ? .movieRecord : .search
+        let hasRecords = scored.contains { $0.film.details != nil }
+        var decision = MatchDecision(
+            film: film, state: verdict.state, reason: verdict.reason, tmdbID: verdict.chosen?.id)
+        decision.stage = hasRecords && verdict.reason != .titleAndDate ? .candidateRecords : known
+        decision.isEdition = verdict.chosen?.isEdition ?? false
+        decision.confidence = verdict.confidence
+        decision.bits = (verdict.chosen ?? open.first ?? scored.first)?.total ?? 0
+        decision.candidates = scored
+        decision.modelVersion = version
+        return decision
+    }
+
+    /// The decision that a person made.
+    func decision(for film: KnownFilm, by override: MatchOverride, taking pinned: CandidateFilm?) -> MatchDecision {
+        let evidence = Evidence(
+            kind: .override, level: .pinned, bits: 0, left: film.movieCode, right: override.description)
+        var decision = MatchDecision(
+            film: film, state: pinned == nil ? .noMatch : .match, reason: .override, tmdbID: pinned?.id)
+        decision.stage = pinned == nil ? .search : .candidateRecords
+        decision.confidence = .high
+        decision.candidates = pinned.map { [ScoredCandidate(film: $0, evidence: [evidence])] } ?? []
+        decision.modelVersion = version
+        decision.override = override
+        return decision
+    }
+}
+
 /// Which of the scored candidates a film is, and why.
 struct Verdict {
     let state: MatchDecision.State

@@ -18,79 +18,37 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     /// The path of the poster that TMDB shows first, `poster_path`; nil if it has none.
     public var posterPath: String?
     /// Whether TMDB marks it `adult`.
-    public var isAdult: Bool
+    public var isAdult = false
     /// Whether TMDB marks it `video`: not made for cinemas.
-    public var isVideo: Bool
+    public var isVideo = false
     /// What the movie record adds; nil until it has been read.
     public var details: Details?
-
-    /// Creates a candidate.
-    public init(
-        id: Int,
-        title: String,
-        originalTitle: String? = nil,
-        originalLanguage: String? = nil,
-        releaseDay: CalendarDay? = nil,
-        posterPath: String? = nil,
-        isAdult: Bool = false,
-        isVideo: Bool = false,
-        details: Details? = nil
-    ) {
-        self.id = id
-        self.title = title
-        self.originalTitle = originalTitle
-        self.originalLanguage = originalLanguage
-        self.releaseDay = releaseDay
-        self.posterPath = posterPath
-        self.isAdult = isAdult
-        self.isVideo = isVideo
-        self.details = details
-    }
 
     /// What a TMDB movie record adds to a search result.
     public struct Details: Sendable, Hashable {
         /// Titles used in Korea, `alternative_titles` with `iso_3166_1` KR.
-        public var koreanTitles: [String]
+        public var koreanTitles: [String] = []
         /// Korean and English titles, `translations`.
-        public var translatedTitles: [String]
+        public var translatedTitles: [String] = []
         /// Release days in Korea, `release_dates`.
-        public var koreanReleaseDays: [CalendarDay]
+        public var koreanReleaseDays: [CalendarDay] = []
         /// Country codes, `origin_country` and `production_countries`.
-        public var countries: [String]
+        public var countries: [String] = []
         /// The directors' names, `credits`, each in every spelling that TMDB has.
-        public var directors: [String]
+        public var directors: [String] = []
         /// The names of the actors billed first, `credits`.
-        public var cast: [String]
+        public var cast: [String] = []
         /// The running time in minutes; nil where TMDB has 0.
         public var runtime: Int?
-
-        /// Creates details.
-        ///
-        /// - Parameters:
-        ///   - koreanTitles: Titles used in Korea.
-        ///   - koreanReleaseDays: Release days in Korea.
-        ///   - runtime: The running time in minutes.
-        public init(
-            koreanTitles: [String] = [],
-            translatedTitles: [String] = [],
-            koreanReleaseDays: [CalendarDay] = [],
-            countries: [String] = [],
-            directors: [String] = [],
-            cast: [String] = [],
-            runtime: Int? = nil
-        ) {
-            self.koreanTitles = koreanTitles
-            self.translatedTitles = translatedTitles
-            self.koreanReleaseDays = koreanReleaseDays
-            self.countries = countries
-            self.directors = directors
-            self.cast = cast
-            self.runtime = runtime
-        }
     }
 }
 
 extension CandidateFilm {
+    /// Creates a candidate; set what else is known.
+    public init(id: Int, title: String, releaseDay: CalendarDay? = nil) {
+        self.init(id: id, title: title, originalTitle: nil, releaseDay: releaseDay)
+    }
+
     /// Whether its own title is English, or its language unknown.
     var isEnglish: Bool { originalLanguage.map { $0.isEmpty || $0 == "en" } ?? true }
 
@@ -109,4 +67,9 @@ extension CandidateFilm {
         }
         return titles
     }
+}
+
+extension CandidateFilm.Details {
+    /// Creates details; set what else is known.
+    public init(directors: [String] = []) { self.init(koreanTitles: [], directors: directors) }
 }

@@ -17,56 +17,19 @@ public struct KnownFilm: Sendable, Hashable {
     /// The year of production, `prdtYear`.
     public var productionYear: Int?
     /// The producing countries by their Korean names, `nationNm`.
-    public var nations: [String]
+    public var nations: [String] = []
     /// The directors.
-    public var directors: [Person]
+    public var directors: [Person] = []
     /// The actors in billing order.
-    public var cast: [Person]
+    public var cast: [Person] = []
     /// The running time in minutes, `showTm`.
     public var runtime: Int?
     /// The genres by their Korean names, `genreNm`.
-    public var genres: [String]
+    public var genres: [String] = []
     /// The kind of film, `typeNm`, such as 장편 (feature) or 단편 (short).
     public var kind: String?
     /// Whether the KOBIS movie record has been read already, so that reading it again would add nothing.
-    public var isDetailed: Bool
-
-    /// Creates a film.
-    ///
-    /// - Parameters:
-    ///   - openDay: The day of the release in Korea, `openDt`.
-    ///   - cast: The actors in billing order.
-    ///   - runtime: The running time in minutes, `showTm`.
-    ///   - isDetailed: Whether the KOBIS movie record has been read already.
-    public init(
-        movieCode: String,
-        title: String,
-        openDay: CalendarDay? = nil,
-        englishTitle: String? = nil,
-        originalTitle: String? = nil,
-        productionYear: Int? = nil,
-        nations: [String] = [],
-        directors: [Person] = [],
-        cast: [Person] = [],
-        runtime: Int? = nil,
-        genres: [String] = [],
-        kind: String? = nil,
-        isDetailed: Bool = false
-    ) {
-        self.movieCode = movieCode
-        self.title = title
-        self.openDay = openDay
-        self.englishTitle = englishTitle
-        self.originalTitle = originalTitle
-        self.productionYear = productionYear
-        self.nations = nations
-        self.directors = directors
-        self.cast = cast
-        self.runtime = runtime
-        self.genres = genres
-        self.kind = kind
-        self.isDetailed = isDetailed
-    }
+    public var isDetailed = false
 
     /// A person by the Korean name and, where KOBIS has one, the English name.
     public struct Person: Sendable, Hashable {
@@ -84,9 +47,12 @@ public struct KnownFilm: Sendable, Hashable {
 }
 
 extension KnownFilm {
+    /// Creates a film; set what else is known.
+    public init(movieCode: String, title: String, openDay: CalendarDay? = nil) {
+        self.init(movieCode: movieCode, title: title, openDay: openDay, englishTitle: nil)
+    }
+
     /// Returns the film with what another source knows of it in addition; what was known before stays.
-    ///
-    /// - Returns: The film with all that is known.
     public func completed(by other: KnownFilm) -> KnownFilm {
         var film = self
         if film.movieCode.isEmpty { film.movieCode = other.movieCode }
@@ -116,4 +82,16 @@ extension KnownFilm {
 
     /// Whether English is spoken in films from one of the producing countries.
     var isFromEnglishSpeakingCountry: Bool { nations.contains { Nations.speak("en", in: $0) == true } }
+}
+
+/// The Korean words of KOBIS that decide something in matching, each written once.
+///
+/// Countries are in ``Nations``, words about cuts and showings in ``TitleWord``.
+enum KobisWord {
+    /// The kind of a feature film, `typeNm`.
+    static let feature = "장편"
+    /// The genre of animated films, `genreNm`: their Korean voices may be listed in place of the actors.
+    static let animation = "애니메이션"
+    /// The genre of filmed stage shows and concerts, `genreNm`.
+    static let concert = "공연"
 }

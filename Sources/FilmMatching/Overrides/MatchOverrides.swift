@@ -1,3 +1,4 @@
+public import BoxOfficeHTTP
 internal import BoxOfficeWire
 
 /// People's decisions about films, as a plain text file holds them.
@@ -48,4 +49,103 @@ public struct MatchOverrides: Sendable, Hashable {
 extension String {
     /// The lines without their line ends.
     var overrideLines: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+}
+
+extension MatchOverrides {
+    /// Pins a film, by its code, or removes its pin.
+    ///
+    /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added, above the first one
+    /// that applies to the film, or at the end. Everything else stays as it is, byte for byte.
+    ///
+    /// - Parameters:
+    ///   - answer: The decision; nil removes every line with the film's code.
+    /// - Throws: ``MatchOverridesError`` if the film's code or the decision cannot be written as a line.
+    public mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws(MatchOverridesError) {
+        guard let answer else { return try unpin(film) }
+        var lines = text.linesWithEnds
+        let statement = "\(film.movieCode) = \(answer)"
+        if let held = rules.first(where: { $0.fits(film) }), case .code = held.subject {
+            let line = lines[held.line - 1][...]
+            let content = line[..<OverrideRule.endOfContent(in: line)]
+            let end = content.lastIndex { !$0.isWhitespace }.map { content.index(after: $0) } ?? content.startIndex
+            let start = content.firstIndex { !$0.isWhitespace && $0 != "\u{FEFF}" } ?? content.startIndex
+            lines[held.line - 1] = line[..<start] + statement + line[end...]
+        } else if let above = rules.first(where: { $0.fits(film) }) {
+            lines.insert(statement + text.lineEnd, at: above.line - 1)
+        } else {
+            if let last = lines.last, last.last?.isNewline != true { lines[lines.count - 1] += text.lineEnd }
+            lines.append(statement + text.lineEnd)
+        }
+        self = try MatchOverrides(lines.joined())
+    }
+
+    private mutating func unpin(_ film: KnownFilm) throws(MatchOverridesError) {
+        let dropped = Set(rules.filter { $0.subject == .code(film.movieCode) }.map(\.line))
+        let kept = text.linesWithEnds.enumerated().filter { !dropped.contains($0.offset + 1) }
+        self = try MatchOverrides(kept.map(\.element).joined())
+    }
+}
+
+extension String {
+    /// The lines with their line ends; joined they are the text.
+    fileprivate var linesWithEnds: [String] {
+        var lines: [String] = []
+        var rest = self[...]
+        while let newline = rest.firstIndex(where: \.isNewline) {
+            let next = rest.index(after: newline)
+            lines.append(String(rest[..<next]))
+            rest = rest[next...]
+        }
+        return rest.isEmpty ? lines : lines + [String(rest)]
+    }
+
+    /// The first line end; a line feed if the text has none.
+    fileprivate var lineEnd: String { first(where: \.isNewline).map(String.init) ?? "\n" }
+}
+
+/// The lines of an overrides file that cannot be read.
+public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The lines, in order.
+    public let problems: [Problem]
+
+    /// A line that cannot be read.
+    public struct Problem: Sendable, Hashable, CustomStringConvertible {
+        /// The number of the line, from 1.
+        public let line: Int
+        /// The text of the line.
+        public let text: String
+        /// What is wrong with the line.
+        public let reason: Reason
+
+        /// The number of the line, what is wrong, and the line itself.
+        public var description: String { "line \(line): \(reason.rawValue): \(text)" }
+    }
+
+    /// What can be wrong with a line.
+    @nonexhaustive
+    public enum Reason: String, Error, Sendable, Hashable {
+        /// The line has no `=`.
+        case noEqualsSign = "the = between film and decision is missing"
+        /// The line begins with `=`.
+        case noSubject = "the film before the = is missing"
+        /// The text after the `=` is not a decision.
+        case unknownAnswer = "the decision must be tmdb:ID, none or query:\"…\""
+        /// The line has neither a KOBIS code nor a title with days.
+        case titleWithoutDays = "not a KOBIS code; after a title, add days, as in tmdb:ID 2021-01-01..2021-12-31"
+        /// The days are not two days in order.
+        case unknownDays = "the days must be FROM..TO, as in 2021-01-01..2021-12-31"
+    }
+
+    /// The problems, one a line.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+extension MatchOverridesError: PresentableError {
+    /// Returns what a user interface says about a file of decisions that cannot be read: which lines are wrong.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        let lines = problems.map { String($0.line) }.joined(separator: ", ")
+        return ErrorNotice(
+            in: language, "Line\(problems.count == 1 ? "" : "s") \(lines) cannot be read.", "\(lines)번째 줄을 읽을 수 없습니다.",
+            advice: .checkInput)
+    }
 }

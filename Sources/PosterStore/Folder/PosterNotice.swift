@@ -1,4 +1,5 @@
 public import BoxOfficeHTTP
+import BoxOfficeSystem
 
 /// What a person should know about a folder of posters, although it keeps no poster from being stored.
 @nonexhaustive
@@ -76,4 +77,60 @@ public enum PosterNotice: Sendable, Hashable {
 extension PosterNotice: CustomStringConvertible {
     /// The notice in English.
     public var description: String { text(in: .english) }
+}
+
+/// Says things that concern a whole folder once, however many posters they hold up.
+final class Announcements: Sendable {
+    private let said = Lock<Set<Subject>>([])
+    private let tell: @Sendable (PosterNotice) -> Void
+
+    init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
+
+    /// Says something, unless something else about the same was said before.
+    func once(_ notice: PosterNotice) {
+        guard let subject = Subject(notice), !said.withLock({ $0.insert(subject).inserted }) else {
+            return tell(notice)
+        }
+    }
+
+    /// What is said once.
+    private enum Subject: Hashable {
+        case waiting, impatience, noLock, otherChoice, foreignPoster, foreignNFO
+
+        /// The subject; nil for what is said as often as it happens.
+        init?(_ notice: PosterNotice) {
+            switch notice {
+            case .waiting: self = .waiting
+            case .impatience: self = .impatience
+            case .noLock: self = .noLock
+            case .otherChoice: self = .otherChoice
+            case .foreignPoster: self = .foreignPoster
+            case .foreignNFO: self = .foreignNFO
+            case .sameImage, .unusualShape, .leftovers, .leftoversUnread: return nil
+            }
+        }
+    }
+}
+
+/// Clears the folders of a run of what ended runs left, each folder once, and says what it had to leave.
+final class Leftovers: Sendable {
+    private let cleared = Lock<Set<String>>([])
+    private let tell: @Sendable (PosterNotice) -> Void
+
+    /// - Parameter tell: Receives a notice for each folder that could not be cleared.
+    init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
+
+    /// Clears a folder, unless this was done before.
+    ///
+    /// What cannot be removed does not keep a poster from being stored.
+    func clear(_ folder: Folder) {
+        guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }
+        do throws(FileError) {
+            let kept = try folder.removeLeftovers()
+            guard !kept.isEmpty else { return }
+            tell(.leftovers(folder: folder.path, count: kept.count, name: kept[0]))
+        } catch {
+            tell(.leftoversUnread(folder: folder.path, problem: "\(error)"))
+        }
+    }
 }

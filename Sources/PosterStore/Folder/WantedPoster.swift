@@ -1,4 +1,4 @@
-import Aggregator
+public import Aggregator
 
 /// A poster to store, with everything that its place, its sidecar and its NFO file are made of.
 struct WantedPoster: Sendable {
@@ -23,4 +23,18 @@ struct WantedPoster: Sendable {
 
     /// Where the poster may go, the preferred place first.
     var places: [PosterPlace] { layout.places(for: self) }
+}
+
+/// A film's place in a ranking, for templates with `{rank}` or `{date}`.
+public struct RankedPlace: Sendable, Hashable {
+    /// The film's rank.
+    public let rank: Int
+    /// The ranking's first day.
+    public let day: CalendarDay
+
+    /// Creates a place.
+    public init(rank: Int, day: CalendarDay) { (self.rank, self.day) = (rank, day) }
+
+    /// The rank in two digits, so that names are sorted by it.
+    var rankText: String { rank < 10 ? "0\(rank)" : String(rank) }
 }

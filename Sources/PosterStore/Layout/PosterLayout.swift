@@ -64,3 +64,16 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
         return ["", code].map { PosterPlace(template.path(known, distinction: $0)) }
     }
 }
+
+/// The place of one poster, without the extension that its content decides.
+struct PosterPlace: Sendable, Hashable {
+    /// The folders below the folder of all posters.
+    let folders: [String]
+    /// The name of the image and of its sidecar, without their extensions.
+    let stem: String
+
+    init(_ path: [String]) {
+        folders = path.dropLast()
+        stem = path.last ?? ""
+    }
+}

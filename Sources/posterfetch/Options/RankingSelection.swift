@@ -93,9 +93,9 @@ struct RankingSelection: ParsableArguments {
                 "\(range) spans \(count) rankings, but KOBIS allows \(limit) requests a day. Ask for fewer at a time.",
                 "\(range) 기간의 순위는 \(count)회인데, KOBIS에는 하루 \(limit)번까지 물을 수 있습니다. 기간을 나누세요.")
         }
-        return SelectedRankings(
-            request: RankingRequest(period, rows: top, kind: kind, nation: nation, area: area), days: first...last,
-            count: count)
+        var request = RankingRequest(period, rows: top)
+        (request.kind, request.nation, request.area) = (kind, nation, area)
+        return SelectedRankings(request: request, days: first...last, count: count)
     }
 
     /// Returns the first day of the period that contains a day; a period that lies in the future in Korea is refused.

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
-import FilmMatching
+@testable import FilmMatching
 import HTTPTypes
 import Testing
 
@@ -96,7 +96,7 @@ import Testing
             return .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#)
         }
         let boxOffice = BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
-        let film = KnownFilm(movieCode: "", title: "바다의 노래", isDetailed: true)
+        let film = KnownFilm(movieCode: "", title: "바다의 노래", openDay: nil, isDetailed: true)
         _ = try await boxOffice.enrichment(of: film)
         #expect(asked.withLock { $0 } == [nil])
         _ = try await boxOffice.enrichment(of: film, fresh: true)
@@ -238,16 +238,17 @@ import Testing
     func candidates() throws {
         let candidates = (1...7).map { ScoredCandidate(film: CandidateFilm(id: $0, title: "바다의 노래")) }
         func kept(_ id: Int?) throws -> [Int] {
-            let match = MatchDecision(
+            var match = MatchDecision(
                 film: KnownFilm(movieCode: "1", title: "바다의 노래"), state: id == nil ? .ambiguous : .match,
-                reason: id == nil ? .tooClose : .override, tmdbID: id, candidates: candidates)
+                reason: id == nil ? .tooClose : .override, tmdbID: id)
+            match.candidates = candidates
             return KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.map(\.id)
         }
         let details = CandidateFilm.Details(koreanTitles: ["바다"], directors: ["김하나"], cast: ["이두리"], runtime: 90)
         let read = ScoredCandidate(film: CandidateFilm(id: 1, title: "바다의 노래", details: details))
-        let match = MatchDecision(
-            film: KnownFilm(movieCode: "1", title: "바다의 노래"), state: .match, reason: .confirmed, tmdbID: 1,
-            candidates: [read])
+        var match = MatchDecision(
+            film: KnownFilm(movieCode: "1", title: "바다의 노래"), state: .match, reason: .confirmed, tmdbID: 1)
+        match.candidates = [read]
         let left = KeptDecision(Enrichment(match: match), decidedOn: try .of("2024-05-01")).match.candidates.first
         #expect(left?.film.details == CandidateFilm.Details(directors: ["김하나"]))
         #expect(try kept(nil) == [1, 2, 3, 4, 5])

@@ -1,4 +1,4 @@
-import Aggregator
+@testable import Aggregator
 import FilmMatching
 import Testing
 

@@ -87,4 +87,33 @@ import Testing
         #expect(try state.days?.lowerBound == .incomplete)
         #expect(services.count(.kobis) == 3)
     }
+
+    @Test("A refresh brings each film's new rank and figures, and keeps what is loaded for it")
+    func newFigures() async throws {
+        let services = try FixtureServices()
+        defer { services.stop() }
+        let screen = BoxOfficeScreen(try .daily(.on(.complete)), of: try services.aggregator(), showing: .films)
+        var states = screen.makeAsyncIterator()
+        var state = screen.state
+        while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
+        let before = try #require(state.rows.first)
+        #expect(before.rank == 1 && before.audience == "82.1만 명" && before.overview != nil)
+        services.fail(
+            .kobis,
+            with: .init { reply in
+                var reply = reply
+                let text = String(decoding: reply.body, as: UTF8.self).replacing(
+                    "\"rank\": \"1\"", with: "\"rank\": \"11\"")
+                reply.body = Array(text.replacing("821466", with: "930000").utf8)
+                return reply
+            })
+        let requests = services.count(.tmdb)
+        screen.refresh()
+        while state.rows.first(where: { $0.id == before.id })?.rank != 11, let next = await states.next() {
+            state = next
+        }
+        let after = try #require(state.rows.first { $0.id == before.id })
+        #expect(after.audience == "93만 명" && after.film == before.film)
+        #expect(services.count(.tmdb) == requests)
+    }
 }

@@ -23,7 +23,7 @@ import Testing
         while state.rows.isEmpty || !state.isSettled, let next = await states.next() { state = next }
         let row = try #require(state.rows.first { $0.title == "파묘" })
         screen.select(row.id)
-        #expect(screen.state.selection == .init(row.entry, isLoading: true))
+        #expect(screen.state.selection?.entry == row.entry && screen.state.selection?.isLoading == true)
         #expect(!screen.state.isSettled)
         while state.selection?.details == nil, let next = await states.next() { state = next }
         let details = try #require(state.selection?.details)

@@ -1,4 +1,4 @@
-import Aggregator
+@testable import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import CurlTransport

@@ -1,6 +1,6 @@
 import BoxOfficeFixtures
 import BoxOfficeWire
-import FilmMatching
+@testable import FilmMatching
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 @Suite("Explaining a decision")
@@ -103,8 +103,9 @@ struct MatchExplanationTests {
         for bits in [Double.infinity, -.greatestFiniteMagnitude, .nan] {
             let evidence = Evidence(kind: .title, level: .exact, bits: bits, left: "", right: "")
             let candidate = ScoredCandidate(film: CandidateFilm(id: 1, title: ""), evidence: [evidence])
-            let decision = MatchDecision(
-                film: film("만추", nil, year: .min), state: .ambiguous, reason: .tooClose, candidates: [candidate])
+            var decision = MatchDecision(
+                film: film("만추", nil, year: .min), state: .ambiguous, reason: .tooClose)
+            decision.candidates = [candidate]
             #expect(decision.evidenceTable().contains("in all"))
             #expect(!decision.explanation().isEmpty)
         }

@@ -1,4 +1,4 @@
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 @Suite("Traps of matching")

@@ -1,5 +1,5 @@
 import BoxOfficeWire
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 /// Tests the limits of the standard model with candidates whose totals are set through the bits of their evidence.

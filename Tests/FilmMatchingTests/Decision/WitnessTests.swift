@@ -1,5 +1,5 @@
 import BoxOfficeWire
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 /// Tests what a match rests on besides the title, with candidates whose totals are set through the bits of their evidence.

@@ -1,5 +1,5 @@
 import BoxOfficeWire
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 @Suite("Levels of days, countries and running times")

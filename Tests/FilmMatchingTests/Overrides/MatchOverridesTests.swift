@@ -1,4 +1,4 @@
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 @Suite("Overrides")
@@ -106,7 +106,7 @@ struct MatchOverridesTests {
         #expect(decision.reason == .override)
         #expect(decision.candidates.first?.evidence.map(\.kind) == [.override])
         #expect(decision.explanation().contains("tmdb:501630 (line 4)"))
-        #expect(decision.cost == MatchCost(tmdbRequests: 1))
+        #expect(decision.cost.tmdbRequests == 1 && decision.cost.kobisRequests == 0)
     }
 
     @Test("An id that TMDB does not have is ignored, with a note")

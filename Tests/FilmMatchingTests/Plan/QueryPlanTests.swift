@@ -1,4 +1,4 @@
-import FilmMatching
+@testable import FilmMatching
 import Testing
 
 @Suite("The plan of requests")
@@ -22,7 +22,7 @@ struct QueryPlanTests {
             return
         }
         #expect(decision.tmdbID == 619803)
-        #expect(decision.cost == MatchCost(tmdbRequests: 1, kobisRequests: 0))
+        #expect(decision.cost.tmdbRequests == 1 && decision.cost.kobisRequests == 0)
     }
 
     @Test("If the search does not decide, the film's own movie record is read, then those of the candidates")
@@ -39,7 +39,7 @@ struct QueryPlanTests {
         }
         #expect(decision.tmdbID == 91073)
         #expect(decision.stage == .candidateRecords)
-        #expect(decision.cost == MatchCost(tmdbRequests: 2, kobisRequests: 1))
+        #expect(decision.cost.tmdbRequests == 2 && decision.cost.kobisRequests == 1)
     }
 
     @Test("A film whose movie record is known is not requested from KOBIS")

@@ -56,19 +56,16 @@ struct RowFacts {
         }
         // A column “code” may have codes of another system.
         let isCode = title.isEmpty || MovieCode(rawValue: code)?.hasUsualShape == true
-        film = KnownFilm(
-            movieCode: isCode ? code : "",
-            title: title,
-            openDay: openDay?.day,
-            englishTitle: value(.englishTitle)?.factText,
-            originalTitle: value(.originalTitle)?.factText,
-            productionYear: year,
-            nations: value(.nations)?.names(in: "nationNm").compactMap(WrittenNation.name) ?? [],
-            directors: value(.directors)?.people ?? [],
-            cast: value(.cast)?.people ?? [],
-            runtime: runtime,
-            genres: value(.genres)?.names(in: "genreNm") ?? [],
-            kind: value(.kind)?.factText)
+        var known = KnownFilm(movieCode: isCode ? code : "", title: title, openDay: openDay?.day)
+        known.englishTitle = value(.englishTitle)?.factText
+        known.originalTitle = value(.originalTitle)?.factText
+        (known.productionYear, known.runtime) = (year, runtime)
+        known.nations = value(.nations)?.names(in: "nationNm").compactMap(WrittenNation.name) ?? []
+        known.directors = value(.directors)?.people ?? []
+        known.cast = value(.cast)?.people ?? []
+        known.genres = value(.genres)?.names(in: "genreNm") ?? []
+        known.kind = value(.kind)?.factText
+        film = known
     }
 }
 

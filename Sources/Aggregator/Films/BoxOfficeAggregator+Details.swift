@@ -1,0 +1,180 @@
+import BoxOfficeHTTP
+
+extension BoxOfficeAggregator {
+    /// Loads more about a film of a ranking.
+    ///
+    /// Only the wanted parts are requested. All parts from TMDB take one request; those known from the search take none:
+    ///
+    /// ```swift
+    /// let film = try await boxOffice.details(of: entry, [.overview, .credits, .grade])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
+    /// - Returns: The wanted parts; ``FilmDetails/failures`` has those whose requests failed. Nil without a certain match.
+    /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
+    public func details(
+        of entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+    ) async throws(EnrichmentError) -> FilmDetails? {
+        try await details(of: KnownFilm(entry), parts, languages: languages)
+    }
+
+    /// Loads more about a film by what is known about it.
+    ///
+    /// - Parameters:
+    ///   - film: At least a title, or a code that KOBIS knows.
+    ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
+    /// - Returns: The wanted parts; nil without a certain match.
+    /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
+    public func details(
+        of film: KnownFilm, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
+    ) async throws(EnrichmentError) -> FilmDetails? {
+        guard let item = try await enrichment(of: film).movie else { return nil }
+        let overview = item.overview(in: languages, searchedIn: tmdb.language)
+        var asked = parts.intersection(.ofRecord)
+        if parts.contains(.overview), overview == .notTold { asked.insert(.overview) }
+        async let grade =
+            parts.contains(.grade)
+            ? await Result { () async throws(EnrichmentError) in
+                try await information(of: film)
+            } : nil
+        async let record =
+            asked.isEmpty
+            ? nil
+            : await Result { [asked] () async throws(EnrichmentError) in
+                try await self.record(of: item.id, asked, in: languages.first, for: film)
+            }
+
+        var details = FilmDetails(parts, of: item.id)
+        if parts.contains(.overview) { details.overview = overview.text ?? item.localizedOverview }
+        if parts.contains(.rating), let average = item.voteAverage, let votes = item.voteCount, votes > 0 {
+            details.rating = FilmDetails.Rating(average: average, votes: votes)
+        }
+        switch await record {
+        case .success(let record): details.fill(asked, from: record, languages: languages)
+        case .failure(let error): details.failures.append(FilmDetails.Failure(parts: asked, error: error))
+        case nil: break
+        }
+        switch await grade {
+        case .success(let info): details.grade = info?.audits.last { $0.grade != nil }?.grade
+        case .failure(let error): details.failures.append(FilmDetails.Failure(parts: .grade, error: error))
+        case nil: break
+        }
+        return details
+    }
+
+    /// The KOBIS movie record; nil if KOBIS does not have the film.
+    func information(of film: KnownFilm) async throws(EnrichmentError) -> MovieInfo? {
+        guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
+        return try await memory.infos.value(for: code, about: film) { () async throws(EnrichmentError) in
+            do throws(KobisError) {
+                return try await kobis.movieInfo(code)
+            } catch {
+                if error.code == .notFound { return nil }
+                throw EnrichmentError(.kobis(error), film: film)
+            }
+        }
+    }
+
+    private func record(
+        of id: MovieID, _ parts: FilmDetails.Parts, in language: Language?, for film: KnownFilm
+    ) async throws(EnrichmentError) -> MovieRecord {
+        let key = FilmMemory.RecordKey(id: id, parts: parts, language: language)
+        return try await memory.records.value(for: key, about: film) { () async throws(EnrichmentError) in
+            do throws(TMDBError) {
+                return try await tmdb.record(of: id, appending: parts.appendices, language: language)
+            } catch {
+                throw EnrichmentError(.tmdb(error), film: film)
+            }
+        }
+    }
+}
+
+extension FilmDetails.Parts {
+    /// The appendices that the parts need beside the movie record.
+    var appendices: [any MovieAppendix.Type] {
+        var types: [any MovieAppendix.Type] = []
+        if contains(.overview) { types.append(Translations.self) }
+        if contains(.koreanRelease) { types.append(ReleaseDates.self) }
+        if contains(.credits) { types.append(Credits.self) }
+        if contains(.trailers) { types.append(Videos.self) }
+        if contains(.reviews) { types.append(Reviews.self) }
+        return types
+    }
+}
+
+extension FilmDetails {
+    /// Fills in the parts from a movie record.
+    mutating func fill(_ asked: Parts, from record: MovieRecord, languages: [Language]) {
+        findings += record.movie.findings
+        if let translations = record[Translations.self] {
+            overview = record.movie.overview(in: languages, from: translations) ?? overview
+        }
+        if asked.contains(.record) {
+            let movie = record.movie
+            // Without a title in that language, TMDB returns the original one.
+            title = LocalizedText(
+                movie.title,
+                declared: movie.title == movie.originalTitle ? movie.originalLanguage : languages.first)
+            runtime = movie.runtime
+            genres = movie.genres.map(\.name)
+            imdbID = movie.imdbID
+        }
+        if let releases = record[ReleaseDates.self] {
+            koreanReleaseDay = releases.release()?.day
+            certification = releases.releases(in: .korea).compactMap(\.certification).first
+        }
+        if let credits = record[Credits.self] {
+            directors = credits.directors.map(\.person)
+            cast = credits.cast
+        }
+        trailers = record[Videos.self]?.trailers ?? []
+        reviews = record[Reviews.self]?.reviews.items ?? []
+    }
+}
+
+extension Videos {
+    /// The trailers and teasers, best first; equally good ones stay in TMDB's order.
+    fileprivate var trailers: [Video] {
+        func rank(_ place: Int) -> (Int, Int, Int, Int) {
+            let video = videos[place]
+            let language = video.language.map { $0.code == "ko" ? 0 : 2 } ?? 1
+            return (video.isOfficial ? 0 : 1, language, video.kind == .trailer ? 0 : 1, place)
+        }
+        return videos.indices.filter { videos[$0].kind == .trailer || videos[$0].kind == .teaser }
+            .sorted { rank($0) < rank($1) }.map { videos[$0] }
+    }
+}
+
+/// What a search result says about a film's overview in certain languages.
+enum SearchedOverview: Hashable {
+    /// The best overview in these languages.
+    case text(LocalizedText)
+    /// TMDB has no overview in these languages.
+    case missing
+    /// The search result does not say.
+    case notTold
+
+    var text: LocalizedText? {
+        if case .text(let text) = self { text } else { nil }
+    }
+}
+
+extension MovieListItem {
+    /// Returns the overview in the first of several languages that has one, as far as a search result says.
+    ///
+    /// A search returns the overview in its own language, else in English, and does not say which of the two it is.
+    func overview(in languages: [Language], searchedIn own: Language) -> SearchedOverview {
+        let found = overview.map { overview in
+            let isTold = ["ko", "ja", "en"].contains(own.code)
+            return LocalizedText(overview, declared: isTold ? .english : nil)
+        }
+        for language in languages {
+            if let found, found.language == nil { return .notTold }
+            if let found, found.isIn(language) { return .text(found) }
+            let isMissing = language.code == own.code || language.code == "en" && found == nil
+            if !isMissing { return .notTold }
+        }
+        return .missing
+    }
+}

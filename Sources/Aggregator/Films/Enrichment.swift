@@ -1,0 +1,78 @@
+import BoxOfficeWire
+import FilmMatching
+
+/// What TMDB adds to a film.
+public struct Enrichment: Sendable, Hashable {
+    /// Which TMDB film it is, or why that is not decided.
+    public var match: MatchDecision
+    /// The TMDB film; nil without a match.
+    public var movie: MovieListItem?
+    /// Why the KOBIS movie record could not be read although the decision needed it; nil if nothing was missing.
+    ///
+    /// Only the end of a key's quota is reported here: what was known without the record may still decide. Such a decision is
+    /// not kept.
+    public var recordError: KobisError?
+
+    package init(match: MatchDecision, movie: MovieListItem? = nil, recordError: KobisError? = nil) {
+        (self.match, self.movie, self.recordError) = (match, movie, recordError)
+    }
+
+    /// The overview with the language that it is in; nil without a match or an overview.
+    ///
+    /// A search returns the English overview where TMDB has no Korean one, without saying so.
+    public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }
+
+    /// The poster; nil without a match or a poster.
+    public var poster: ImagePath? { movie?.posterPath }
+}
+
+/// The result of looking up one film of a ranking.
+public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
+    /// The film's entry in the ranking.
+    public let entry: BoxOfficeEntry
+    /// What TMDB adds, or why the film could not be looked up.
+    public let result: Result<Enrichment, EnrichmentError>
+
+    package init(entry: BoxOfficeEntry, result: Result<Enrichment, EnrichmentError>) {
+        (self.entry, self.result) = (entry, result)
+    }
+
+    /// The film's KOBIS code.
+    public var id: MovieCode { entry.movieCode }
+    /// The film's KOBIS code.
+    public var movieCode: MovieCode { entry.movieCode }
+}
+
+/// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if there is none.
+///
+/// The match is written as `MatchDecision` writes it, which leaves out most of what was known about the film and the
+/// candidates: what is read back writes the same JSON again, but for the film's `origin`.
+extension Enrichment: Codable {
+    private enum CodingKeys: String, NullWritingKey {
+        case match, movie, recordError
+    }
+}
+
+/// An update as JSON: `entry`, and then either the members of an ``Enrichment`` or `failure`.
+extension EnrichmentUpdate: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case entry, failure
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(entry, forKey: .entry)
+        switch result {
+        case .success(let enrichment): try enrichment.encode(to: encoder)
+        case .failure(let error): try container.encode(error, forKey: .failure)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let error = try container.decodeIfPresent(EnrichmentError.self, forKey: .failure)
+        self.init(
+            entry: try container.decode(BoxOfficeEntry.self, forKey: .entry),
+            result: try error.map { .failure($0) } ?? .success(Enrichment(from: decoder)))
+    }
+}

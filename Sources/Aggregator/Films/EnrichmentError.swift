@@ -1,0 +1,121 @@
+public import BoxOfficeHTTP
+public import BoxOfficeWire
+
+/// Why a film could not be looked up; it says nothing about whether TMDB has the film.
+public struct EnrichmentError: Error, Sendable, Hashable {
+    /// What failed.
+    @nonexhaustive
+    public enum Cause: Sendable, Hashable, CustomStringConvertible {
+        /// A request to KOBIS for the movie record.
+        case kobis(KobisError)
+        /// A request to TMDB or its image host.
+        case tmdb(TMDBError)
+        /// The task was cancelled.
+        case cancelled
+
+        /// What happened, and what to do.
+        public var description: String {
+            switch self {
+            case .kobis(let error): "\(error)"
+            case .tmdb(let error): "\(error)"
+            case .cancelled: "The task was cancelled."
+            }
+        }
+    }
+
+    /// The film's title.
+    public let title: String
+    /// The film's KOBIS code; nil if it has none.
+    public let movieCode: MovieCode?
+    /// What failed.
+    public let cause: Cause
+
+    /// Creates an error.
+    public init(_ cause: Cause, film: KnownFilm) {
+        self.title = film.title
+        self.movieCode = film.code
+        self.cause = cause
+    }
+
+    /// The service's error; nil if the task was cancelled.
+    public var serviceError: (any ServiceError)? {
+        switch cause {
+        case .kobis(let error): error
+        case .tmdb(let error): error
+        case .cancelled: nil
+        }
+    }
+
+    /// The error of KOBIS, if its key's quota is used up: TMDB may still be asked.
+    public var quotaError: KobisError? {
+        if case .kobis(let error) = cause, error.isQuotaExceeded { error } else { nil }
+    }
+
+    /// What kind of failure it is; nil if the task was cancelled.
+    public var code: ServiceErrorCode? { serviceError?.code }
+
+    /// What a person can do about it; nil if the task was cancelled.
+    public var advice: String? { serviceError?.advice }
+
+    /// Whether the task was cancelled, which is not a failure.
+    public var isCancelled: Bool { serviceError?.isCancelled ?? true }
+
+    /// Whether retrying later can help.
+    public var isRetryable: Bool { serviceError?.isRetryable ?? true }
+
+    /// Whether every further film would fail in the same way: the key is refused or used up, or the transport shut down.
+    public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
+}
+
+extension EnrichmentError: CustomStringConvertible {
+    /// The film, what happened, and what to do.
+    public var description: String { "\(title.isEmpty ? movieCode?.rawValue ?? "" : title): \(cause)" }
+}
+
+/// An error as JSON: `movieCode`, `title`, `message`, `retryable` and `error`, the service's error, which is `null` if the task
+/// was cancelled.
+///
+/// `message` and `retryable` are those of the objects of `posterfetch`; they follow from the error, and are not read back.
+extension EnrichmentError: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case movieCode, title, message, retryable, error
+    }
+
+    private struct Service: Decodable {
+        let service: String
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(movieCode, forKey: .movieCode)
+        try container.encode(title, forKey: .title)
+        try container.encode("\(cause)", forKey: .message)
+        try container.encode(isRetryable, forKey: .retryable)
+        switch cause {
+        case .kobis(let error): try container.encode(error, forKey: .error)
+        case .tmdb(let error): try container.encode(error, forKey: .error)
+        case .cancelled: try container.encodeNil(forKey: .error)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        title = try container.decode(String.self, forKey: .title)
+        movieCode = try container.decodeIfPresent(MovieCode.self, forKey: .movieCode)
+        switch try container.decodeIfPresent(Service.self, forKey: .error)?.service {
+        case nil: cause = .cancelled
+        case KobisError.serviceName: cause = .kobis(try container.decode(KobisError.self, forKey: .error))
+        case TMDBError.serviceName: cause = .tmdb(try container.decode(TMDBError.self, forKey: .error))
+        case let other?:
+            throw DecodingError.dataCorruptedError(
+                forKey: .error, in: container, debugDescription: "“\(other)” is not a service of this module.")
+        }
+    }
+}
+
+extension EnrichmentError: PresentableError {
+    /// Returns what a user interface says about the error; the film's title is not repeated.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        serviceError?.notice(in: language) ?? TransportError.Code.cancelled.notice(at: nil, in: language)
+    }
+}

@@ -1,0 +1,150 @@
+public import BoxOfficeWire
+
+/// More about a film: the parts that were asked for.
+///
+/// Parts that were not asked for are nil or empty, as are those that neither TMDB nor KOBIS has; ``failures`` has those whose
+/// requests failed.
+public struct FilmDetails: Sendable, Hashable {
+    /// The parts that were asked for.
+    public var parts: Parts
+    /// The film at TMDB.
+    public var movieID: MovieID
+    /// The title at TMDB in the preferred language, or else the original one (``Parts/record``).
+    public var title: LocalizedText?
+    /// The overview with the language that it is in (``Parts/overview``).
+    public var overview: LocalizedText?
+    /// TMDB's votes (``Parts/rating``).
+    public var rating: Rating?
+    /// The first day in Korean cinemas according to TMDB (``Parts/koreanRelease``); an entry's `openDay` is KOBIS's.
+    public var koreanReleaseDay: CalendarDay?
+    /// The age rating for Korea according to TMDB, such as `15` (``Parts/koreanRelease``).
+    public var certification: String?
+    /// The latest grade of the Korea Media Rating Board, from KOBIS (``Parts/grade``).
+    public var grade: MovieInfo.WatchGrade?
+    /// The running time in minutes (``Parts/record``).
+    public var runtime: Int?
+    /// The genres by their names in the preferred language (``Parts/record``).
+    public var genres: [String] = []
+    /// The IMDb id, such as `tt27811040` (``Parts/record``).
+    public var imdbID: String?
+    /// The directors (``Parts/credits``).
+    public var directors: [Credits.Person] = []
+    /// The cast, the main roles first (``Parts/credits``).
+    public var cast: [Credits.CastMember] = []
+    /// Trailers and teasers (``Parts/trailers``), best first: official ones before others, Korean ones before others.
+    public var trailers: [Videos.Video] = []
+    /// The first page of users' reviews in the preferred language (``Parts/reviews``); few are in Korean.
+    public var reviews: [Review] = []
+    /// The parts whose requests failed, and why.
+    public var failures: [Failure] = []
+    /// What was unexpected in the responses and left out.
+    public var findings: [Finding] = []
+
+    /// Creates details without any part; set the parts.
+    public init(_ parts: Parts, of movieID: MovieID) {
+        self.parts = parts
+        self.movieID = movieID
+    }
+}
+
+extension FilmDetails: Identifiable {
+    /// The film at TMDB.
+    public var id: MovieID { movieID }
+}
+
+/// Details as JSON: the film as `tmdbID`, and each property under its own name; `parts` is a list of names.
+extension FilmDetails: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case parts
+        case movieID = "tmdbID"
+        case title, overview, rating, koreanReleaseDay, certification, grade, runtime, genres, imdbID, directors, cast
+        case trailers, reviews, failures, findings
+    }
+}
+
+extension FilmDetails {
+    /// The parts that can be asked for, and what they cost.
+    public struct Parts: OptionSet, Sendable, Hashable {
+        /// One bit for each part.
+        public let rawValue: Int
+
+        /// Creates a set from its bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The overview: known from the search, unless it is wanted in a language that searches do not return.
+        public static let overview = Parts(rawValue: 1 << 0)
+        /// The average and the number of votes: known from the search.
+        public static let rating = Parts(rawValue: 1 << 1)
+        /// Title, running time, genres and IMDb id: the TMDB movie record itself.
+        public static let record = Parts(rawValue: 1 << 2)
+        /// The day of the release in Korea, and the age rating there.
+        public static let koreanRelease = Parts(rawValue: 1 << 3)
+        /// Directors and cast.
+        public static let credits = Parts(rawValue: 1 << 4)
+        /// Trailers and teasers.
+        public static let trailers = Parts(rawValue: 1 << 5)
+        /// Users' reviews.
+        public static let reviews = Parts(rawValue: 1 << 6)
+        /// The grade of the Korea Media Rating Board: a request to KOBIS.
+        public static let grade = Parts(rawValue: 1 << 7)
+
+        /// Overview and rating: no request for a film that was matched before.
+        public static let matched: Parts = [.overview, .rating]
+        /// Everything except reviews: one request to TMDB and one to KOBIS.
+        public static let screen: Parts = [
+            .overview, .rating, .record, .koreanRelease, .credits, .trailers, .grade,
+        ]
+        /// Everything: one request to TMDB and one to KOBIS.
+        public static let all: Parts = [.screen, .reviews]
+
+        /// The parts that need the TMDB movie record.
+        static let ofRecord: Parts = [.record, .koreanRelease, .credits, .trailers, .reviews]
+    }
+}
+
+/// Parts as JSON: a list of their names, such as `["overview", "credits"]`.
+extension FilmDetails.Parts: Codable {
+    private static let names: [(name: String, part: FilmDetails.Parts)] = [
+        ("overview", .overview), ("rating", .rating), ("record", .record), ("koreanRelease", .koreanRelease),
+        ("credits", .credits), ("trailers", .trailers), ("reviews", .reviews), ("grade", .grade),
+    ]
+
+    /// Reads a list of names; those of parts that this version does not know are passed over.
+    public init(from decoder: any Decoder) throws {
+        let names = try decoder.singleValueContainer().decode([String].self)
+        self.init(Self.names.filter { names.contains($0.name) }.map(\.part))
+    }
+
+    /// Writes the names of the parts, such as `["overview", "credits"]`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Self.names.filter { contains($0.part) }.map(\.name))
+    }
+}
+
+extension FilmDetails {
+    /// TMDB's votes.
+    public struct Rating: Sendable, Hashable, Codable {
+        /// The average vote, 0 to 10.
+        public let average: Double
+        /// The number of votes.
+        public let votes: Int
+
+        package init(average: Double, votes: Int) { (self.average, self.votes) = (average, votes) }
+    }
+
+    /// Parts whose request failed.
+    public struct Failure: Sendable, Hashable, Codable {
+        /// The missing parts.
+        public let parts: Parts
+        /// Why they are missing.
+        public let error: EnrichmentError
+    }
+
+    /// Returns why a part is missing.
+    ///
+    /// - Returns: The error; nil if the part was not asked for, or its request succeeded.
+    public func failure(of part: Parts) -> EnrichmentError? {
+        failures.first { !$0.parts.isDisjoint(with: part) }?.error
+    }
+}

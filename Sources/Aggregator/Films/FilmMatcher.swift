@@ -1,0 +1,162 @@
+import FilmMatching
+
+/// Carries out query plans: sends the requests that a plan asks for, until it has decided.
+struct FilmMatcher: Sendable {
+    let boxOffice: BoxOfficeAggregator
+    /// Whether TMDB is asked even if the responses are known.
+    let fresh: Bool
+
+    private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
+
+    /// Looks a film up.
+    ///
+    /// - Returns: The decision, and the TMDB film that matches.
+    /// - Throws: An ``EnrichmentError`` if a request failed, which is never treated as a film without a match.
+    func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
+        var plan = QueryPlan(film: film, override: override, model: boxOffice.model)
+        var found: [Int: MovieListItem] = [:]
+        var recordError: KobisError?
+        while true {
+            switch plan.next {
+            case .search(let query):
+                let page = try await search(query, for: film)
+                for item in page.items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
+                plan.receive(page.items.map(CandidateFilm.init), for: query, totalPages: page.totalPages ?? 1)
+            case .discover(let day):
+                let items = try await films(openedOn: day, for: film)
+                for item in items where found[item.id.rawValue] == nil { found[item.id.rawValue] = item }
+                plan.receive(items.map(CandidateFilm.init), openedOn: day)
+            case .filmInfo:
+                do throws(EnrichmentError) {
+                    let known = try await listed(film)
+                    if boxOffice.records.isWorthReading(for: known) {
+                        plan.receive(filmInfo: try await boxOffice.information(of: film).map(film.completed))
+                    } else {
+                        plan.skipFilmInfo(knowing: known)
+                    }
+                } catch {
+                    // A record is only one witness: when no more are to be had today, the others may be enough.
+                    guard let quota = error.quotaError else { throw error }
+                    recordError = quota
+                    plan.skipFilmInfo()
+                }
+            case .details(let ids):
+                let records = try await records(of: ids, for: film)
+                for (id, record) in records where found[id] == nil { found[id] = record.item }
+                plan.receive(details: records.mapValues(\.details), for: ids)
+            case .decided(let decision):
+                return Enrichment(
+                    match: decision, movie: decision.tmdbID.flatMap { found[$0] }, recordError: recordError)
+            }
+        }
+    }
+
+    private func search(_ query: SearchQuery, for film: KnownFilm) async throws(EnrichmentError) -> Page<MovieListItem>
+    {
+        do throws(TMDBError) {
+            return try await tmdb.searchMovies(MovieSearch(query.text, year: query.year, page: query.page))
+        } catch {
+            throw EnrichmentError(.tmdb(error), film: film)
+        }
+    }
+
+    /// The films that opened on a day, the most popular first; asked for once for all films of that day.
+    private func films(openedOn day: CalendarDay, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem]
+    {
+        if fresh { boxOffice.memory.openings.forget(day) }
+        return try await boxOffice.memory.openings.value(for: day, about: film) { () async throws(EnrichmentError) in
+            var filter = MovieFilter()
+            // Time zones and previews shift a day by one.
+            filter.release = DayRange(from: day.adding(days: -1), through: day.adding(days: 1))
+            do throws(TMDBError) {
+                return try await tmdb.page(of: .discover(filter)).items
+            } catch {
+                throw EnrichmentError(.tmdb(error), film: film)
+            }
+        }
+    }
+
+    /// The film with what KOBIS's list of its year adds, where lists are read.
+    private func listed(_ film: KnownFilm) async throws(EnrichmentError) -> KnownFilm {
+        guard boxOffice.records == .listed, boxOffice.records.isWorthReading(for: film) else { return film }
+        return try await boxOffice.memory.years.film(film, from: boxOffice.kobis).map(film.completed) ?? film
+    }
+
+    /// A TMDB movie record in the forms that an enrichment and a plan need.
+    private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
+
+    private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
+        let results = await withTaskGroup(of: (Int, Result<Record?, TMDBError>).self) { group in
+            for id in ids {
+                group.addTask {
+                    (id, await Result { () async throws(TMDBError) in try await record(of: MovieID(id)) })
+                }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        do throws(TMDBError) {
+            var records: [Int: Record] = [:]
+            for (id, result) in results { records[id] = try result.get() }
+            return records
+        } catch {
+            throw EnrichmentError(.tmdb(error), film: film)
+        }
+    }
+
+    /// Returns a TMDB movie record; nil if TMDB does not have the film, or removed it after the search.
+    private func record(of id: MovieID) async throws(TMDBError) -> Record? {
+        do throws(TMDBError) {
+            let (movie, credits, titles, releases, translations) = try await tmdb.movie(
+                id, appending: Credits.self, AlternativeTitles.self, ReleaseDates.self, Translations.self)
+            let details = CandidateFilm.Details(movie, credits, titles, releases, translations)
+            return (MovieListItem(movie, translations), details)
+        } catch {
+            if error.code == .notFound { return nil }
+            throw error
+        }
+    }
+}
+
+extension MovieListItem {
+    /// Creates the search result of a film from its record; like a search's, its overview may be English.
+    fileprivate init(_ movie: Movie, _ translations: Translations) {
+        self.init(id: movie.id, title: movie.title)
+        originalTitle = movie.originalTitle
+        originalLanguage = movie.originalLanguage
+        overview = movie.overview(from: translations)?.text
+        releaseDay = movie.releaseDay
+        posterPath = movie.posterPath
+        backdropPath = movie.backdropPath
+        genreIDs = movie.genres.map(\.id)
+        popularity = movie.popularity
+        voteAverage = movie.voteAverage
+        voteCount = movie.voteCount
+        isAdult = movie.isAdult
+        isSoftcore = movie.isSoftcore
+        isVideo = movie.isVideo
+    }
+}
+
+/// Whether KOBIS's movie records are read for a match.
+///
+/// A record has the directors, the production year, the countries and more, and costs one of the requests that a KOBIS key has
+/// a day. It is read only if TMDB's search does not decide by itself, and not for a film whose director, year and country are
+/// known without it.
+@nonexhaustive
+public enum RecordReading: Sendable, Hashable {
+    /// The record is read.
+    case needed
+    /// The record is read, and for many films of a year KOBIS's list of that year in its place.
+    ///
+    /// A request for a list brings a hundred films, with director, year and countries, but without the cast, the running time
+    /// and names in Latin letters. The list is read when as many films of the year needed a record as it takes requests.
+    case listed
+    /// No record is read; a film without a title cannot be looked up.
+    case never
+
+    /// Whether a film's record may say what is not known yet.
+    func isWorthReading(for film: KnownFilm) -> Bool {
+        guard self != .never else { return false }
+        return film.directors.isEmpty || film.productionYear == nil || film.nations.isEmpty
+    }
+}

@@ -1,0 +1,64 @@
+import BoxOfficeWire
+
+/// What KOBIS lists under a title.
+public struct TitleSearch: Sendable, Hashable, Codable {
+    /// The films with this title, apart from case and spaces; different films may share one.
+    public let films: [ListedMovie]
+    /// All films that the search found, those of the title included.
+    public let similar: [ListedMovie]
+
+    /// Creates the result of a search.
+    public init(title: String, similar: [ListedMovie]) {
+        let wanted = title.asWanted
+        films = similar.filter { $0.title.asWanted == wanted }
+        self.similar = similar
+    }
+}
+
+extension String {
+    fileprivate var asWanted: String { composingHangul.lowercased().filter { !$0.isWhitespace } }
+}
+
+extension BoxOfficeAggregator {
+    /// Searches KOBIS for the films of a title.
+    ///
+    /// It takes one request, and up to five for a title that is a word of many others, or that KOBIS spaces in another way.
+    ///
+    /// - Returns: The films of this title, and others that the search found.
+    /// - Throws: An ``EnrichmentError`` if KOBIS gave no usable response.
+    public func films(titled title: String) async throws(EnrichmentError) -> TitleSearch {
+        let title = title.composingHangul.trimmed
+        let film = KnownFilm(movieCode: "", title: title)
+        return try await memory.titles.value(for: title, about: film) { () async throws(EnrichmentError) in
+            do throws(KobisError) {
+                return try await search(for: title)
+            } catch {
+                throw EnrichmentError(.kobis(error), film: film)
+            }
+        }
+    }
+
+    private func search(for title: String) async throws(KobisError) -> TitleSearch {
+        var found = TitleSearch(title: title, similar: [])
+        for (part, depth) in Self.questions(for: title) where found.films.isEmpty {
+            var similar = found.similar
+            var films = kobis.movies(MovieListRequest(title: part)).makeAsyncIterator()
+            for _ in 0..<depth {
+                guard let film = try await films.next() else { break }
+                if !similar.contains(where: { $0.id == film.id }) { similar.append(film) }
+            }
+            found = TitleSearch(title: title, similar: similar)
+        }
+        return found
+    }
+
+    /// Returns the titles to search KOBIS for in turn, and how many results of each to read.
+    ///
+    /// KOBIS finds a title only with its own spacing: 범죄도시 4 does not find 범죄도시4. The limits bound the number of
+    /// requests for a word that many titles contain; a search after the first takes only one.
+    private static func questions(for title: String) -> [(part: String, depth: Int)] {
+        let word = title.split { !$0.isLetter }.first { $0.count > 1 }.map(String.init)
+        let others = [title.filter { !$0.isWhitespace }, word ?? title].filter { $0 != title }
+        return [(title, 300)] + Set(others).sorted { $0.count > $1.count }.map { ($0, 100) }
+    }
+}

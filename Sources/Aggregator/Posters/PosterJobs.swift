@@ -1,0 +1,100 @@
+import BoxOfficeHTTP
+
+/// Loads posters: one job for each wish, one request for each image.
+final class PosterJobs: Sendable {
+    typealias Wish = PosterLoader.Wish
+
+    /// An image in one size; several films may share it.
+    private struct ImageKey: Hashable {
+        let path: ImagePath
+        let size: ImageSize
+
+        init(_ pick: PosterPick) { (path, size) = (pick.path, pick.size) }
+    }
+
+    /// A wish, and a person's decision about its film.
+    private struct Job: Hashable {
+        let wish: Wish
+        var override: MatchOverride?
+    }
+
+    /// A poster that was chosen, and the decision that its choice rests on.
+    private struct Choice {
+        let pick: PosterPick
+        let override: MatchOverride?
+    }
+
+    let demand = PosterDemand()
+    private let boxOffice: BoxOfficeAggregator
+    private let gate: Turnstile
+    /// Joins jobs without remembering their results: images and picks are remembered separately.
+    private let jobs = SharedLookups<Job, Poster?>(limit: 0)
+    private let images: SharedLookups<ImageKey, VerifiedImage>
+    private let picks = Lock(RecentlyUsed<Wish, Choice>(limit: 2_000))
+
+    init(_ boxOffice: BoxOfficeAggregator, concurrency: Int, memoryLimit: Int) {
+        self.boxOffice = boxOffice
+        gate = Turnstile(places: concurrency)
+        images = SharedLookups(limit: memoryLimit) { $0.bytes.count }
+    }
+
+    func poster(_ wish: Wish) async throws(EnrichmentError) -> Poster? {
+        let job = Job(wish: wish, override: await boxOffice.overrides.override(for: wish.film))
+        if let choice = choice(of: wish), choice.override == job.override, let poster = poster(choice) { return poster }
+        return try await jobs.value(for: job, about: wish.film) { [self] () async throws(EnrichmentError) in
+            // The urgency is read when a place becomes free: by then a prefetch may be a visible row.
+            let result = await gate.pass(urgency: { [demand] in demand.urgency(of: wish) }) {
+                await Result { () async throws(EnrichmentError) in try await load(job) }
+            }
+            guard let result else { throw EnrichmentError(.cancelled, film: wish.film) }
+            return try result.get()
+        }
+    }
+
+    func posterInMemory(_ wish: Wish) -> Poster? { choice(of: wish).flatMap(poster) }
+
+    private func choice(of wish: Wish) -> Choice? { picks.withLock { $0.value(for: wish) } }
+
+    private func poster(_ choice: Choice) -> Poster? {
+        images.remembered(ImageKey(choice.pick)).map { Poster(image: $0, pick: choice.pick) }
+    }
+
+    var bytesInMemory: Int { images.rememberedCost }
+
+    func forgetImages() { images.forgetAll() }
+
+    /// The number of films that wait for a place.
+    func waiting() async -> Int { await gate.waiting }
+
+    /// The number of tasks that wait for a poster.
+    func callers(for wish: Wish) async -> Int { await jobs.callers(for: Job(wish: wish)) }
+
+    private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {
+        let wish = job.wish
+        let film = try await boxOffice.enrichment(of: wish.film, override: job.override)
+        guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
+        let image = try await images.value(for: ImageKey(pick), about: wish.film) {
+            [boxOffice] () async throws(EnrichmentError) in
+            try await boxOffice.image(of: pick, for: wish.film)
+        }
+        picks.withLock { $0.put(Choice(pick: pick, override: job.override), for: wish) }
+        return Poster(image: image, pick: pick)
+    }
+}
+
+/// Counts the rows in view that want each poster.
+final class PosterDemand: Sendable {
+    private let rows = Lock<[PosterLoader.Wish: Int]>([:])
+
+    func enter(_ wish: PosterLoader.Wish) { rows.withLock { $0[wish, default: 0] += 1 } }
+
+    func leave(_ wish: PosterLoader.Wish) {
+        rows.withLock { rows in
+            let count = rows[wish, default: 0] - 1
+            rows[wish] = count > 0 ? count : nil
+        }
+    }
+
+    /// Returns 1 for a row in view, 0 for a prefetch.
+    func urgency(of wish: PosterLoader.Wish) -> Int { rows.withLock { $0[wish] == nil ? 0 : 1 } }
+}

@@ -1,0 +1,161 @@
+public import BoxOfficeHTTP
+import BoxOfficeWire
+
+/// Rankings of many days or weeks, one after the other; each is loaded shortly before the iteration reaches it.
+///
+/// ```swift
+/// for try await step in boxOffice.rankings(.daily(), over: first...last) {
+///     print(step.days.lowerBound, (try? step.result.get().entries.first?.title) ?? "no list")
+/// }
+/// ```
+///
+/// A day that fails, or is not published yet, is a step like any other. The series ends early, with a ``SeriesInterruption``
+/// that says where to continue, when every further day would fail in the same way: the daily quota is used up, the key is
+/// refused, KOBIS cannot be reached or asks for fewer requests, or the task is cancelled. With a cache in the transport, days
+/// that were loaded before take no request, so a series of years continues the next day where it stopped.
+///
+/// The first day is loaded alone, so that a refused key costs one request.
+public struct RankingSeries: AsyncSequence, Sendable {
+    /// The error that ends the series early.
+    public typealias Failure = SeriesInterruption
+
+    /// One ranking of the series.
+    public struct Step: Sendable, Hashable {
+        /// The first and the last day of the period.
+        public let days: ClosedRange<CalendarDay>
+        /// The ranking, or why it could not be loaded.
+        public let result: Result<Ranking, KobisError>
+    }
+
+    let boxOffice: BoxOfficeAggregator
+    let request: RankingRequest
+    /// The periods, in the order of iteration.
+    let times: [ClosedRange<CalendarDay>]
+    let ahead: Int
+
+    /// The number of rankings in the whole series.
+    public var count: Int { times.count }
+
+    /// Returns an iterator from the first period on; the work ends with it.
+    public func makeAsyncIterator() -> Iterator { Iterator(series: self) }
+
+    /// Iterates over the rankings.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let series: RankingSeries
+        private var done = 0
+        private var coming: [Prefetch<Ranking, KobisError>] = []
+
+        init(series: RankingSeries) { self.series = series }
+
+        /// Returns the next ranking, and loads those after it ahead.
+        ///
+        /// - Returns: The ranking, or why it could not be loaded; nil at the end.
+        /// - Throws: A ``SeriesInterruption``, which ends the series.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
+            let times = series.times
+            let ahead = done == 0 ? 0 : series.ahead
+            while coming.count <= ahead, done + coming.count < times.count {
+                var request = series.request
+                request.day = .on(times[done + coming.count].lowerBound)
+                let (boxOffice, wanted) = (series.boxOffice, request)
+                coming.append(Prefetch { () async throws(KobisError) in try await boxOffice.ranking(wanted) })
+            }
+            guard !coming.isEmpty else { return nil }
+            let result = await coming.removeFirst().result()
+            if case .failure(let error) = result, error.stopsSeries {
+                coming = []
+                defer { done = times.count }
+                throw SeriesInterruption(cause: error, left: Array(times[done...]), of: times.count)
+            }
+            defer { done += 1 }
+            return Step(days: times[done], result: result)
+        }
+    }
+}
+
+extension BoxOfficeAggregator {
+    /// Returns the rankings of a range of days, or of the weeks in it.
+    ///
+    /// - Parameters:
+    ///   - request: The kind of ranking, and filters; its day is ignored.
+    ///   - days: The first and the last day. A week counts if any of its days does.
+    /// - Returns: The rankings; the first request is sent when the iteration begins.
+    public func rankings(
+        _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>, newestFirst: Bool = false,
+        ahead: Int = 3
+    ) -> RankingSeries {
+        let times = request.period.times(in: days)
+        return RankingSeries(
+            boxOffice: self, request: request, times: newestFirst ? times.reversed() : times, ahead: max(0, ahead))
+    }
+}
+
+extension RankingPeriod {
+    /// Returns all such periods that have a day in a range, the earliest first.
+    fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
+        let length = self == .daily ? 1 : 7
+        let first = days(around: range.lowerBound).lowerBound
+        return stride(from: 0, through: range.upperBound.days(since: first), by: length)
+            .compactMap { first.adding(days: $0).map(days(around:)) }
+            .filter { $0.overlaps(range) }
+    }
+}
+
+extension KobisError {
+    /// Whether every further day would fail in the same way.
+    fileprivate var stopsSeries: Bool {
+        let unreachable: [TransportError.Code] = [
+            .hostUnavailable, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused,
+            .untrustedServer, .certificateAuthoritiesMissing,
+        ]
+        return switch transport?.code {
+        case .cancelled, .rateLimited: true
+        case let code?: stopsBatch || unreachable.contains(code)
+        case nil: stopsBatch || code == .rateLimited || status == 401 || status == 403
+        }
+    }
+}
+
+extension RankingSeries.Step: Identifiable {
+    /// The days, which are others in each step of a series.
+    public var id: ClosedRange<CalendarDay> { days }
+}
+
+/// Why a series of rankings ended before its last day, and where to continue.
+public struct SeriesInterruption: Error, Sendable, Hashable {
+    /// What failed.
+    public let cause: KobisError
+    /// The first and the last day that are left: a series over these days continues where this one stopped.
+    public let left: ClosedRange<CalendarDay>
+    /// The number of rankings that were loaded.
+    public let done: Int
+    /// The number of rankings in the whole series.
+    public let total: Int
+}
+
+extension SeriesInterruption {
+    init(cause: KobisError, left times: [ClosedRange<CalendarDay>], of total: Int) {
+        let days = times.flatMap { [$0.lowerBound, $0.upperBound] }
+        let left = (days.min() ?? times[0].lowerBound)...(days.max() ?? times[0].upperBound)
+        self.init(cause: cause, left: left, done: total - times.count, total: total)
+    }
+}
+
+extension SeriesInterruption: CustomStringConvertible {
+    /// How far the series came, what failed, and where to continue.
+    public var description: String {
+        "\(done) of \(total) rankings are loaded. \(cause) Continue with \(left.lowerBound) to \(left.upperBound)."
+    }
+}
+
+extension SeriesInterruption: PresentableError {
+    /// Whether the task was cancelled, which is not a failure.
+    public var isCancelled: Bool { cause.isCancelled }
+
+    /// Returns what a user interface says about the error: how far the series came, and what failed.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        let notice = cause.notice(in: language)
+        let extent = language.text("\(done) of \(total) rankings are loaded.", "순위 \(total)회 중 \(done)회를 불러왔습니다.")
+        return ErrorNotice("\(extent) \(notice.summary)", advice: notice.advice)
+    }
+}

@@ -1,0 +1,122 @@
+internal import BoxOfficeWire
+
+extension Comparison {
+    /// The best of the candidate's days: by how far they lie apart, and by the year of production.
+    func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> [Evidence] {
+        guard let open = film.openDay else { return [] }
+        let days = [candidate.releaseDay].compactMap { $0 } + (candidate.details?.koreanReleaseDays ?? [])
+        let found = days.map { day in
+            dateEvidence(open: open, day: day, year: (candidate.releaseDay ?? day).year, isEdition: isEdition)
+        }
+        return found.max { $0.totalBits < $1.totalBits } ?? []
+    }
+
+    private func dateEvidence(open: CalendarDay, day: CalendarDay, year: Int, isEdition: Bool) -> [Evidence] {
+        let level = model.dates.level(daysAfter: open.days(since: day))
+        // Another cut comes later, wherever the film is from.
+        guard let row = model.dateBits[isEdition ? .unknown : film.origin]?[level] else { return [] }
+        // An edition's year of production may be that of the work or its own.
+        let least = isEdition && day <= open ? 0 : -Double.infinity
+        let bits = max(row.yearUnknown, least)
+        let date = Evidence(kind: .date, level: level, bits: bits, left: open.description, right: day.description)
+        guard let made = film.productionYear else { return [date] }
+        let yearLevel = model.dates.level(yearsAfterProduction: year - made)
+        let added = max(row.yearUnknown + row.added(by: yearLevel), least) - bits
+        return [date, Evidence(kind: .year, level: yearLevel, bits: added, left: String(made), right: String(year))]
+    }
+
+    func nationEvidence(_ candidate: CandidateFilm) -> Evidence? {
+        let left = film.nations.joined(separator: ", ")
+        if let countries = candidate.details?.countries, !countries.isEmpty {
+            let codes = film.nations.compactMap(Nations.code(of:))
+            guard !codes.isEmpty else { return nil }
+            let isShared = !Set(codes).isDisjoint(with: countries)
+            return evidence(.nation, isShared ? .shared : .noneShared, left, countries.sorted().joined(separator: ", "))
+        }
+        guard let language = candidate.spokenLanguage else { return nil }
+        let isSpoken = film.nations.map { Nations.speak(language, in: $0) }
+        if isSpoken.contains(true) { return evidence(.nation, .shared, left, language) }
+        // Korean is spoken in Korea only; of other languages the table does not know every country.
+        guard !isSpoken.isEmpty, language == "ko" || !isSpoken.contains(nil) else { return nil }
+        // Incomplete records say English, whatever the film's language, so only another language is clear evidence.
+        if !candidate.isEnglish { return evidence(.nation, .otherLanguage, left, language) }
+        // English says little. But a Korean film should have a title in Hangul, and one from a country where English is
+        // spoken should not.
+        let isOdd = film.origin == .korean || film.isFromEnglishSpeakingCountry
+        return evidence(.nation, isOdd ? .perhapsForeign : .perhapsEnglish, left, language)
+    }
+
+    func directorEvidence(_ candidate: CandidateFilm) -> Evidence? {
+        guard let names = candidate.details?.directors,
+            let found = PeopleComparison(limits: model.people, isKorean: film.origin == .korean).directors(
+                film.directors, names)
+        else { return nil }
+        return evidence(.director, found.level, found.left, found.right)
+    }
+
+    func castEvidence(_ candidate: CandidateFilm) -> Evidence? {
+        let limits = model.people
+        guard let names = candidate.details?.cast,
+            let count = PeopleComparison(limits: limits, isKorean: film.origin == .korean).castInCommon(
+                film.cast, names)
+        else { return nil }
+        if count == 0, film.cast.count < limits.fewestKnownActors { return nil }
+        let none: Evidence.Level = film.genres.contains(KobisWord.animation) ? .noneOfVoices : .noneShared
+        let level: Evidence.Level = count >= limits.severalActors ? .several : count > 0 ? .one : none
+        let left = film.cast.prefix(limits.billedActors).map(\.name).joined(separator: ", ")
+        return evidence(.cast, level, left, names.prefix(limits.billedActors).joined(separator: ", "))
+    }
+
+    func runtimeEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> Evidence? {
+        guard let left = film.runtime, let right = candidate.details?.runtime, left > 0, right > 0 else { return nil }
+        let level: Evidence.Level =
+            switch abs(left - right) {
+            case ...model.runtimes.equal: .minute
+            case _ where isEdition: .otherCut
+            case ...model.runtimes.near: .minutes
+            default: .longer
+            }
+        return evidence(.runtime, level, String(left), String(right))
+    }
+}
+
+extension MatchModel.DateLimits {
+    /// How the day of the Korean release compares with a candidate's.
+    ///
+    /// - Parameter days: How many days after the candidate's day the film opened; negative if it opened before.
+    func level(daysAfter days: Int) -> Evidence.Level {
+        switch days {
+        case -sameDay...sameDay: .sameDay
+        case -week...week: .week
+        case ...(-before - 1): .longBefore
+        case ...(-week - 1): .before
+        case ...weeks: .weeks
+        case ...months: .months
+        case ...year: .year
+        case ...years: .years
+        default: .manyYears
+        }
+    }
+
+    /// How a candidate's year compares with the year of production.
+    ///
+    /// - Parameter years: How many years after the year of production the candidate's year is.
+    func level(yearsAfterProduction years: Int) -> Evidence.Level {
+        if fittingYears.contains(years) { return .fits }
+        return nearYears.contains(years) ? .off : .wrong
+    }
+
+    /// The most days that a level spans; nil where it has no end, or is not of days.
+    func mostDays(_ level: Evidence.Level) -> Int? {
+        switch level {
+        case .sameDay: sameDay
+        case .week: week
+        case .weeks: weeks
+        case .months: months
+        case .year: year
+        case .years: years
+        case .before: before
+        default: nil
+        }
+    }
+}

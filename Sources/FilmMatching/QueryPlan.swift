@@ -1,0 +1,276 @@
+public import BoxOfficeWire
+
+/// The way from a film's title to a decision: one request after the other, the cheapest first.
+///
+/// A plan sends nothing itself. ``next`` names the next request, its result goes in through one of the `receive` methods, and
+/// so on until ``next`` is ``Step/decided(_:)``:
+///
+/// ```swift
+/// var plan = QueryPlan(film: knownFilm)
+/// var decision: MatchDecision?
+/// while decision == nil {
+///     switch plan.next {
+///     case .search(let query): plan.receive([], for: query, totalPages: 1)  // the films that the search found
+///     case .discover(let day): plan.receive([], openedOn: day)  // the films that opened on that day
+///     case .filmInfo: plan.receive(filmInfo: nil)  // the film with what its KOBIS movie record adds
+///     case .details(let ids): plan.receive(details: [:], for: ids)  // the TMDB movie records
+///     case .decided(let reached): decision = reached
+///     }
+/// }
+/// ```
+public struct QueryPlan: Sendable, Hashable {
+    /// What to do next.
+    ///
+    /// A caller has to carry out every step, so this enumeration will not grow.
+    public enum Step: Sendable, Hashable {
+        /// Search TMDB's films: one request.
+        case search(SearchQuery)
+        /// Ask for the films that opened in Korea on a day: one request, for all films that opened on that day.
+        case discover(CalendarDay)
+        /// Read the KOBIS movie record: one request.
+        case filmInfo
+        /// Read the TMDB movie records with these ids: one request each, at most ``MatchModel/PlanLimits/records``.
+        case details([Int])
+        /// Nothing: this is the decision.
+        case decided(MatchDecision)
+    }
+
+    /// The film as far as it is known now.
+    public private(set) var film: KnownFilm
+    /// The number of requests made so far.
+    public private(set) var cost = MatchCost()
+    /// A person's decision about the film.
+    public let override: MatchOverride?
+
+    private let model: MatchModel
+    private var candidates: [Int: CandidateFilm] = [:]
+    private var searched: [SearchQuery] = []
+    private var detailed: Set<Int> = []
+    private var pages = 1
+    private var discovered: CalendarDay?
+
+    /// Creates a plan.
+    ///
+    /// - Parameters:
+    ///   - override: A person's decision about the film. An id is looked up once; if TMDB does not have it, the override is
+    ///     ignored, and the decision's ``MatchDecision/notes`` say so.
+    public init(film: KnownFilm, override: MatchOverride? = nil, model: MatchModel = .standard) {
+        self.film = film
+        self.override = override
+        self.model = model
+    }
+
+    /// What to do next; the same until something is received.
+    public var next: Step {
+        if let step = overridden { return step }
+        guard let first = queries.first else { return .decided(decision) }
+        if searched.isEmpty, requestsLeft > 0 { return .search(first) }
+        let decision = decision
+        if decision.state == .match { return .decided(decision) }
+        if !film.isDetailed { return .filmInfo }
+        guard requestsLeft > 0 else { return .decided(decision) }
+        if let id = recordWorthReading(for: decision) { return .details([id]) }
+        if wantsAnotherSearch(decision) {
+            if let query = queries.first(where: { !searched.contains($0) }) { return .search(query) }
+            if let day = dayWorthDiscovering { return .discover(day) }
+        }
+        return .decided(decision)
+    }
+
+    /// Takes the result of a search.
+    ///
+    /// - Parameters:
+    ///   - results: The films found; empty if the search found nothing.
+    ///   - totalPages: The number of pages that the search found, `total_pages`.
+    public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
+        cost.tmdbRequests += 1
+        if query.purpose == .title { pages = totalPages }
+        searched.append(query)
+        for film in results where candidates[film.id] == nil { candidates[film.id] = film }
+    }
+
+    /// Takes the films that opened on a day.
+    ///
+    /// - Parameters:
+    ///   - results: The films; empty if none opened.
+    public mutating func receive(_ results: [CandidateFilm], openedOn day: CalendarDay) {
+        cost.tmdbRequests += 1
+        discovered = day
+        for film in results where candidates[film.id] == nil { candidates[film.id] = film }
+    }
+
+    /// Takes the KOBIS movie record.
+    ///
+    /// - Parameter filmInfo: The film with everything that is known now; nil if KOBIS does not have it.
+    public mutating func receive(filmInfo: KnownFilm?) {
+        cost.kobisRequests += 1
+        if let filmInfo { film = filmInfo }
+        film.isDetailed = true
+    }
+
+    /// Goes on without the KOBIS movie record, which cannot or should not be read.
+    ///
+    /// - Parameter known: The film with everything that is known now; nil if nothing was learned.
+    public mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
+        if let known { film = known }
+        film.isDetailed = true
+    }
+
+    /// Takes TMDB movie records of candidates.
+    ///
+    /// - Parameters:
+    ///   - ids: The requested ids; an id without a record is not requested again.
+    public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int]) {
+        cost.tmdbRequests += ids.count
+        detailed.formUnion(ids)
+        for (id, details) in details {
+            // Only an override's film was not found by a search; its own titles name it.
+            candidates[id, default: CandidateFilm(id: id, title: details.translatedTitles.first ?? "")].details =
+                details
+        }
+    }
+
+    /// The step that an override asks for or decides; nil without one, or if it does not settle the film.
+    private var overridden: Step? {
+        guard let override else { return nil }
+        var pinned: CandidateFilm?
+        switch override.answer {
+        case .query: return nil
+        case .noMatch: break
+        case .film(let id):
+            if !detailed.contains(id) { return requestsLeft > 0 ? .details([id]) : nil }
+            guard let film = candidates[id], film.details != nil else { return nil }
+            pinned = film
+        }
+        var decision = model.decision(for: film, by: override, taking: pinned)
+        decision.cost = cost
+        return .decided(decision)
+    }
+
+    /// The decision from what is known now.
+    private var decision: MatchDecision {
+        var decision = model.decision(for: film, among: Array(candidates.values))
+        decision.cost = cost
+        switch override?.answer {
+        case .film(let id) where detailed.contains(id):
+            decision.notes.append("TMDB has no film \(id), so the override \(override?.description ?? "") is ignored.")
+        case .query: decision.override = override
+        default: break
+        }
+        return decision
+    }
+
+    /// How many more requests to TMDB the plan may ask for.
+    private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests }
+
+    /// The best candidate whose movie record could decide and has not been read.
+    private func recordWorthReading(for decision: MatchDecision) -> Int? {
+        let open = decision.candidates.filter(\.vetoes.isEmpty)
+        guard let best = open.first else { return nil }
+        return open.prefix(model.plan.records).first { candidate in
+            !detailed.contains(candidate.id) && isWorthReading(candidate, leader: best)
+        }?.id
+    }
+
+    private func isWorthReading(_ candidate: ScoredCandidate, leader: ScoredCandidate) -> Bool {
+        if candidate.hasOwnTitle || candidate.isEnglishOnly, !film.directors.isEmpty {
+            return candidate.total >= model.plan.namesakeFloor
+        }
+        // Of the films that merely opened on the same day, only those with a similar title can be the film.
+        if discovered != nil, !candidate.sharesTitle, candidate.level(of: .englishTitle) != .near { return false }
+        let floor =
+            candidate.isContradicted(model.verdict) ? model.plan.contradictedFloor : model.verdict.ambiguityFloor
+        return candidate.total >= max(floor, leader.total - model.plan.recordRange)
+    }
+
+    /// Whether nothing found so far can be the film.
+    private func wantsAnotherSearch(_ decision: MatchDecision) -> Bool {
+        decision.state == .noMatch
+            || !decision.candidates.contains {
+                $0.vetoes.isEmpty && $0.hasOwnTitle && !$0.isContradicted(model.verdict) && !$0.hasOtherDirector
+            }
+    }
+
+    /// The day whose films are worth a request: that of a Korean film of which a search by title found nothing.
+    ///
+    /// TMDB has the Korean day of nearly every Korean film, also of those whose title it writes in another way. It has few
+    /// concerts, and those by their English titles.
+    private var dayWorthDiscovering: CalendarDay? {
+        guard discovered == nil, candidates.isEmpty, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else {
+            return nil
+        }
+        return film.openDay
+    }
+
+    /// The searches that are possible with what is known now, in order.
+    private var queries: [SearchQuery] {
+        let title = film.title.withoutTranslation.searchText
+        let folded = FoldedTitle(title)
+        var queries: [SearchQuery] = []
+        func add(_ text: String?, _ purpose: SearchQuery.Purpose) {
+            guard let text = text?.trimmed.nonEmpty, !queries.contains(where: { $0.text == text }) else { return }
+            queries.append(SearchQuery(text: text, purpose: purpose))
+        }
+        // Words about the cut or the showing hide the work; the other words find titles with and without them.
+        let words = folded.removed.isEmpty ? title : folded.coreText
+        if case .query(let own) = override?.answer { add(own.searchText, .override) }
+        add(words, .title)
+        if pages > 1, let year = film.openDay?.year {
+            queries.append(SearchQuery(text: words, year: year, purpose: .titleInYear))
+        }
+        // A word of so many films that there are more pages is seldom a whole title on the second.
+        if (2...model.plan.pages).contains(pages) {
+            queries.append(SearchQuery(text: words, page: 2, purpose: .titleOnSecondPage))
+        }
+        if film.isWorthSearchingInEnglish(nothingFound: candidates.isEmpty) {
+            add(film.englishTitle?.withoutBrackets, .englishTitle)
+        }
+        return queries
+    }
+}
+
+extension KnownFilm {
+    /// Whether TMDB may know the film by its English title only, often enough for another request.
+    ///
+    /// Of the films that a Korean title does not find, an English one finds half of those from English-speaking countries,
+    /// of concerts and of films without a country; where nothing at all was found, also some of those from the countries
+    /// that send most films of other languages in Latin letters to Korea. Of all others it finds one in forty.
+    fileprivate func isWorthSearchingInEnglish(nothingFound: Bool) -> Bool {
+        if nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry { return true }
+        return nothingFound && ["FR", "DE", "IT", "BE", "NL"].contains { isFrom($0) }
+    }
+}
+
+extension String {
+    /// The text as a search needs it: composed Hangul, without space at the ends, and with a real middle dot.
+    fileprivate var searchText: String {
+        String(String.UnicodeScalarView(composingHangul.trimmed.unicodeScalars.map { $0.isHangulMiddleDot ? "·" : $0 }))
+    }
+}
+
+/// A search for films by title at TMDB.
+public struct SearchQuery: Sendable, Hashable {
+    /// The words to search for: composed Hangul, without space at the ends.
+    public var text: String
+    /// The year of any release, `year`; nil for all years.
+    public var year: Int?
+    /// The page of the results, from 1.
+    public var page = 1
+    /// Where the words come from.
+    public var purpose: Purpose
+
+    /// Where the words of a search come from.
+    @nonexhaustive
+    public enum Purpose: String, Sendable, Hashable, Codable {
+        /// An override.
+        case override
+        /// The Korean title, without words about the cut or the showing.
+        case title
+        /// The same with the year of release, because the title alone found more than one page.
+        case titleInYear
+        /// The Korean title once more, for its second page, because the first one does not have it.
+        case titleOnSecondPage
+        /// The English title.
+        case englishTitle
+    }
+}

@@ -1,0 +1,177 @@
+import BoxOfficeSystem
+import TMDBAPI
+
+/// What was found about one image of a folder, or about a sidecar without an image.
+public struct PosterCheck: Sendable, Hashable {
+    /// The state of an image.
+    @nonexhaustive
+    public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+        /// The image is what its sidecar says.
+        case whole
+        /// The sidecar describes an image that does not exist.
+        case missing
+        /// The file is an image, but not the one that the sidecar describes.
+        case changed
+        /// The file is not a whole image.
+        case broken
+        /// The image has no sidecar.
+        case orphaned
+        /// Something is there that cannot be opened, such as a sidecar, an image or a folder of another user.
+        case unreadable
+    }
+
+    /// The state of the image.
+    public let state: State
+    /// The path of the image.
+    public let path: String
+    /// What the sidecar says; nil without one.
+    public internal(set) var record: PosterRecord?
+    /// What is wrong, in words; nil if nothing is.
+    public internal(set) var problem: String?
+}
+
+extension PosterCheck: Identifiable {
+    /// The path of the image.
+    public var id: String { path }
+}
+
+extension PosterCheck {
+    /// Checks the image that a sidecar describes.
+    init(of record: PosterRecord, in folder: Folder) {
+        let (state, problem) = Self.state(of: record, in: folder)
+        self.init(state: state, path: record.path, record: record, problem: problem)
+    }
+
+    /// Reports something that cannot be opened.
+    init(unreadable name: String, in folder: Folder, _ error: FileError) {
+        self.init(state: .unreadable, path: "\(folder.path)/\(name)", problem: Self.words(error))
+    }
+
+    /// Reports an image without a sidecar.
+    init(orphan name: String, in folder: Folder) {
+        self.init(state: .orphaned, path: "\(folder.path)/\(name)", problem: "it has no sidecar")
+    }
+
+    private static func words(_ error: FileError) -> String { "it cannot be read: \(error.reason)" }
+
+    private static func state(of record: PosterRecord, in folder: Folder) -> (State, String?) {
+        let bytes: [UInt8]
+        do throws(FileError) {
+            guard let found = try folder.contents(of: record.file) else {
+                return (.missing, "the image does not exist")
+            }
+            bytes = found
+        } catch {
+            return (.unreadable, words(error))
+        }
+        do throws(NotAnImage) {
+            _ = try ImageFacts(inspecting: bytes)
+        } catch {
+            return (.broken, "it is \(error)")
+        }
+        guard bytes.sha256 == record.sha256 else { return (.changed, "it is not the image that its sidecar describes") }
+        return (.whole, nil)
+    }
+}
+
+extension PosterFolder {
+    /// Compares the images of a folder with their sidecars, in the order of their names.
+    ///
+    /// ```swift
+    /// for try await check in PosterFolder.verify("posters") where check.state != .whole {
+    ///     print(check.path, check.problem ?? "")
+    /// }
+    /// ```
+    ///
+    /// Folders inside are checked, too. What cannot be opened is a finding, and the rest is checked all the same. Symbolic
+    /// links are not followed, nothing is loaded, and nothing is changed.
+    ///
+    /// - Returns: One finding for each image, and for each sidecar without an image.
+    public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
+}
+
+/// The findings about the images of a folder; each image is checked when the iteration reaches it.
+public struct PosterChecks: AsyncSequence, Sendable {
+    /// A finding.
+    public typealias Element = PosterCheck
+    /// Why a folder or file could not be read.
+    public typealias Failure = PosterError
+
+    let path: String
+
+    /// Begins to check the folder.
+    public func makeAsyncIterator() -> Iterator { Iterator(path: path) }
+
+    /// Checks one image after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// A folder that is being checked, and what is left of it.
+        private struct Level {
+            let folder: Folder
+            var names: [String]
+            var images: [String] = []
+            var described: Set<String> = []
+
+            init(_ folder: Folder) throws(FileError) {
+                self.folder = folder
+                names = try folder.names().filter { !PosterFiles.isHidden($0) }.sorted(by: >)
+            }
+        }
+
+        private static let deepest = 8
+
+        private let path: String
+        /// The open folders, the innermost last; nil before the first one is opened.
+        private var levels: [Level]?
+
+        init(path: String) { self.path = path }
+
+        /// Checks the next image; nil after the last.
+        ///
+        /// - Throws: A ``PosterError`` if a folder or file cannot be read.
+        public mutating func next() async throws(PosterError) -> PosterCheck? {
+            do throws(FileError) {
+                return try nextCheck()
+            } catch {
+                throw PosterError(error)
+            }
+        }
+
+        private mutating func nextCheck() throws(FileError) -> PosterCheck? {
+            var levels = if let levels = self.levels { levels } else { [try Level(Folder(existing: path))] }
+            defer { self.levels = levels }
+            while var level = levels.popLast() {
+                if let name = level.names.popLast() {
+                    let folder = level.folder
+                    do throws(FileError) {
+                        let entry = try folder.entry(name)
+                        if entry == .file, PosterFiles.isSidecar(name),
+                            let json = try folder.contents(of: name, limit: 1 << 20),
+                            let record = PosterRecord(reading: json, in: folder)
+                        {
+                            level.described.insert(record.file)
+                            levels.append(level)
+                            return PosterCheck(of: record, in: folder)
+                        }
+                        if entry == .file, PosterFiles.isImage(name) { level.images.append(name) }
+                        levels.append(level)
+                        if entry == .folder, levels.count <= Self.deepest, let inner = try folder.folder(existing: name)
+                        {
+                            levels.append(try Level(inner))
+                        }
+                    } catch {
+                        if PosterFiles.isSidecar(name) {
+                            level.described.formUnion(PosterFiles(describedBy: name).final)
+                            levels.append(level)
+                        }
+                        return PosterCheck(unreadable: name, in: folder, error)
+                    }
+                } else if !level.images.isEmpty {
+                    let name = level.images.removeFirst()
+                    levels.append(level)
+                    if !level.described.contains(name) { return PosterCheck(orphan: name, in: level.folder) }
+                }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,216 @@
+public import Aggregator
+public import BoxOfficeHTTP
+package import BoxOfficeSystem
+
+/// Why a poster or a folder of posters could not be read, loaded or stored.
+public struct PosterError: Error, Sendable, Hashable {
+    /// The kind of error.
+    public let code: Code
+    /// What happened, and to which file or image.
+    public let reason: String
+    /// The error below, if there is one.
+    public let cause: Cause?
+
+    /// The file that could not be used, and why; nil if it was not about a file.
+    package private(set) var file: FileError?
+
+    /// The error below a ``PosterError``.
+    @nonexhaustive
+    public indirect enum Cause: Sendable, Hashable {
+        /// TMDB's list of the film's posters could not be read.
+        case enrichment(EnrichmentError)
+        /// The request for the image failed.
+        case transport(TransportError)
+        /// The image host responded with this HTTP status.
+        case status(Int)
+    }
+
+    /// Creates an error.
+    public init(_ code: Code, _ reason: String, cause: Cause? = nil) {
+        self.code = code
+        self.reason = reason
+        self.cause = cause
+    }
+
+    /// Whether the same call can succeed later, without any change.
+    public var isRetryable: Bool {
+        switch cause {
+        case .enrichment(let error): error.isRetryable
+        case .transport(let error): error.isRetryable
+        case .status, nil: code.isRetryable
+        }
+    }
+
+    /// Whether every further film would fail in the same way, so that a batch should stop.
+    public var stopsBatch: Bool {
+        switch cause {
+        case .enrichment(let error): error.stopsBatch
+        case .transport, .status, nil: code == .folderReplaced
+        }
+    }
+
+    /// What a person can do about it.
+    public var advice: String {
+        switch cause {
+        case .transport(let error): error.code.advice
+        case .enrichment, .status, nil: code.advice
+        }
+    }
+}
+
+extension PosterError {
+    /// Creates an error about a file.
+    init(_ code: Code, about file: FileError) {
+        self.init(code, "\(file)")
+        self.file = file
+    }
+}
+
+extension PosterError: CustomStringConvertible {
+    /// What happened, to what, and what to do about it.
+    public var description: String { advice.isEmpty ? reason : "\(reason) \(advice)" }
+}
+
+extension PosterError {
+    /// A kind of error.
+    ///
+    /// New kinds may be added, so it is not an enumeration.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The name of the kind, stable and fit for a log or a metric.
+        public let description: String
+        let isRetryable: Bool
+        let advice: String
+
+        private init(_ description: String, retry: Bool = false, _ advice: String) {
+            self.description = description
+            self.isRetryable = retry
+            self.advice = advice
+        }
+
+        /// TMDB's list of the film's posters could not be read; ``PosterError/cause`` says why.
+        public static let enrichment = Code("enrichment", "")
+        /// The request for the image failed; ``PosterError/cause`` says why.
+        public static let transport = Code("transport", "Check the network.")
+        /// The image host responded with an error status.
+        public static let httpStatus = Code("httpStatus", retry: true, "Try again later.")
+        /// The image is gone from the image host.
+        public static let notFound = Code("notFound", "It is gone; TMDB may name another one tomorrow.")
+        /// The image host sent something that is not a whole JPEG, PNG or WebP.
+        public static let notAnImage = Code("notAnImage", retry: true, "Try again later.")
+        /// The image does not have the shape of a poster.
+        public static let wrongShape = Code("wrongShape", "It was refused because a poster's shape is required.")
+        /// The place of a file is taken by something that is not replaced.
+        public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
+        /// Other films have every name that the layout allows.
+        public static let namesTaken = Code("namesTaken", "Use a template with {code}.")
+        /// A file or folder cannot be created.
+        public static let cannotCreate = Code("cannotCreate", diskAdvice)
+        /// A file or folder cannot be read.
+        public static let cannotRead = Code("cannotRead", "Check that it exists, and its permissions.")
+        /// A file cannot be written.
+        public static let cannotWrite = Code("cannotWrite", diskAdvice)
+        /// The folder was replaced by another one while it was open.
+        public static let folderReplaced = Code("folderReplaced", "Run again, and leave the folder in its place.")
+        /// A template cannot be used.
+        public static let invalidTemplate = Code("invalidTemplate", "")
+        /// Options contradict each other.
+        public static let invalidOptions = Code("invalidOptions", "Use the layout jellyfin or kodi.")
+        /// The task was cancelled.
+        public static let cancelled = Code("cancelled", retry: true, "")
+        /// An error that should not occur.
+        public static let unexpected = Code("unexpected", "Please report it.")
+
+        private static let diskAdvice = "Check free space and permissions."
+
+        /// Two kinds are equal if their names are.
+        public static func == (left: Code, right: Code) -> Bool { left.description == right.description }
+
+        /// Feeds the name to the hasher.
+        public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    }
+}
+
+extension PosterError {
+    /// Translates any error of the modules below.
+    init(_ error: any Error) {
+        switch error {
+        case let error as PosterError: self = error
+        case let error as FileError: self.init(error)
+        case let error as EnrichmentError where error.cause == .cancelled: self.init(CancellationError())
+        case let error as EnrichmentError:
+            self.init(.enrichment, "\(error.cause)", cause: .enrichment(error))
+        case let error as NotAnImage: self.init(.notAnImage, "The image host sent \(error) instead of a poster.")
+        case is CancellationError: self.init(.cancelled, "The poster was not stored because the task was cancelled.")
+        default: self.init(.unexpected, "\(error).")
+        }
+    }
+
+    /// Translates what happened to the request for an image.
+    init(_ error: any Error, loading image: ImagePath, into file: String) {
+        switch error {
+        case let error as TransportError where error.code == .cancelled: self.init(CancellationError())
+        case let error as TransportError where error.code == .fileNotWritten:
+            self.init(.cannotWrite, "\(file): \(error.reason)", cause: .transport(error))
+        case let error as TransportError:
+            self.init(.transport, "The image \(image): \(error.reason)", cause: .transport(error))
+        case let refusal as ImageDownload.Refusal:
+            let code = [404, 410].contains(refusal.status) ? Code.notFound : .httpStatus
+            self.init(
+                code, "The image \(image): the image host responded with status \(refusal.status).",
+                cause: .status(refusal.status))
+        case is ImageDownload.NotTheRest:
+            self.init(.notAnImage, "The image \(image): the image host did not send the rest of it.")
+        default: self.init(error)
+        }
+    }
+
+    private init(_ error: FileError) {
+        let code: Code =
+            switch error.kind {
+            case .cannotCreate: .cannotCreate
+            case .input: .cannotRead
+            case .output: .cannotWrite
+            case .replaced: .folderReplaced
+            }
+        self.init(code, about: error)
+    }
+}
+
+extension PosterError: PresentableError {
+    /// Whether the task was cancelled, which is not a failure.
+    public var isCancelled: Bool {
+        switch cause {
+        case .enrichment(let error): error.isCancelled
+        case .transport(let error): error.isCancelled
+        case .status, nil: code == .cancelled
+        }
+    }
+
+    /// Returns what a user interface says about the error.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
+            ErrorNotice(in: language, english, korean, advice: advice)
+        }
+        switch cause {
+        case .enrichment(let error): return error.notice(in: language)
+        case .transport(let error): return error.code.notice(at: "TMDB", in: language)
+        case .status, nil: break
+        }
+        return switch code {
+        case .cancelled: TransportError.Code.cancelled.notice(at: nil, in: language)
+        case .httpStatus, .transport:
+            notice("The poster could not be loaded.", "포스터를 불러오지 못했습니다.", .tryLater)
+        case .notFound: notice("The poster is gone from TMDB.", "TMDB에서 사라진 포스터입니다.")
+        case .notAnImage: notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
+        case .wrongShape: notice("The image does not have a poster's shape.", "포스터 비율의 이미지가 아닙니다.")
+        case .folderReplaced: notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
+        case .occupied, .namesTaken:
+            notice("The poster's place in the folder is taken.", "폴더에 포스터를 둘 자리가 없습니다.", .chooseFolder)
+        case .cannotCreate, .cannotWrite: TransportError.Code.fileNotWritten.notice(at: nil, in: language)
+        case .cannotRead: notice("The file could not be read.", "파일을 읽지 못했습니다.", .chooseFolder)
+        case .invalidTemplate, .invalidOptions:
+            notice("These settings cannot be used.", "사용할 수 없는 설정입니다.", .checkInput)
+        default: notice("The poster could not be saved.", "포스터를 저장하지 못했습니다.", .tellDeveloper)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import BoxOfficeTesting
+import FilmMatching
+import Testing
+
+@testable import Aggregator
+
+@Suite("Results that come late, on a screen") struct ScreenWorkTests {
+    private var work: ScreenWork
+    private let rows = [BoxOfficeRow].sample
+
+    init() throws {
+        work = ScreenWork(state: .sampleLoading, content: .films, loading: .shownRows)
+        work.enter(1, AsyncStream<Void>.makeStream().continuation)
+        let begunNumber = work.beginRanking()
+        let number = try #require(begunNumber)
+        work.receive(rows, of: try CalendarDay.complete...CalendarDay.complete, number)
+    }
+
+    @Test("A page that was cancelled does not end the loading of the one that was opened after it")
+    func pages() throws {
+        var work = work
+        work.select(rows[0].id, .all)
+        let begunFirst = work.beginSelection()
+        let (_, first) = try #require(begunFirst)
+        work.select(rows[1].id, .all)
+        #expect(work.end().isEmpty)
+        let begunSecond = work.beginSelection()
+        let (selection, second) = try #require(begunSecond)
+        #expect(selection.id == rows[1].id && first != second)
+        work.fail(EnrichmentError(.cancelled, film: KnownFilm.sample), first)
+        work.receive(FilmDetails.sample, first)
+        #expect(work.state.selection?.isLoading == true)
+        #expect(work.state.selection?.error == nil && work.state.selection?.details == nil)
+        work.receive(FilmDetails.sample, second)
+        #expect(work.state.selection?.isLoading == false && work.state.selection?.details == .sample)
+    }
+
+    @Test("A ranking that was replaced is not shown, and ends nothing")
+    func rankings() throws {
+        var work = work
+        work.refresh()
+        let begunFirst = work.beginRanking()
+        let first = try #require(begunFirst)
+        work.load(.weekend())
+        let begunSecond = work.beginRanking()
+        let second = try #require(begunSecond)
+        work.receive([], of: try CalendarDay.complete...CalendarDay.complete, first)
+        work.fail(KobisError.sample, first)
+        #expect(work.state.isLoading && work.state.rows.map(\.id) == rows.map(\.id) && work.state.error == nil)
+        work.receive([], of: try CalendarDay.incomplete...CalendarDay.incomplete, second)
+        #expect(!work.state.isLoading && work.state.rows.isEmpty)
+    }
+
+    @Test("A film whose row was hidden and shown again is that of the later lookup")
+    func films() throws {
+        var work = work
+        let row = rows[3].id
+        work.show(row)
+        let first = work.beginFilm(row)
+        work.hide(row)
+        _ = work.end()
+        work.show(row)
+        let second = work.beginFilm(row)
+        work.fail(EnrichmentError(.cancelled, film: KnownFilm.sample), for: row, first)
+        #expect(work.state.rows[3].film == .loading)
+        work.receive(Enrichment.sample, for: row, second)
+        #expect(work.state.rows[3].film == .known(.sample))
+    }
+}
