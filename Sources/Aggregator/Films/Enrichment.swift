@@ -59,6 +59,7 @@ extension EnrichmentUpdate: Codable {
         case entry, failure
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(entry, forKey: .entry)
@@ -68,6 +69,7 @@ extension EnrichmentUpdate: Codable {
         }
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let error = try container.decodeIfPresent(EnrichmentError.self, forKey: .failure)

@@ -85,6 +85,7 @@ extension EnrichmentError: Codable {
         let service: String
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(movieCode, forKey: .movieCode)
@@ -98,6 +99,7 @@ extension EnrichmentError: Codable {
         }
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         title = try container.decode(String.self, forKey: .title)

@@ -85,6 +85,7 @@ extension PosterPick: Codable {
         case tmdbID, posterPath, size, rung, language, explanation
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(movieID, forKey: .tmdbID)
@@ -95,6 +96,7 @@ extension PosterPick: Codable {
         try container.encode(explanation, forKey: .explanation)
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let name = try container.decode(String.self, forKey: .size)

@@ -89,6 +89,7 @@ extension FilmHistory.Point: Codable {
         case from, to, entry, error
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(days.lowerBound, forKey: .from)
@@ -97,6 +98,7 @@ extension FilmHistory.Point: Codable {
         try container.encode(error, forKey: .error)
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

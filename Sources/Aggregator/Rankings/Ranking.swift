@@ -58,6 +58,7 @@ extension Ranking: Codable {
         case kind, from, to, entries, findings
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(period, forKey: .kind)
@@ -67,6 +68,7 @@ extension Ranking: Codable {
         try container.encode(findings, forKey: .findings)
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

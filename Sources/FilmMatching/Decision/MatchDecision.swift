@@ -140,6 +140,7 @@ extension MatchDecision: Codable {
         case kobisRequests, modelVersion, decidedOn, override, notes, candidates
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(film.movieCode, forKey: .movieCode)
@@ -162,6 +163,7 @@ extension MatchDecision: Codable {
         try container.encode(candidates, forKey: .candidates)
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         film = KnownFilm(

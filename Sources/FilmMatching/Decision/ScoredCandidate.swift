@@ -74,6 +74,7 @@ extension ScoredCandidate: Codable {
         case id, title, releaseDate, directors, posterPath, page, total, isEdition, evidence, notCompared, vetoes
     }
 
+    /// Writes JSON.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -89,6 +90,7 @@ extension ScoredCandidate: Codable {
         try container.encode(vetoes, forKey: .vetoes)
     }
 
+    /// Reads what ``encode(to:)`` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         film = CandidateFilm(
