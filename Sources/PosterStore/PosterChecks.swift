@@ -2,7 +2,7 @@ import BoxOfficeSystem
 import TMDBAPI
 
 /// What was found about one image of a folder, or about a sidecar without an image.
-public struct PosterCheck: Sendable, Hashable {
+public struct PosterCheck: Sendable, Hashable, Identifiable {
     /// The state of an image.
     @nonexhaustive
     public enum State: String, Sendable, Hashable, Codable, CaseIterable {
@@ -28,9 +28,6 @@ public struct PosterCheck: Sendable, Hashable {
     public internal(set) var record: PosterRecord?
     /// What is wrong, in words; nil if nothing is.
     public internal(set) var problem: String?
-}
-
-extension PosterCheck: Identifiable {
     /// The path of the image.
     public var id: String { path }
 }
@@ -126,8 +123,6 @@ public struct PosterChecks: AsyncSequence, Sendable {
         init(path: String) { self.path = path }
 
         /// Checks the next image; nil after the last.
-        ///
-        /// - Throws: A ``PosterError`` if a folder or file cannot be read.
         public mutating func next() async throws(PosterError) -> PosterCheck? {
             do throws(FileError) {
                 return try nextCheck()

@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficePlatform
 import BoxOfficeSystem
 import FilmMatching
-public import TMDBAPI
+import TMDBAPI
 
 /// What a sidecar file says about the poster beside it.
 ///

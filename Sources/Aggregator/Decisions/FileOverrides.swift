@@ -51,8 +51,6 @@ public final class FileOverrides: OverrideSource {
     }
 
     /// Returns the decision about a film, as the file has it.
-    ///
-    /// - Returns: The decision; nil if there is none.
     public func override(for film: KnownFilm) -> MatchOverride? {
         let (overrides, problem) = state.withLock { state in
             // A look costs as much as a hundred films that are remembered.

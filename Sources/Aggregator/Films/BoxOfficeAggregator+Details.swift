@@ -12,7 +12,6 @@ extension BoxOfficeAggregator {
     /// - Parameters:
     ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
     /// - Returns: The wanted parts; ``FilmDetails/failures`` has those whose requests failed. Nil without a certain match.
-    /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
     public func details(
         of entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
@@ -25,7 +24,6 @@ extension BoxOfficeAggregator {
     ///   - film: At least a title, or a code that KOBIS knows.
     ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
     /// - Returns: The wanted parts; nil without a certain match.
-    /// - Throws: An ``EnrichmentError`` if the film could not be matched because a service gave no usable response.
     public func details(
         of film: KnownFilm, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {

@@ -6,7 +6,6 @@ extension BoxOfficeAggregator {
     /// - Parameters:
     ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
     /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
-    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func enrichment(
         of entry: BoxOfficeEntry, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
@@ -20,7 +19,6 @@ extension BoxOfficeAggregator {
     ///   - override: A person's decision about the film, in place of the one among the aggregator's overrides.
     ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
     /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
-    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func enrichment(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {

@@ -4,7 +4,7 @@ public import BoxOfficeWire
 ///
 /// Parts that were not asked for are nil or empty, as are those that neither TMDB nor KOBIS has; ``failures`` has those whose
 /// requests failed.
-public struct FilmDetails: Sendable, Hashable {
+public struct FilmDetails: Sendable, Hashable, Identifiable {
     /// The parts that were asked for.
     public var parts: Parts
     /// The film at TMDB.
@@ -39,17 +39,14 @@ public struct FilmDetails: Sendable, Hashable {
     public var failures: [Failure] = []
     /// What was unexpected in the responses and left out.
     public var findings: [Finding] = []
+    /// The film at TMDB.
+    public var id: MovieID { movieID }
 
     /// Creates details without any part; set the parts.
     public init(_ parts: Parts, of movieID: MovieID) {
         self.parts = parts
         self.movieID = movieID
     }
-}
-
-extension FilmDetails: Identifiable {
-    /// The film at TMDB.
-    public var id: MovieID { movieID }
 }
 
 /// Details as JSON: the film as `tmdbID`, and each property under its own name; `parts` is a list of names.

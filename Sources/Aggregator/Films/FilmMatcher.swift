@@ -9,9 +9,6 @@ struct FilmMatcher: Sendable {
     private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
 
     /// Looks a film up.
-    ///
-    /// - Returns: The decision, and the TMDB film that matches.
-    /// - Throws: An ``EnrichmentError`` if a request failed, which is never treated as a film without a match.
     func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
         var plan = QueryPlan(film: film, override: override, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]

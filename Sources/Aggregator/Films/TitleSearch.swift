@@ -25,7 +25,6 @@ extension BoxOfficeAggregator {
     /// It takes one request, and up to five for a title that is a word of many others, or that KOBIS spaces in another way.
     ///
     /// - Returns: The films of this title, and others that the search found.
-    /// - Throws: An ``EnrichmentError`` if KOBIS gave no usable response.
     public func films(titled title: String) async throws(EnrichmentError) -> TitleSearch {
         let title = title.composingHangul.trimmed
         let film = KnownFilm(movieCode: "", title: title)

@@ -10,9 +10,6 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let remembering: @Sendable (Value) -> Value
 
     /// Creates shared lookups.
-    ///
-    /// - Parameters:
-    ///   - limit: The total cost of remembered results; with 0, none is remembered.
     init(
         limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 },
         remembering: @escaping @Sendable (Value) -> Value = { $0 }
@@ -23,8 +20,6 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     /// Returns the result for a key: a remembered one, or that of a lookup, which is joined if one is in progress.
-    ///
-    /// - Throws: What the lookup throws, or that this caller was cancelled.
     func value(
         for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(EnrichmentError) -> Value
     ) async throws(EnrichmentError) -> Value {

@@ -2,7 +2,6 @@ extension BoxOfficeAggregator {
     /// Loads the poster of a film of a ranking.
     ///
     /// - Returns: The poster that TMDB's search names; nil without a certain match or a poster.
-    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func poster(of entry: BoxOfficeEntry, size: ImageSize) async throws(EnrichmentError) -> Poster? {
         try await poster(of: entry, PosterPreference(size))
     }
@@ -12,7 +11,6 @@ extension BoxOfficeAggregator {
     /// ``PosterLoader`` does the same for screens: with a memory, priorities, and a limit on how many are loaded at a time.
     ///
     /// - Returns: The poster; nil without a certain match or a suitable poster.
-    /// - Throws: An ``EnrichmentError`` if a service gave no usable response.
     public func poster(
         of entry: BoxOfficeEntry, _ preference: PosterPreference
     ) async throws(EnrichmentError) -> Poster? {

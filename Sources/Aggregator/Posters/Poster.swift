@@ -18,6 +18,15 @@ public enum PosterAbsence: Sendable, Hashable {
     /// TMDB has posters, but none suits the preference.
     case noneFits
 
+    /// The reason's name: that of the match's state, `noPoster` or `noneFits`.
+    public var name: String {
+        switch self {
+        case .noMatch(let state): state.rawValue
+        case .noPoster: "noPoster"
+        case .noneFits: "noneFits"
+        }
+    }
+
     init(of film: Enrichment) {
         if film.match.state != .match {
             self = .noMatch(film.match.state)

@@ -56,8 +56,6 @@ public final class PosterLoader: Sendable {
     }
 
     /// Returns the poster if it is in memory, to be shown at once, without the flicker of an empty frame.
-    ///
-    /// - Returns: The poster, if it is in memory.
     public func posterInMemory(
         of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
     ) -> Poster? {

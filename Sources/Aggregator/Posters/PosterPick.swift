@@ -113,47 +113,26 @@ extension PosterPick: Codable {
     }
 }
 
-extension PosterPick.Rung: LosslessStringConvertible, Codable {
-    /// Reads what ``description`` writes.
-    public init?(_ description: String) {
-        switch description {
+extension PosterPick.Rung: RawRepresentable, Codable {
+    /// Reads a step's name.
+    public init?(rawValue: String) {
+        switch rawValue {
         case "listed": self = .listed
         case "otherLanguage": self = .otherLanguage
         case "listedForWantOfOthers": self = .listedForWantOfOthers
         default:
-            guard description.hasPrefix("wish:"), let index = Int(description.dropFirst(5)), index >= 0 else {
-                return nil
-            }
+            guard rawValue.hasPrefix("wish:"), let index = Int(rawValue.dropFirst(5)), index >= 0 else { return nil }
             self = .wish(index)
         }
     }
 
     /// The step's name: `listed`, `wish:0` for the first wish, `otherLanguage` or `listedForWantOfOthers`.
-    public var description: String {
+    public var rawValue: String {
         switch self {
         case .listed: "listed"
         case .wish(let index): "wish:\(index)"
         case .otherLanguage: "otherLanguage"
         case .listedForWantOfOthers: "listedForWantOfOthers"
         }
-    }
-
-    /// Reads the text of ``description``.
-    ///
-    /// - Throws: `DecodingError` if the text is not a step's name.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let rung = Self(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "“\(text)” is not a step of a choice")
-        }
-        self = rung
-    }
-
-    /// Writes the text of ``description``.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

@@ -1,13 +1,15 @@
 /// A film's entries, ranking by ranking.
 public struct FilmHistory: Sendable, Hashable, Identifiable {
     /// The film's entry in one ranking.
-    public struct Point: Sendable, Hashable {
+    public struct Point: Sendable, Hashable, Identifiable {
         /// The first and the last day that the ranking counts.
         public let days: ClosedRange<CalendarDay>
         /// The film's entry; nil if the ranking could not be loaded, or does not have the film.
         public internal(set) var entry: BoxOfficeEntry?
         /// Why the ranking could not be loaded; nil if it was.
         public internal(set) var error: KobisError?
+        /// The days, which are others at each point of a history.
+        public var id: ClosedRange<CalendarDay> { days }
     }
 
     /// The film's KOBIS code.
@@ -19,8 +21,6 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
     public init(_ id: MovieCode) { self.id = id }
 
     /// Adds a ranking, in any order; it replaces an earlier one of the same days.
-    ///
-    /// - Parameter step: The ranking, or why it could not be loaded.
     public mutating func add(_ step: RankingSeries.Step) {
         let point = step.point(of: id)
         let index = points.firstIndex { $0.days.lowerBound >= point.days.lowerBound } ?? points.endIndex
@@ -68,11 +68,6 @@ extension BoxOfficeAggregator {
     ) -> some AsyncSequence<FilmHistory.Point, SeriesInterruption> & Sendable {
         rankings(request, over: days).map { $0.point(of: film) }
     }
-}
-
-extension FilmHistory.Point: Identifiable {
-    /// The days, which are others at each point of a history.
-    public var id: ClosedRange<CalendarDay> { days }
 }
 
 /// A history as JSON: `movieCode` and `points`.

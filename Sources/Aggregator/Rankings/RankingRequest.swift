@@ -43,8 +43,6 @@ public struct RankingRequest: Sendable, Hashable {
     public static func weekdays(_ day: Day = .latest, rows: Int = 10) -> Self { Self(.weekdays, day, rows: rows) }
 
     /// Returns the first and the last day of the period.
-    ///
-    /// - Parameter calendar: The calendar that says what day it is in Korea.
     public func days(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         switch day {
         case .latest: period.latestDays(in: calendar)
@@ -82,8 +80,6 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns the latest such period that is over in Korea.
-    ///
-    /// - Parameter calendar: The calendar that says what day it is in Korea.
     public func latestDays(in calendar: KobisCalendar) -> ClosedRange<CalendarDay> {
         guard let weekPart else { return calendar.yesterday...calendar.yesterday }
         return weekPart.days(of: calendar.latestComplete(weekPart))

@@ -20,11 +20,13 @@ public struct RankingSeries: AsyncSequence, Sendable {
     public typealias Failure = SeriesInterruption
 
     /// One ranking of the series.
-    public struct Step: Sendable, Hashable {
+    public struct Step: Sendable, Hashable, Identifiable {
         /// The first and the last day of the period.
         public let days: ClosedRange<CalendarDay>
         /// The ranking, or why it could not be loaded.
         public let result: Result<Ranking, KobisError>
+        /// The days, which are others in each step of a series.
+        public var id: ClosedRange<CalendarDay> { days }
     }
 
     let boxOffice: BoxOfficeAggregator
@@ -114,11 +116,6 @@ extension KobisError {
         case nil: stopsBatch || code == .rateLimited || status == 401 || status == 403
         }
     }
-}
-
-extension RankingSeries.Step: Identifiable {
-    /// The days, which are others in each step of a series.
-    public var id: ClosedRange<CalendarDay> { days }
 }
 
 /// Why a series of rankings ended before its last day, and where to continue.

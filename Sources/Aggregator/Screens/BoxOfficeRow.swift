@@ -44,6 +44,34 @@ public struct BoxOfficeRow: Sendable, Hashable, Identifiable {
     public var isLoading: Bool { film == .loading || poster == .loading }
 }
 
+extension BoxOfficeRow: Encodable {
+    private enum Key: String, CodingKey {
+        case movieCode, rank, change, isNew, title, openDay, audience, audienceTotal, sales, salesTotal
+        case matchState, tmdbID, overview, overviewLanguage, posterURL, poster
+    }
+
+    /// Encodes the texts of the row; its figures are in ``entry``.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(id, forKey: .movieCode)
+        try container.encode(rank, forKey: .rank)
+        try container.encode(change, forKey: .change)
+        try container.encode(isNew, forKey: .isNew)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(openDay, forKey: .openDay)
+        try container.encodeIfPresent(audience, forKey: .audience)
+        try container.encodeIfPresent(audienceTotal, forKey: .audienceTotal)
+        try container.encodeIfPresent(sales, forKey: .sales)
+        try container.encodeIfPresent(salesTotal, forKey: .salesTotal)
+        try container.encodeIfPresent(film.enrichment?.match.state.rawValue, forKey: .matchState)
+        try container.encodeIfPresent(film.enrichment?.match.tmdbID, forKey: .tmdbID)
+        try container.encodeIfPresent(overview?.text, forKey: .overview)
+        try container.encodeIfPresent(overview?.language?.code, forKey: .overviewLanguage)
+        try container.encodeIfPresent(posterURL?.absoluteString, forKey: .posterURL)
+        try container.encode(poster, forKey: .poster)
+    }
+}
+
 /// The state of looking up a row's film at TMDB.
 @nonexhaustive
 public enum FilmState: Sendable, Hashable {
@@ -98,5 +126,33 @@ public enum PosterState: Sendable, Hashable {
         case .missing: "missing"
         case .failed: "failed"
         }
+    }
+}
+
+extension PosterState: Encodable {
+    private enum Key: String, CodingKey {
+        case state, url, width, height, language, isFallback, reason
+    }
+
+    /// Encodes the state with the image's URL in place of the image.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .state)
+        switch self {
+        case .waiting, .loading: break
+        case .found(let pick): try encode(pick, in: &container)
+        case .loaded(let poster):
+            try container.encode(poster.image.url, forKey: .url)
+            try container.encode(poster.image.facts.width, forKey: .width)
+            try container.encode(poster.image.facts.height, forKey: .height)
+            try encode(poster.pick, in: &container)
+        case .missing(let absence): try container.encode(absence.name, forKey: .reason)
+        case .failed(let error): try container.encode("\(error)", forKey: .reason)
+        }
+    }
+
+    private func encode(_ pick: PosterPick, in container: inout KeyedEncodingContainer<Key>) throws {
+        try container.encodeIfPresent(pick.language?.code, forKey: .language)
+        try container.encode(pick.isFallback, forKey: .isFallback)
     }
 }

@@ -37,13 +37,9 @@ public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Returns sales in short form: `12.3억 원` or `₩1.2B`.
-    ///
-    /// - Parameter won: The amount in won.
     public func sales(_ won: some BinaryInteger) -> String { self == .korean ? "\(short(won)) 원" : "₩\(short(won))" }
 
     /// Returns how a rank changed: `▲3`, `▼1`, `-` or `NEW`; empty if that is not known.
-    ///
-    /// - Returns: The text, the same in all languages.
     public func change(_ change: RankChange?) -> String {
         switch change {
         case .up(let places): "▲\(places)"
@@ -134,8 +130,6 @@ public struct SalesFormat: FormatStyle {
     public init(_ style: FigureStyle = .preferred) { self.style = style }
 
     /// Returns sales as a text.
-    ///
-    /// - Parameter won: The amount in won.
     public func format(_ won: Int64) -> String { style.sales(won) }
 
     /// Returns the format for a locale, which SwiftUI asks for.

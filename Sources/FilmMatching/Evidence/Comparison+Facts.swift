@@ -82,8 +82,6 @@ extension Comparison {
 
 extension MatchModel.DateLimits {
     /// How the day of the Korean release compares with a candidate's.
-    ///
-    /// - Parameter days: How many days after the candidate's day the film opened; negative if it opened before.
     func level(daysAfter days: Int) -> Evidence.Level {
         switch days {
         case -sameDay...sameDay: .sameDay
@@ -99,8 +97,6 @@ extension MatchModel.DateLimits {
     }
 
     /// How a candidate's year compares with the year of production.
-    ///
-    /// - Parameter years: How many years after the year of production the candidate's year is.
     func level(yearsAfterProduction years: Int) -> Evidence.Level {
         if fittingYears.contains(years) { return .fits }
         return nearYears.contains(years) ? .off : .wrong

@@ -16,8 +16,6 @@ struct KoreanName: Sendable, Hashable {
     }
 
     /// Whether these Latin words can be a spelling of the name, with the family name first or last.
-    ///
-    /// - Parameter words: The words of the Latin name, in lower case.
     func isSpelled(_ words: [String]) -> Bool {
         // TMDB tells namesakes apart by a numeral: Lee Jae-hoon-III.
         let isNumbered = words.count > 2 && ["i", "ii", "iii", "iv"].contains(words.last)
@@ -33,8 +31,6 @@ struct KoreanName: Sendable, Hashable {
     }
 
     /// Whether one of these Latin words can be a spelling of the family name.
-    ///
-    /// - Parameter words: The words of the Latin name, in lower case.
     func hasFamilyName(in words: [String]) -> Bool {
         let spellings = KoreanSpelling.spellings(of: syllables[0], isFamilyName: true)
         return words.contains { spellings.contains(Array($0.utf8)) }
@@ -61,10 +57,6 @@ struct KoreanName: Sendable, Hashable {
 /// How a Hangul syllable is spelled in Latin letters: by the official romanisation, by the older ones, and as people do.
 enum KoreanSpelling {
     /// All spellings of a syllable.
-    ///
-    /// - Parameters:
-    ///   - isFamilyName: Whether it is a family name; some have spellings of their own.
-    /// - Returns: The spellings, in lower case.
     static func spellings(of syllable: Unicode.Scalar, isFamilyName: Bool) -> Set<[UInt8]> {
         guard let parts = syllable.hangulParts else { return [] }
         var spellings: Set<[UInt8]> = []

@@ -39,7 +39,6 @@ public struct MatchOverrides: Sendable, Hashable {
 
     /// Returns the decision about a film: that of the first line that applies to it.
     ///
-    /// - Parameter film: The film, by its code, its title and the day on which it opened.
     /// - Returns: The override; nil if no line applies.
     public func override(for film: KnownFilm) -> MatchOverride? {
         rules.first { $0.fits(film) }.map { MatchOverride($0.answer, line: $0.line) }

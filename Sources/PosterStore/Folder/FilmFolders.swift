@@ -17,7 +17,6 @@ final class FilmFolders: Sendable {
     /// Returns the film's folder, if it has one that the layout would not find.
     ///
     /// - Returns: The folder's name; nil if the film has none, or the usual one.
-    /// - Throws: A ``FileError`` if the folder of all posters cannot be read.
     func name(ofFilm id: Int, titled title: String, besides usual: String, in root: Folder) throws(FileError) -> String?
     {
         let names = try names(in: root)

@@ -87,8 +87,6 @@ public struct PosterFolder: Sendable {
     /// Waits until the names of all stored files are on disk.
     ///
     /// Call it after the last poster of a batch. The content of each file is on disk before the file gets its name.
-    ///
-    /// - Throws: A ``PosterError`` if the system refuses.
     public func synchronize() throws(PosterError) {
         guard !options.isDryRun else { return }
         do {

@@ -117,7 +117,6 @@ final class Leftovers: Sendable {
     private let cleared = Lock<Set<String>>([])
     private let tell: @Sendable (PosterNotice) -> Void
 
-    /// - Parameter tell: Receives a notice for each folder that could not be cleared.
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
     /// Clears a folder, unless this was done before.

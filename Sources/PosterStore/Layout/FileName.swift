@@ -16,8 +16,6 @@ enum FileName {
     }
 
     /// Returns a text as a file's name: plain, without marks and spaces at its ends, and not the name of a device.
-    ///
-    /// - Returns: A name; empty if nothing is left.
     static func safe(_ text: String) -> String {
         var name = plain(text)[...]
         while let first = name.first, ".- _".contains(first) || first.isWhitespace { name.removeFirst() }

@@ -130,10 +130,6 @@ extension PosterTemplate.Part {
 
 extension PosterTemplate {
     /// Returns the path of one film's poster.
-    ///
-    /// - Parameters:
-    ///   - distinction: Text that keeps this film apart from another one with the same name; empty if not needed.
-    /// - Returns: The names of the folders and, last, of the file without its extension.
     func path(_ values: [Field: String], distinction: String) -> [String] {
         let marked = components.lastIndex { parts in parts.contains { if case .field = $0 { true } else { false } } }
         return components.indices.map { index in

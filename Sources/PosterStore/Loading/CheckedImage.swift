@@ -16,10 +16,6 @@ struct CheckedImage {
     let modificationTime: Int64?
 
     /// Reads a file back and checks it.
-    ///
-    /// - Parameters:
-    ///   - lastModified: When the server says that the image was last changed.
-    /// - Throws: ``NotAnImage`` if it is not a whole image, or a ``FileError``.
     init(checking file: TemporaryFile, lastModified: Timestamp?) throws {
         // The transport accepts no more than the limit, so a larger file is not what was loaded.
         let bytes = try file.file.contents(limit: BodySink.imageLimit) ?? []

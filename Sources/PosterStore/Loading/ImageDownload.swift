@@ -14,9 +14,6 @@ struct ImageDownload: Sendable {
     private static let pause = Duration.seconds(1)
 
     /// Loads an image.
-    ///
-    /// - Returns: The image, read back and checked to its last marker.
-    /// - Throws: A ``PosterError``, or an error of the file system.
     func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> CheckedImage {
         let (part, known) = try slot.openPart(of: wanted.url)
         var note = known

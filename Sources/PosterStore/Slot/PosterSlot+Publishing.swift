@@ -18,8 +18,6 @@ extension PosterSlot {
     /// Checks that an image replaces only the one that its own sidecar describes.
     ///
     /// A run that works beside this one may have given its image a name and be about to describe it.
-    ///
-    /// - Throws: A ``PosterError`` if another image is there, or a `FileError` if the folder cannot be read.
     func checkReplacing(_ old: PosterRecord?, with image: CheckedImage) async throws {
         let name = files.image(image.facts.format)
         var current = old
@@ -51,8 +49,6 @@ extension PosterSlot {
     ///
     /// The image first: a sidecar without its image would be wrong, and an image without a sidecar is found to be the same
     /// when it is loaded again. Both are on disk before the first gets its name, so that there is next to nothing between.
-    ///
-    /// - Returns: What the sidecar says from now on.
     func publish(
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord {
@@ -94,7 +90,6 @@ extension PosterSlot {
     /// Describes an image that was there before, without a sidecar.
     ///
     /// - Returns: The image; nil if there is none, or none that can be read.
-    /// - Throws: A ``FileError`` if the folder cannot be read.
     func foreignImage(inPlaceOf wanted: WantedPoster) throws(FileError) -> PosterRecord? {
         for format in ImageFormat.allCases {
             let name = files.image(format)

@@ -6,10 +6,6 @@ struct PosterSlot: Sendable {
     let files: PosterFiles
 
     /// Opens a place; nil if one of its folders does not exist and may not be created.
-    ///
-    /// - Parameters:
-    ///   - leftovers: Clears each folder when it is opened first; nil if nothing may be created or removed.
-    /// - Throws: A ``FileError`` if a folder cannot be created or opened.
     init?(_ place: PosterPlace, in root: Folder, clearing leftovers: Leftovers?) throws(FileError) {
         var folder = root
         for name in place.folders {
@@ -60,9 +56,6 @@ struct PosterSlot: Sendable {
 extension PosterSlot {
     /// Asks all other tasks and processes to leave this place alone; waits while another one has it.
     ///
-    /// - Parameters:
-    ///   - silence: How long to wait without a word.
-    ///   - tell: Receives what a person should know, each thing once in a run.
     /// - Returns: The lock; nil if there is none to be had, or if another one has it for too long.
     func lock(
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
@@ -83,10 +76,6 @@ extension PosterSlot {
     }
 
     /// Creates a file of our own to load into, or takes over the beginning that an earlier run left.
-    ///
-    /// - Parameter url: Where the image comes from; a beginning of another one is removed.
-    /// - Returns: The file, and what is known of its content.
-    /// - Throws: A ``FileError`` if a file cannot be created.
     func openPart(of url: String) throws(FileError) -> (file: TemporaryFile, note: ResumeNote?) {
         if let part = folder.adopt(files.part), let note = ResumeNote(takenFrom: part.file), note.url == url {
             return (part, note)

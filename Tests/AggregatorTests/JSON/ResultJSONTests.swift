@@ -98,12 +98,12 @@ import Testing
         #expect(try copy(pick) == pick)
         let object = try members(pick)
         #expect(object["tmdbID"] as? Int == 7 && object["posterPath"] as? String == "/a.jpg")
-        #expect(object["size"] as? String == "w342" && object["rung"] as? String == rung.description)
-        #expect(PosterPick.Rung(rung.description) == rung)
+        #expect(object["size"] as? String == "w342" && object["rung"] as? String == rung.rawValue)
+        #expect(PosterPick.Rung(rawValue: rung.rawValue) == rung)
     }
 
     @Test("A step that does not exist is refused", arguments: ["", "wish", "wish:-1", "wish:x", "first"])
-    func unknownRung(name: String) { #expect(PosterPick.Rung(name) == nil) }
+    func unknownRung(name: String) { #expect(PosterPick.Rung(rawValue: name) == nil) }
 
     @Test("Details are read back whole, and name their parts")
     func details() async throws {
