@@ -42,7 +42,7 @@ extension Studio {
         #expect(try await state()?.state == .changed)
         try Data(other.prefix(1_000)).write(to: studio.url(poster))
         #expect(try await state()?.state == .broken)
-        #expect(try await state()?.problem == "it is a JPEG whose image data ends too early")
+        #expect(try await state()?.problem == "it is a JPEG that ends too early")
         try FileManager.default.removeItem(at: studio.url(poster))
         #expect(try await state()?.state == .missing)
         #expect(try await state()?.record?.movieCode == "20228797")
