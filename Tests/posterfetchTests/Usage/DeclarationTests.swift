@@ -42,7 +42,8 @@ import Testing
 
     @Test("What is declared is what the parser accepts: names, values, usual values and headings")
     func complete() throws {
-        let dump = try JSONSerialization.jsonObject(with: Data(Posterfetch._dumpHelp().utf8)) as? [String: Any]
+        let dump =
+            try JSONSerialization.jsonObject(with: Data(posterfetch.Posterfetch._dumpHelp().utf8)) as? [String: Any]
         func check(_ parsed: [String: Any], _ path: [String]) throws {
             let place = path.joined(separator: " ")
             let command = try #require(commands.first { $0.path == place }?.command, "\(place)")
@@ -79,17 +80,15 @@ import Testing
         let arguments = commands.flatMap(\.command.arguments)
         let known = Set(arguments.map { $0.longName ?? $0.text.value.english })
         for argument in arguments {
-            for name in argument.text.rules.flatMap(\.others) {
-                #expect(known.contains(name), "\(argument.shown): \(name)")
+            for rule in argument.text.rules {
+                #expect(known.isSuperset(of: rule.others), "\(argument.shown): \(rule.others)")
             }
         }
         for (path, command) in commands {
             let names = command.arguments.flatMap { $0.spellings + $0.text.synonyms }
             #expect(Set(names).count == names.count, "\(path): \(names.sorted())")
             #expect(names.allSatisfy { $0.hasPrefix("-") }, "\(path)")
-            let commands = command.subcommands.flatMap {
-                [$0.name] + $0.text.synonyms
-            }
+            let commands = command.subcommands.flatMap { [$0.name] + $0.text.synonyms }
             #expect(Set(commands).count == commands.count, "\(path): \(commands.sorted())")
         }
     }
