@@ -1,4 +1,5 @@
 import BoxOfficeWire
+
 @testable import FilmMatching
 
 /// Creates a film of a ranking from a few facts.

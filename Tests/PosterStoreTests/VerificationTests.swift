@@ -1,8 +1,9 @@
 import Aggregator
 import BoxOfficeFixtures
 import Foundation
-@testable import PosterStore
 import Testing
+
+@testable import PosterStore
 
 extension Studio {
     /// Returns all findings about the folder.

@@ -2,9 +2,10 @@ import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
-@testable import FilmMatching
 import HTTPTypes
 import Testing
+
+@testable import FilmMatching
 
 @Suite("Decisions are kept", .timeLimit(.minutes(2))) struct KeptDecisionTests {
     private let calendar: Calendar

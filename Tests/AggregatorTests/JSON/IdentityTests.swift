@@ -1,6 +1,7 @@
-@testable import Aggregator
 import FilmMatching
 import Testing
+
+@testable import Aggregator
 
 @Suite("What identifies results") struct IdentityTests {
     private func days(_ last: String) throws -> ClosedRange<CalendarDay> {

@@ -1,10 +1,11 @@
-@testable import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import FilmMatching
 import Foundation
 import Testing
+
+@testable import Aggregator
 
 @Suite("Results as JSON") struct ResultJSONTests {
     private func members(_ value: some Encodable) throws -> [String: Any] {

@@ -1,9 +1,10 @@
-@testable import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import CurlTransport
 import FilmMatching
 import Testing
+
+@testable import Aggregator
 
 @Suite("What a screen says about films and rankings that failed") struct NoticeTests {
     private func kobisError(_ code: TransportError.Code) -> KobisError {

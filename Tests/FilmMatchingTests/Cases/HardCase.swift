@@ -1,8 +1,9 @@
 import BoxOfficeFixtures
 import BoxOfficeWire
-@testable import FilmMatching
 import Foundation
 import Testing
+
+@testable import FilmMatching
 
 /// A film, what KOBIS and TMDB know of it, and what it must be matched with: an element of `Fixtures/matching`.
 struct HardCase: Decodable, Sendable, CustomTestStringConvertible {

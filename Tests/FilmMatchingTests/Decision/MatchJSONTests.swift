@@ -1,6 +1,7 @@
-@testable import FilmMatching
 import FoundationEssentials
 import Testing
+
+@testable import FilmMatching
 
 @Suite("A decision as JSON")
 struct MatchJSONTests {

@@ -1,6 +1,7 @@
 import BoxOfficeWire
-@testable import FilmMatching
 import Testing
+
+@testable import FilmMatching
 
 @Suite("Laws of a decision")
 struct MatchLawTests {

@@ -1,5 +1,6 @@
-@testable import FilmMatching
 import Testing
+
+@testable import FilmMatching
 
 @Suite("Traps of matching")
 struct MatchTrapTests {

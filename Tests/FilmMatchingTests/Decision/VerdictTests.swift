@@ -1,6 +1,7 @@
 import BoxOfficeWire
-@testable import FilmMatching
 import Testing
+
+@testable import FilmMatching
 
 /// Tests the limits of the standard model with candidates whose totals are set through the bits of their evidence.
 @Suite("What a match needs")

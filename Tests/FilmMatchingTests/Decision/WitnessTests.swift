@@ -1,6 +1,7 @@
 import BoxOfficeWire
-@testable import FilmMatching
 import Testing
+
+@testable import FilmMatching
 
 /// Tests what a match rests on besides the title, with candidates whose totals are set through the bits of their evidence.
 @Suite("What a namesake would not share")

@@ -1,6 +1,7 @@
 import BoxOfficeWire
-@testable import FilmMatching
 import Testing
+
+@testable import FilmMatching
 
 @Suite("Levels of days, countries and running times")
 struct FactEvidenceTests {

@@ -1,5 +1,6 @@
-@testable import FilmMatching
 import Testing
+
+@testable import FilmMatching
 
 @Suite("The limits of a plan")
 struct PlanLimitTests {
