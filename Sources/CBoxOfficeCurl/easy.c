@@ -34,7 +34,7 @@ void boxoffice_curl_easy_cleanup(CurlEasy *easy) {
     if (curl_easy_setopt(curl, option, value) != CURLE_OK) \
     return false
 
-/// Sets an option that only makes requests faster, and that an older libcurl may not know.
+/// Sets an option that only makes requests faster, and that libcurl may not know.
 #define SHOULD(option, value) (void)curl_easy_setopt(curl, option, value)
 
 static bool pin_protocols(CURL *curl) {
@@ -51,12 +51,51 @@ static bool pin_protocols(CURL *curl) {
     return true;
 }
 
-bool boxoffice_curl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiver receive_body, void *context) {
+// libcurl calls it before it sends a request over a connection, so a second call means that it wants to send it again.
+static int before_sending(void *context, char *peer, char *here, int peer_port, int here_port) {
+    CurlEasy *easy = context;
+    (void)peer, (void)here, (void)peer_port, (void)here_port;
+    const int proceed = 0, abort = 1;
+    if (easy->has_sent)
+        return abort;
+    easy->has_sent = true;
+    return proceed;
+}
+
+static int begin_lookup(void *resolver, void *reserved, void *context) {
+    CurlEasy *easy = context;
+    (void)resolver, (void)reserved;
+    return easy->settings.may_look_up(easy->settings.context) ? 0 : 1;
+}
+
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    CurlEasy *easy = context;
+    char text[BOXOFFICE_CURL_PEER_SIZE];
+    (void)purpose;
+    write_address(&address->addr, address->addrlen, text);
+    if (!easy->settings.may_connect(text, easy->settings.context))
+        return CURL_SOCKET_BAD;
+    const int descriptor = socket(address->family, address->socktype, address->protocol);
+    // A program that this one starts must not inherit it.
+    if (descriptor >= 0)
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    return descriptor;
+}
+
+static long address_version(int version) {
+    switch (version) {
+    case 4: return CURL_IPRESOLVE_V4;
+    case 6: return CURL_IPRESOLVE_V6;
+    default: return CURL_IPRESOLVE_WHATEVER;
+    }
+}
+
+bool boxoffice_curl_easy_prepare(CurlEasy *easy, CurlSettings settings) {
     CURL *curl = easy->handle;
     curl_easy_reset(curl);
     forget_fields(easy);
-    easy->header.limit = header_limit;
-    easy->context = context;
+    easy->header.limit = settings.header_limit;
+    easy->settings = settings;
 
     MUST(CURLOPT_NOSIGNAL, 1L);
     MUST(CURLOPT_NOPROGRESS, 1L);
@@ -64,8 +103,12 @@ bool boxoffice_curl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiv
     MUST(CURLOPT_PRIVATE, (void *)easy);
     MUST(CURLOPT_HEADERFUNCTION, receive_header);
     MUST(CURLOPT_HEADERDATA, &easy->header);
-    MUST(CURLOPT_WRITEFUNCTION, receive_body);
-    MUST(CURLOPT_WRITEDATA, context);
+    MUST(CURLOPT_WRITEFUNCTION, settings.receive_body);
+    MUST(CURLOPT_WRITEDATA, settings.context);
+    MUST(CURLOPT_RESOLVER_START_FUNCTION, begin_lookup);
+    MUST(CURLOPT_RESOLVER_START_DATA, (void *)easy);
+    MUST(CURLOPT_OPENSOCKETFUNCTION, open_socket);
+    MUST(CURLOPT_OPENSOCKETDATA, (void *)easy);
 
     if (!pin_protocols(curl))
         return false;
@@ -82,7 +125,24 @@ bool boxoffice_curl_easy_prepare(CurlEasy *easy, size_t header_limit, CurlReceiv
     // The path is sent unchanged, so that it matches logs and cache keys.
     MUST(CURLOPT_PATH_AS_IS, 1L);
 
+    MUST(CURLOPT_CONNECTTIMEOUT_MS, (long)settings.connect_milliseconds);
+    MUST(CURLOPT_TIMEOUT_MS, (long)settings.total_milliseconds);
+    MUST(CURLOPT_LOW_SPEED_LIMIT, 1L);
+    MUST(CURLOPT_LOW_SPEED_TIME, (long)settings.stall_seconds);
+    MUST(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)settings.max_body_bytes);
+    MUST(CURLOPT_ACCEPT_ENCODING, settings.accepts_compression ? "" : "identity");
+    MUST(CURLOPT_IPRESOLVE, address_version(settings.address_version));
+    if (settings.ignores_proxies)
+        MUST(CURLOPT_PROXY, "");
+    if (settings.sends_once) {
+        MUST(CURLOPT_PREREQFUNCTION, before_sending);
+        MUST(CURLOPT_PREREQDATA, (void *)easy);
+    }
     SHOULD(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+    if (settings.avoids_http2)
+        MUST(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    if (settings.buffer_bytes > 0)
+        SHOULD(CURLOPT_BUFFERSIZE, (long)settings.buffer_bytes);
     SHOULD(CURLOPT_TCP_KEEPALIVE, 1L);
     // Without it, cancelling a transfer during a slow name lookup blocks the whole loop until the lookup ends.
     SHOULD(OPTION_QUICK_EXIT, 1L);
@@ -142,49 +202,23 @@ bool boxoffice_curl_easy_set_path(CurlEasy *easy, const char *path) {
     return curl_easy_setopt(easy->handle, CURLOPT_URL, easy->address) == CURLE_OK;
 }
 
+static bool add_field(CurlEasy *easy, const char *line) {
+    struct curl_slist *longer = curl_slist_append(easy->fields, line);
+    if (!longer)
+        return false;
+    easy->fields = longer;
+    return curl_easy_setopt(easy->handle, CURLOPT_HTTPHEADER, longer) == CURLE_OK;
+}
+
 bool boxoffice_curl_easy_set_text(CurlEasy *easy, CurlText option, const char *value) {
     CURL *curl = easy->handle;
     switch (option) {
     case CurlTextMethod: return set_method(curl, value) == CURLE_OK;
     case CurlTextUserAgent: return curl_easy_setopt(curl, CURLOPT_USERAGENT, value) == CURLE_OK;
     case CurlTextCertificateAuthorities: return set_authorities(curl, value) == CURLE_OK;
+    case CurlTextField: return add_field(easy, value);
     }
     return false;
-}
-
-static long address_version(int64_t version) {
-    switch (version) {
-    case 4: return CURL_IPRESOLVE_V4;
-    case 6: return CURL_IPRESOLVE_V6;
-    default: return CURL_IPRESOLVE_WHATEVER;
-    }
-}
-
-bool boxoffice_curl_easy_set_number(CurlEasy *easy, CurlNumber option, int64_t value) {
-    CURL *curl = easy->handle;
-    switch (option) {
-    case CurlNumberConnectMilliseconds: MUST(CURLOPT_CONNECTTIMEOUT_MS, (long)value); break;
-    case CurlNumberTotalMilliseconds: MUST(CURLOPT_TIMEOUT_MS, (long)value); break;
-    case CurlNumberStallSeconds:
-        MUST(CURLOPT_LOW_SPEED_LIMIT, 1L);
-        MUST(CURLOPT_LOW_SPEED_TIME, (long)value);
-        break;
-    case CurlNumberMaxBodyBytes: MUST(CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)value); break;
-    case CurlNumberBufferBytes: SHOULD(CURLOPT_BUFFERSIZE, (long)value); break;
-    case CurlNumberCompression: MUST(CURLOPT_ACCEPT_ENCODING, value ? "" : "identity"); break;
-    case CurlNumberIgnoreProxies:
-        if (value)
-            MUST(CURLOPT_PROXY, "");
-        break;
-    case CurlNumberAddressVersion:
-        MUST(CURLOPT_IPRESOLVE, address_version(value));
-        break;
-    case CurlNumberAvoidHTTP2:
-        if (value)
-            MUST(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
-        break;
-    }
-    return true;
 }
 
 bool boxoffice_curl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t count) {
@@ -193,68 +227,4 @@ bool boxoffice_curl_easy_set_body(CurlEasy *easy, const uint8_t *bytes, size_t c
     MUST(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
     MUST(CURLOPT_COPYPOSTFIELDS, count > 0 ? (const void *)bytes : "");
     return true;
-}
-
-// libcurl calls it before it sends a request over a connection, so a second call means that it wants to send it again.
-static int before_sending(void *context, char *peer, char *here, int peer_port, int here_port) {
-    CurlEasy *easy = context;
-    (void)peer, (void)here, (void)peer_port, (void)here_port;
-    const int proceed = 0, abort = 1;
-    if (easy->has_sent)
-        return abort;
-    easy->has_sent = true;
-    return proceed;
-}
-
-bool boxoffice_curl_easy_send_once(CurlEasy *easy) {
-    CURL *curl = easy->handle;
-    if (boxoffice_curl_version() >= VERSION_7_80) {
-        MUST(OPTION_PREREQFUNCTION, before_sending);
-        MUST(OPTION_PREREQDATA, (void *)easy);
-    } else {
-        // A fresh connection is not taken for one that died while it was idle. It must not become one of others either, which
-        // would be the same to libcurl.
-        MUST(CURLOPT_FRESH_CONNECT, 1L);
-        MUST(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
-    }
-    return true;
-}
-
-static int begin_lookup(void *resolver, void *reserved, void *context) {
-    CurlEasy *easy = context;
-    (void)resolver, (void)reserved;
-    return easy->may_look_up(easy->context) ? 0 : 1;
-}
-
-static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
-    CurlEasy *easy = context;
-    char text[BOXOFFICE_CURL_PEER_SIZE];
-    (void)purpose;
-    write_address(&address->addr, address->addrlen, text);
-    if (!easy->may_connect(text, easy->context))
-        return CURL_SOCKET_BAD;
-    const int descriptor = socket(address->family, address->socktype, address->protocol);
-    // A program that this one starts must not inherit it.
-    if (descriptor >= 0)
-        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
-    return descriptor;
-}
-
-bool boxoffice_curl_easy_set_guards(CurlEasy *easy, CurlLookupGuard lookup, CurlSocketGuard socket) {
-    CURL *curl = easy->handle;
-    easy->may_look_up = lookup;
-    easy->may_connect = socket;
-    MUST(CURLOPT_RESOLVER_START_FUNCTION, begin_lookup);
-    MUST(CURLOPT_RESOLVER_START_DATA, (void *)easy);
-    MUST(CURLOPT_OPENSOCKETFUNCTION, open_socket);
-    MUST(CURLOPT_OPENSOCKETDATA, (void *)easy);
-    return true;
-}
-
-bool boxoffice_curl_easy_add_field(CurlEasy *easy, const char *line) {
-    struct curl_slist *longer = curl_slist_append(easy->fields, line);
-    if (!longer)
-        return false;
-    easy->fields = longer;
-    return curl_easy_setopt(easy->handle, CURLOPT_HTTPHEADER, longer) == CURLE_OK;
 }

@@ -30,9 +30,7 @@ struct CurlEasy {
     struct curl_slist *fields;
     char *address;
     size_t address_capacity, origin_length;
-    void *context;
-    CurlLookupGuard may_look_up;
-    CurlSocketGuard may_connect;
+    CurlSettings settings;
     /// Whether a request that may be sent once only has been sent.
     bool has_sent;
     char error[CURL_ERROR_SIZE];
@@ -44,12 +42,10 @@ struct CurlEasy {
 #define OPTION_REDIR_PROTOCOLS_STR ((CURLoption)(CURLOPTTYPE_STRINGPOINT + 319))
 #define OPTION_CA_CACHE_TIMEOUT ((CURLoption)(CURLOPTTYPE_LONG + 321))
 #define OPTION_QUICK_EXIT ((CURLoption)(CURLOPTTYPE_LONG + 322))
-#define OPTION_PREREQFUNCTION ((CURLoption)(CURLOPTTYPE_FUNCTIONPOINT + 312))
-#define OPTION_PREREQDATA ((CURLoption)(CURLOPTTYPE_OBJECTPOINT + 313))
 #define INFO_CAINFO ((CURLINFO)(CURLINFO_STRING + 61))
 #define MULTI_OPTION_QUICK_EXIT ((CURLMoption)(CURLOPTTYPE_LONG + 21))
 
-#define VERSION_7_80 0x075000
+#define VERSION_7_81 0x075100
 #define VERSION_7_84 0x075400
 #define VERSION_7_85 0x075500
 #define VERSION_8_20 0x081400

@@ -31,22 +31,16 @@ static void refuse_to_log_keys(void) {
 }
 
 // libcurl collects many facts for each call, so it is called once.
-static unsigned int version;
+static atomic_uint version;
 
 unsigned int boxoffice_curl_version(void) { return version; }
 
-static atomic_bool initialised;
-
-bool boxoffice_curl_is_initialised(void) { return initialised; }
-
+// A matching cleanup is missing on purpose: other code in this process may use libcurl too.
 bool boxoffice_curl_global_init(void) {
-    initialised = true;
     refuse_to_log_keys();
     keep_openssl_until_the_end();
     version = curl_version_info(CURLVERSION_NOW)->version_num;
-    // 7.68 is the first version with curl_multi_wakeup. A matching cleanup is missing on purpose: other code in this
-    // process may use libcurl too.
-    return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && boxoffice_curl_version() >= 0x074400;
+    return curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK && version >= VERSION_7_81;
 }
 
 struct start {

@@ -56,7 +56,7 @@ void *boxoffice_curl_multi_next_done(CurlMulti *multi, int *code) {
         CurlEasy *easy = NULL;
         *code = (int)message->data.result;
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &easy);
-        return easy->context;
+        return easy->settings.context;
     }
     return NULL;
 }

@@ -21,13 +21,10 @@ typedef struct CurlEasy CurlEasy;
 
 // MARK: The library
 
-/// Initialises libcurl. Call it once, before anything else here. Returns false if libcurl cannot be used.
+/// Initialises libcurl. Call it once, before anything else here. Returns false if libcurl is too old, or fails.
 ///
 /// The environment variable SSLKEYLOGFILE is removed first.
 bool boxoffice_curl_global_init(void);
-
-/// Returns whether libcurl was initialised in this process.
-bool boxoffice_curl_is_initialised(void);
 
 /// Returns libcurl's version at run time as 0xXXYYZZ; 0 before initialisation.
 unsigned int boxoffice_curl_version(void);
@@ -55,58 +52,8 @@ void *_Nullable boxoffice_curl_multi_next_done(CurlMulti *_Nonnull multi, int *_
 
 // MARK: Easy handles
 
-/// Receives bytes of the body; any value but `count` ends the transfer.
+/// Receives bytes of the body; any result but `count` ends the transfer.
 typedef size_t (*CurlReceiver)(char *_Nullable bytes, size_t one, size_t count, void *_Nullable context);
-
-typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
-    CurlTextMethod,
-    CurlTextUserAgent,
-    /// A file with certificate authorities, which replaces libcurl's default file and folder.
-    CurlTextCertificateAuthorities,
-} CurlText;
-
-typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
-    CurlNumberConnectMilliseconds,
-    CurlNumberTotalMilliseconds,
-    /// How many seconds the transfer may stay below one byte a second.
-    CurlNumberStallSeconds,
-    CurlNumberMaxBodyBytes,
-    CurlNumberBufferBytes,
-    /// 1 requests every encoding that libcurl can decode, 0 none. The response is decoded in both cases.
-    CurlNumberCompression,
-    /// 1 ignores the proxy variables of the environment.
-    CurlNumberIgnoreProxies,
-    /// 4 or 6 for addresses of that IP version only, 0 for both.
-    CurlNumberAddressVersion,
-    /// 1 uses HTTP/1.1 even if the server speaks HTTP/2.
-    CurlNumberAvoidHTTP2,
-} CurlNumber;
-
-CurlEasy *_Nullable boxoffice_curl_easy_new(void);
-void boxoffice_curl_easy_cleanup(CurlEasy *_Nonnull easy);
-
-/// Resets all options, but not connections, and sets those that are the same for all requests.
-///
-/// A header larger than the limit ends the transfer. Returns false if an option that protects the user could not be set; the
-/// handle must not be used then.
-bool boxoffice_curl_easy_prepare(
-    CurlEasy *_Nonnull easy, size_t header_limit, CurlReceiver _Nonnull receive_body, void *_Nonnull context);
-
-/// Sets the URL: first the part before its path, and then, any number of times, the path with its query.
-bool boxoffice_curl_easy_set_origin(CurlEasy *_Nonnull easy, const char *_Nonnull scheme, const char *_Nonnull authority);
-bool boxoffice_curl_easy_set_path(CurlEasy *_Nonnull easy, const char *_Nonnull path);
-
-bool boxoffice_curl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
-bool boxoffice_curl_easy_set_number(CurlEasy *_Nonnull easy, CurlNumber option, int64_t value);
-
-/// Sets the request's body, which is copied and may be empty. The method has to be set afterwards.
-bool boxoffice_curl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nullable bytes, size_t count);
-
-/// Makes sure that the request is sent once at most.
-///
-/// libcurl sends a request again if a reused connection breaks before the first byte of a response, or if the server refuses
-/// the stream. No option prevents that, but a function that it calls before it sends does.
-bool boxoffice_curl_easy_send_once(CurlEasy *_Nonnull easy);
 
 /// Asks whether a name lookup may begin; false makes it fail.
 typedef bool (*CurlLookupGuard)(void *_Nullable context);
@@ -114,12 +61,61 @@ typedef bool (*CurlLookupGuard)(void *_Nullable context);
 /// Asks whether a connection to an address (`127.0.0.1:80`, `[::1]:80`) may be opened; false makes it fail.
 typedef bool (*CurlSocketGuard)(const char *_Nonnull address, void *_Nullable context);
 
-/// Sets the functions that are asked before name lookups and connections, with the context of `boxoffice_curl_easy_prepare`.
-bool boxoffice_curl_easy_set_guards(
-    CurlEasy *_Nonnull easy, CurlLookupGuard _Nonnull lookup, CurlSocketGuard _Nonnull socket);
+/// What a handle does, apart from the request itself. A limit of 0 is none.
+typedef struct {
+    CurlReceiver _Nonnull receive_body;
+    CurlLookupGuard _Nonnull may_look_up;
+    CurlSocketGuard _Nonnull may_connect;
+    /// What the three functions are called with.
+    void *_Nonnull context;
+    /// A larger header ends the transfer; here 0 allows none.
+    size_t header_limit;
+    int64_t connect_milliseconds, total_milliseconds;
+    /// How many seconds the transfer may stay below one byte a second.
+    int64_t stall_seconds;
+    int64_t max_body_bytes;
+    /// libcurl's own buffer; 0 for its usual size.
+    int64_t buffer_bytes;
+    /// 4 or 6 for addresses of that IP version only, 0 for both.
+    int address_version;
+    /// Requests every encoding that libcurl can decode, or none. The response is decoded in both cases.
+    bool accepts_compression;
+    /// Ignores the proxy variables of the environment.
+    bool ignores_proxies;
+    /// Uses HTTP/1.1 even if the server speaks HTTP/2.
+    bool avoids_http2;
+    /// Makes sure that the request is sent once at most.
+    ///
+    /// libcurl sends a request again if a reused connection breaks before the first byte of a response, or if the server
+    /// refuses the stream. No option prevents that, but a function that it calls before it sends does.
+    bool sends_once;
+} CurlSettings;
 
-/// Adds a line without line end to the request's header.
-bool boxoffice_curl_easy_add_field(CurlEasy *_Nonnull easy, const char *_Nonnull line);
+typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
+    CurlTextMethod,
+    CurlTextUserAgent,
+    /// A file with certificate authorities, which replaces libcurl's default file and folder.
+    CurlTextCertificateAuthorities,
+    /// A line of the request's header, without line end; each call adds one.
+    CurlTextField,
+} CurlText;
+
+CurlEasy *_Nullable boxoffice_curl_easy_new(void);
+void boxoffice_curl_easy_cleanup(CurlEasy *_Nonnull easy);
+
+/// Resets all options, but not connections, and sets those that are the same for all requests, and the settings.
+///
+/// Returns false if an option that protects the user could not be set; the handle must not be used then.
+bool boxoffice_curl_easy_prepare(CurlEasy *_Nonnull easy, CurlSettings settings);
+
+/// Sets the URL: first the part before its path, and then, any number of times, the path with its query.
+bool boxoffice_curl_easy_set_origin(CurlEasy *_Nonnull easy, const char *_Nonnull scheme, const char *_Nonnull authority);
+bool boxoffice_curl_easy_set_path(CurlEasy *_Nonnull easy, const char *_Nonnull path);
+
+/// Sets the request's body, which is copied and may be empty. The method has to be set afterwards.
+bool boxoffice_curl_easy_set_body(CurlEasy *_Nonnull easy, const uint8_t *_Nullable bytes, size_t count);
+
+bool boxoffice_curl_easy_set_text(CurlEasy *_Nonnull easy, CurlText option, const char *_Nonnull value);
 
 // MARK: What happened
 

@@ -46,10 +46,10 @@ final class Admission {
     private var latest: Host?
     private var tickets = 0
 
-    init(inAll: Int, perHost: Int, perMultiplexingHost: Int) {
-        self.inAll = max(1, inAll)
-        self.perHost = max(1, perHost)
-        self.perMultiplexingHost = max(1, perMultiplexingHost)
+    init(_ configuration: CurlHTTPTransport.Configuration) {
+        inAll = max(1, configuration.requestsInFlight)
+        perHost = max(1, configuration.connectionsPerHost)
+        perMultiplexingHost = max(1, configuration.streamsPerHost)
     }
 
     /// The number of waiting transfers.

@@ -103,44 +103,30 @@ import CBoxOfficeCurl
     }
 
     /// Sets every option except the path, after a reset.
-    private func set(
-        _ settings: HandleSettings, spent: Duration, in loop: LoopState
-    ) -> Bool {
-        let configuration = loop.configuration
+    private func set(_ settings: HandleSettings, spent: Duration, in loop: LoopState) -> Bool {
+        let (configuration, limits, base) = (loop.configuration, settings.limits, settings.exchange.base)
         // Unretained: the loop holds the handle for as long as libcurl uses it.
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-        guard unsafe boxoffice_curl_easy_prepare(handle, max(0, configuration.headerLimit), receiveBody, context) else {
-            return false
-        }
-
-        let limits = settings.limits
-        var isSet =
-            unsafe boxoffice_curl_easy_set_origin(handle, settings.base.scheme, settings.base.authority)
-            && (!settings.hasBody || set(settings.body))
-            && set(.method, settings.method)
+        // Before 8.1, libcurl loses the end of an HTTP/2 header that does not fit into its buffer; longer ones than this it
+        // refuses. Only as much of it is touched as arrives at once.
+        let buffer: Int64 = base.scheme == "https" ? 128 << 10 : settings.isForMuch ? 64 << 10 : 0
+        let isPrepared = unsafe boxoffice_curl_easy_prepare(
+            handle,
+            CurlSettings(
+                receive_body: receiveBody, may_look_up: lookupGuard, may_connect: socketGuard, context: context,
+                header_limit: max(0, configuration.headerLimit),
+                connect_milliseconds: limits.connect.timerMilliseconds,
+                total_milliseconds: limits.total.map { ($0 - spent).timerMilliseconds } ?? 0,
+                stall_seconds: (limits.stall.timerMilliseconds + 999) / 1000,
+                max_body_bytes: settings.mostBytesAnnounced ?? 0, buffer_bytes: buffer,
+                address_version: configuration.addresses.version, accepts_compression: limits.acceptsCompression,
+                ignores_proxies: !configuration.usesProxies || base.isLoopback,
+                avoids_http2: settings.avoidsHTTP2, sends_once: !settings.exchange.isSafe))
+        return unsafe isPrepared && boxoffice_curl_easy_set_origin(handle, base.scheme, base.authority)
+            && (!settings.hasBody || set(settings.exchange.body)) && set(.method, settings.exchange.method)
             && set(.userAgent, configuration.userAgent)
-            && set(.connectMilliseconds, limits.connect.timerMilliseconds)
-            && set(.stallSeconds, (limits.stall.timerMilliseconds + 999) / 1000)
-            && set(.compression, limits.acceptsCompression ? 1 : 0)
-            && boxoffice_curl_easy_set_guards(handle, CurlTransport.mayLookUp, CurlTransport.mayConnect)
-        if !settings.isSafe { isSet = unsafe isSet && boxoffice_curl_easy_send_once(handle) }
-        if settings.avoidsHTTP2 { isSet = isSet && set(.avoidHTTP2, 1) }
-        if !configuration.usesProxies || settings.base.isLoopback { isSet = isSet && set(.ignoreProxies, 1) }
-        if let version = configuration.addresses.version { isSet = isSet && set(.addressVersion, version) }
-        if let authorities = loop.authorities { isSet = isSet && set(.certificateAuthorities, authorities) }
-        if let total = limits.total { isSet = isSet && set(.totalMilliseconds, (total - spent).timerMilliseconds) }
-        if let mostBytes = settings.mostBytesAnnounced { isSet = isSet && set(.maxBodyBytes, Int64(mostBytes)) }
-        if settings.base.scheme == "https" {
-            // Before 8.1, libcurl loses the end of an HTTP/2 header that does not fit into this buffer; longer ones than this
-            // it refuses. Only as much of it is touched as arrives at once.
-            _ = set(.bufferBytes, 128 << 10)
-        } else if settings.isForMuch {
-            _ = set(.bufferBytes, 64 << 10)
-        }
-        for line in settings.headerLines {
-            isSet = unsafe isSet && boxoffice_curl_easy_add_field(handle, line)
-        }
-        return isSet
+            && (loop.authorities.map { set(.certificateAuthorities, $0) } ?? true)
+            && settings.headerLines.allSatisfy { set(.field, $0) }
     }
 
     private func set(_ body: [UInt8]) -> Bool {
@@ -152,16 +138,13 @@ import CBoxOfficeCurl
     private func set(_ option: CurlText, _ text: String) -> Bool {
         unsafe boxoffice_curl_easy_set_text(handle, option, text)
     }
-
-    private func set(_ option: CurlNumber, _ number: Int64) -> Bool {
-        unsafe boxoffice_curl_easy_set_number(handle, option, number)
-    }
 }
 
 extension CurlHTTPTransport.AddressFamily {
-    fileprivate var version: Int64? {
+    /// The version of the addresses; 0 for both.
+    fileprivate var version: CInt {
         switch self {
-        case .any: nil
+        case .any: 0
         case .ipv4: 4
         case .ipv6: 6
         }
@@ -171,4 +154,24 @@ extension CurlHTTPTransport.AddressFamily {
 extension Duration {
     /// Milliseconds for a libcurl timer, where 0 would mean no limit.
     fileprivate var timerMilliseconds: Int64 { min(max(wholeMilliseconds, 1), 1_000_000_000) }
+}
+
+// libcurl calls these on the loop's thread, from within `perform`, with the handle as their context.
+
+private let lookupGuard: CurlLookupGuard = { context in
+    unsafe context.map { unsafe Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue().mayLookUp() } ?? false
+}
+
+private let socketGuard: CurlSocketGuard = { address, context in
+    let address = unsafe String(cString: address)
+    return unsafe context.map {
+        unsafe Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue().mayConnect(to: address)
+    } ?? false
+}
+
+private let receiveBody: CurlReceiver = { bytes, _, count, context in
+    guard let easy = unsafe context.map({ unsafe Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }) else {
+        return 0
+    }
+    return unsafe easy.receiver.receive(body: UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
 }

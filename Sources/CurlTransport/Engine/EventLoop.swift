@@ -22,24 +22,36 @@ final class EventLoop {
     private var isStopping = false
     private var mustReplaceMulti = false
 
+    /// Starts a loop on a thread of its own; if that fails, the commands of its inbox fail.
+    ///
+    /// The thread holds configuration and inbox, but not the transport, so that a released transport can stop its loop.
+    static func start(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
+        let job = unsafe Unmanaged.passRetained(LoopThread(configuration: configuration, inbox: inbox))
+        let isStarted = unsafe boxoffice_curl_thread_start(
+            { context in
+                guard let context = unsafe context else { return }
+                let job = unsafe Unmanaged<LoopThread>.fromOpaque(context).takeRetainedValue()
+                if let loop = EventLoop(job.configuration, job.inbox) { loop.run() } else { job.giveUp() }
+            },
+            job.toOpaque()
+        )
+        if !isStarted { unsafe job.takeRetainedValue().giveUp() }
+    }
+
     /// Creates a loop; nil if libcurl cannot create a multi handle.
-    init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
+    private init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         guard let multi = MultiHandle(configuration) else { return nil }
         self.configuration = configuration
         self.inbox = inbox
         self.multi = multi
         state = LoopState(configuration)
-        admission = Admission(
-            inAll: configuration.requestsInFlight,
-            perHost: configuration.connectionsPerHost,
-            perMultiplexingHost: configuration.streamsPerHost
-        )
+        admission = Admission(configuration)
         admission.isCautious = configuration.usesProxies && RefusedProxies.passwordIsAtStake
         inbox.setMulti(multi)
     }
 
     /// Runs until it is stopped, or has been idle for a while.
-    func run() {
+    private func run() {
         var retirement: Inbox.Retirement?
         var idleSince: ContinuousClock.Instant?
         while retirement == nil {
@@ -90,9 +102,7 @@ final class EventLoop {
                 transfer.complete(.failure(.cancelled))
             }
         case .report(let receive):
-            receive(
-                .init(
-                    running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
+            receive(.init(running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
         case .replaceMulti:
             mustReplaceMulti = true
         case .stop:
@@ -259,4 +269,17 @@ extension Result<TransportResponse, TransportError> {
         guard case .failure(let error) = self else { return false }
         return [.timedOut, .cancelled, .shutDown].contains(error.code)
     }
+}
+
+/// What a loop's thread takes over.
+private final class LoopThread {
+    let configuration: CurlHTTPTransport.Configuration
+    let inbox: Inbox
+
+    init(configuration: CurlHTTPTransport.Configuration, inbox: Inbox) {
+        self.configuration = configuration
+        self.inbox = inbox
+    }
+
+    func giveUp() { inbox.retireLoop(ifEmpty: false)?.end() }
 }

@@ -6,29 +6,20 @@ import HTTPTypes
 /// Consecutive requests mostly differ in the path only, and equal options need not be set again, which would take libcurl a
 /// tenth of the time of a small exchange.
 struct HandleSettings {
-    let base: BaseURL
-    let method: String
-    let fields: HTTPFields
-    let body: [UInt8]
+    let exchange: CheckedRequest
     let limits: RequestLimits
     /// Whether a large body may come, so that a large buffer pays.
     let isForMuch: Bool
     /// The largest accepted body of any response.
-    let mostBytes: Int
-    /// Whether the server may get the request twice.
-    let isSafe: Bool
+    private let mostBytes: Int
     /// Whether HTTP/2 is not used even if the server speaks it.
     let avoidsHTTP2: Bool
 
     init(of transfer: Transfer) {
-        base = transfer.exchange.base
-        method = transfer.exchange.method
-        fields = transfer.exchange.fields
-        body = transfer.exchange.body
+        exchange = transfer.exchange
         limits = transfer.limits
         isForMuch = transfer.sink.isForMuch
         mostBytes = transfer.sink.mostBytes
-        isSafe = transfer.exchange.isSafe
         avoidsHTTP2 = transfer.avoidsHTTP2
     }
 
@@ -36,23 +27,23 @@ struct HandleSettings {
     ///
     /// Any but the first of a transfer has its own total limit.
     func suit(_ transfer: Transfer) -> Bool {
-        let exchange = transfer.exchange
-        return transfer.isFirstExchange && exchange.base == base && exchange.method == method
-            && exchange.body == body && exchange.fields == fields && transfer.limits == limits
+        let next = transfer.exchange
+        return transfer.isFirstExchange && next.base == exchange.base && next.method == exchange.method
+            && next.body == exchange.body && next.fields == exchange.fields && transfer.limits == limits
             && transfer.sink.isForMuch == isForMuch && transfer.sink.mostBytes == mostBytes
     }
 
     /// Whether a body is sent, even if it is empty: RFC 9110, 8.6 wants its length told by methods that expect one.
-    var hasBody: Bool { !body.isEmpty || ["POST", "PUT", "PATCH"].contains(method) }
+    var hasBody: Bool { !exchange.body.isEmpty || ["POST", "PUT", "PATCH"].contains(exchange.method) }
 
     /// The lines of the header, without line ends.
     var headerLines: [String] {
         // To libcurl, "Name:" removes a field; "Name;" is a field with an empty value.
-        var lines = fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+        var lines = exchange.fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
         if hasBody {
             // libcurl would wait for the server's leave to send a large body, and call any body a form.
             lines.append("Expect:")
-            if !fields.contains(.contentType) { lines.append("Content-Type:") }
+            if !exchange.fields.contains(.contentType) { lines.append("Content-Type:") }
         }
         return lines
     }
@@ -61,7 +52,9 @@ struct HandleSettings {
     ///
     /// The receiver's own count stops a body that grows; this stops one that announces too much. A compressed body announces
     /// another length, and a response to HEAD announces a body that does not come.
-    var mostBytesAnnounced: Int? { limits.acceptsCompression || method == "HEAD" ? nil : mostBytes }
+    var mostBytesAnnounced: Int64? {
+        limits.acceptsCompression || exchange.method == "HEAD" ? nil : Int64(mostBytes)
+    }
 }
 
 extension CheckedRequest {

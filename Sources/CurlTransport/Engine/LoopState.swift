@@ -1,4 +1,6 @@
 import BoxOfficeHTTP
+import BoxOfficePlatform
+import CBoxOfficeCurl
 
 /// What the handles of a loop share; it belongs to the loop's thread.
 final class LoopState {
@@ -10,7 +12,88 @@ final class LoopState {
 
     init(_ configuration: CurlHTTPTransport.Configuration) {
         self.configuration = configuration
-        authorities = CertificateAuthorities.file(configured: configuration.certificateAuthorities)
+        authorities = Self.authorities(configured: configuration.certificateAuthorities)
         lookups = NameLookups(limit: configuration.requestsInFlight)
+    }
+
+    /// Returns the file of certificate authorities to use, or nil to leave the choice to libcurl.
+    ///
+    /// A file named by the configuration or by `SSL_CERT_FILE` (which libcurl itself ignores) is used even if it cannot be
+    /// read: a fallback would trust authorities that the user did not choose.
+    private static func authorities(configured: String?) -> String? {
+        if let configured { return configured }
+        if let named = unsafe getenv("SSL_CERT_FILE").map({ unsafe String(cString: $0) }), !named.isEmpty {
+            return named
+        }
+        #if canImport(Darwin)
+        // The system's libcurl uses the keychain.
+        return nil
+        #else
+        guard let easy = EasyHandle() else { return nil }
+        defer { easy.free() }
+        let usual = [
+            "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+            "/usr/share/ssl/certs/ca-bundle.crt", "/usr/local/share/certs/ca-root-nss.crt", "/etc/ssl/cert.pem",
+        ]
+        return ([easy.defaultAuthorities].compactMap(\.self) + usual).first { unsafe access($0, R_OK) == 0 }
+        #endif
+    }
+}
+
+/// The name lookups of a loop's handles, of which a limited number runs at a time.
+///
+/// Each takes a thread and a descriptor or two. libcurl lets go of a lookup whose transfer has ended, but it runs on until
+/// the system gives up. Without a limit, a program that asks for many names while no name server responds would have hundreds
+/// of them.
+final class NameLookups {
+    /// How long the system may go on with a lookup that was abandoned: two attempts of five seconds at each of three servers.
+    private static let patience = Duration.seconds(30)
+
+    private let limit: Int
+    /// Handles whose lookup has begun; some may have ended since.
+    private var running: [EasyHandle] = []
+    /// When lookups were abandoned.
+    private var abandoned: [ContinuousClock.Instant] = []
+
+    init(limit: Int) { self.limit = max(1, limit) }
+
+    /// Notes that a handle begins a lookup; false if too many run.
+    func begin(_ easy: EasyHandle) -> Bool {
+        let now = ContinuousClock.now
+        abandoned.removeAll { now - $0 >= Self.patience }
+        running.removeAll { $0 === easy || $0.hasAddress }
+        guard running.count + abandoned.count < limit else { return false }
+        running.append(easy)
+        return true
+    }
+
+    /// Notes that a handle's exchange has ended.
+    func end(_ easy: EasyHandle, isAbandoned: Bool) {
+        guard let index = running.firstIndex(where: { $0 === easy }) else { return }
+        running.remove(at: index)
+        if isAbandoned, !easy.hasAddress { abandoned.append(.now) }
+    }
+}
+
+/// The proxies that refused the password in their setting.
+///
+/// It is not sent to them again for as long as the loop runs, since a few wrong passwords lock an account at many proxies.
+struct RefusedProxies {
+    private var errors: [String: TransportError] = [:]
+
+    /// Notes the error of a connection through the proxy at an address.
+    mutating func add(_ address: String, _ error: TransportError) { errors[address] = error }
+
+    /// Returns the error of earlier connections to an address.
+    func error(at address: String) -> TransportError? { errors[address] }
+
+    /// Whether the environment names a proxy with a user or a password, which may be wrong.
+    ///
+    /// Then the first request goes alone, so that they are sent once and not by each of many.
+    static var passwordIsAtStake: Bool {
+        let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
+        return names.contains { name in
+            unsafe getenv(name).map { unsafe String(cString: $0) }?.contains("@") ?? false
+        }
     }
 }

@@ -7,7 +7,7 @@ extension TransportError {
     static let shutDown = TransportError(.shutDown, reason: "The transport was shut down.")
     static let noEngine = TransportError(.engineFailed, reason: "libcurl failed.")
     static let noLibrary = TransportError(
-        .engineFailed, reason: "libcurl is older than 7.68, or could not be initialised.")
+        .engineFailed, reason: "libcurl is older than 7.81, or could not be initialised.")
 
     static let tooManyLookups = TransportError(
         .nameNotResolved, reason: "Too many name lookups have had no result yet, so no other one was begun.")
@@ -17,9 +17,6 @@ extension TransportError {
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 
     /// Creates an error from what libcurl reports.
-    ///
-    /// - Parameters:
-    ///   - report: What happened until then.
     ///
     /// The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
     /// contain parts of the URL.

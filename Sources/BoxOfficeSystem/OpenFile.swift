@@ -1,0 +1,170 @@
+import BoxOfficePlatform
+
+/// An open file, which is closed with the last reference to it.
+package final class OpenFile: Sendable {
+    /// The path or name, for messages.
+    package let name: String
+    package let descriptor: CInt
+
+    init(_ descriptor: CInt, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+    }
+
+    deinit { close(descriptor) }
+
+    /// Opens a file to read it from beginning to end; `-` is standard input.
+    package convenience init(reading path: String) throws(FileError) {
+        let file = path == "-" ? dup(STDIN_FILENO) : waitingForRoom { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+        guard file >= 0 else { throw FileError(.input, path: path, errno: errno) }
+        self.init(file, name: path == "-" ? "standard input" : path)
+    }
+
+    /// Waits for the next bytes and returns them; empty at the end.
+    package func read(upTo count: Int) throws(FileError) -> [UInt8] {
+        while true {
+            var failed: CInt = 0
+            let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+                let result = unsafe systemRead(descriptor, buffer.baseAddress, count)
+                failed = result < 0 ? errno : 0
+                got = max(0, result)
+            }
+            guard failed != 0 else { return bytes }
+            guard failed == EINTR else { throw FileError(.input, path: name, errno: failed) }
+        }
+    }
+
+    /// Returns the content of a regular file from its beginning; nil for anything else, or if it is larger than the limit.
+    package func contents(limit: Int) throws(FileError) -> [UInt8]? {
+        guard let status else { throw FileError(.input, path: name, errno: errno) }
+        let size = Int(status.st_size)
+        guard status.isRegularFile, size <= limit else { return nil }
+        var failed: CInt = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let target = unsafe UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+                let got = unsafe pread(descriptor, target.baseAddress, target.count, off_t(count))
+                guard got > 0 else {
+                    if got < 0, errno == EINTR { continue }
+                    failed = got < 0 ? errno : 0
+                    return
+                }
+                count += got
+            }
+        }
+        guard failed == 0 else { throw FileError(.input, path: name, errno: failed) }
+        return bytes
+    }
+
+    /// The length in bytes; nil if the system does not say.
+    package var length: Int? { status.map { Int($0.st_size) } }
+
+    var status: stat? {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? status : nil
+    }
+}
+
+/// The system's own `read`, which the method of that name would hide.
+private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    unsafe read(descriptor, bytes, count)
+}
+
+extension OpenFile {
+    /// Writes all bytes at the current position.
+    package func write(_ bytes: [UInt8]) throws(FileError) { try Self.write(bytes, to: descriptor, name: name) }
+
+    /// Writes all bytes at an offset.
+    package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+            throw FileError(.output, path: name, errno: errno)
+        }
+        try write(bytes)
+    }
+
+    /// Cuts the file to a length.
+    package func truncate(to length: Int) throws(FileError) {
+        while ftruncate(descriptor, off_t(length)) != 0 {
+            if errno != EINTR { throw FileError(.output, path: name, errno: errno) }
+        }
+    }
+
+    /// Sets the time of the last change, in seconds since 1970, where the system allows it.
+    package func setModificationTime(_ seconds: Int64) {
+        let time = timespec(tv_sec: Int(seconds), tv_nsec: 0)
+        _ = unsafe [time, time].withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }
+    }
+
+    /// Waits until the file's content is on disk.
+    package func synchronize() throws(FileError) {
+        guard fsync(descriptor) == 0 else { throw FileError(.output, path: name, errno: errno) }
+    }
+
+    /// What became of asking for a file's lock.
+    enum LockState {
+        case taken
+        /// Another opening of the file has it.
+        case heldByAnother
+        /// The file system has no locks, or none for a file that is opened like this: nobody has it.
+        case unavailable
+    }
+
+    /// Takes the file's lock for as long as the file is open.
+    func lock() -> LockState {
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EWOULDBLOCK: return .heldByAnother
+            default: return .unavailable
+            }
+        }
+        return .taken
+    }
+
+    static func write(_ bytes: [UInt8], to descriptor: CInt, name: String) throws(FileError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = unsafe rest.withUnsafeBytes { unsafe systemWrite(descriptor, $0.baseAddress, $0.count) }
+            guard written >= 0 else {
+                if errno == EINTR { continue }
+                throw FileError(.output, path: name, errno: errno)
+            }
+            rest = rest.dropFirst(written)
+        }
+    }
+}
+
+/// The system's own `write`, which the methods of that name would hide.
+private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}
+
+/// A regular file that was read whole, such as a configuration file.
+package struct SmallFile: Sendable {
+    /// The content.
+    package let bytes: [UInt8]
+    /// Whether people other than its owner may read it.
+    package let isReadableByOthers: Bool
+
+    /// Reads a file; nil if it does not exist.
+    ///
+    /// - Parameters:
+    ///   - limit: The longest content to accept, in bytes.
+    /// - Throws: A ``FileError`` if the file cannot be read, is longer, or is not a regular file.
+    package init?(reading path: String, limit: Int = 64 << 10) throws(FileError) {
+        // Opening a pipe would wait for a writer.
+        let descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw FileError(.input, path: path, errno: errno)
+        }
+        let file = OpenFile(descriptor, name: path)
+        guard let status = file.status else { throw FileError(.input, path: path, errno: errno) }
+        guard let bytes = try file.contents(limit: limit) else {
+            throw FileError(.input, path: path, errno: status.isRegularFile ? EFBIG : EINVAL)
+        }
+        self.bytes = bytes
+        isReadableByOthers = status.st_mode & 0o077 != 0
+    }
+}
