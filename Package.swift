@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
         .library(name: "RedisStore", targets: ["RedisStore"]),
         .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
+        .library(name: "BoxOfficeContracts", targets: ["BoxOfficeContracts"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [
@@ -93,7 +94,8 @@ let package = Package(
             ]),
         .target(
             name: "BoxOfficeTesting",
-            dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
+            dependencies: ["Aggregator", "ImageFiles", "BoxOfficeHTTP", "BoxOfficeWire", platform, httpTypes]),
+        .target(name: "BoxOfficeContracts", dependencies: ["BoxOfficeHTTP", platform, httpTypes]),
         .systemLibrary(
             name: "CBoxOfficeSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "BoxOfficeStore", dependencies: ["CBoxOfficeSQLite", "BoxOfficeHTTP", platform, httpTypes]),
@@ -147,7 +149,7 @@ let package = Package(
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
         .target(
             name: "BoxOfficeFixtures",
-            dependencies: ["BoxOfficeTesting", "BoxOfficeHTTP", "BoxOfficeWire"],
+            dependencies: ["BoxOfficeContracts", "BoxOfficeHTTP", "BoxOfficeWire"],
             path: "Fixtures",
             exclude: ["README.md", "Command", "make-posters"],
             sources: ["Server"],
@@ -155,14 +157,16 @@ let package = Package(
         ),
         .executableTarget(name: "fixture-server", dependencies: ["BoxOfficeFixtures"], path: "Fixtures/Command"),
 
-        .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeTesting", "BoxOfficeFixtures"]),
+        .testTarget(name: "BoxOfficeFixturesTests", dependencies: ["BoxOfficeContracts", "BoxOfficeFixtures"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "BoxOfficeTesting", "CurlTransport", "URLSessionTransport", "BoxOfficeHTTP", "TestFolders", httpTypes,
+                "BoxOfficeContracts", "BoxOfficeTesting", "CurlTransport", "URLSessionTransport", "BoxOfficeHTTP",
+                "TestFolders", httpTypes,
             ]),
         .testTarget(
-            name: "BoxOfficeHTTPTests", dependencies: ["BoxOfficeHTTP", "BoxOfficeTesting", "TestFolders", httpTypes]),
+            name: "BoxOfficeHTTPTests",
+            dependencies: ["BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "TestFolders", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
             dependencies: [
@@ -179,12 +183,13 @@ let package = Package(
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                "CurlTransport", "BoxOfficeHTTP", "BoxOfficeTesting", "CBoxOfficeSanitizer", "BoxOfficeFixtures",
+                "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeSanitizer",
+                "BoxOfficeFixtures",
                 "TestFolders", httpTypes,
             ]),
         .testTarget(
             name: "URLSessionTransportTests",
-            dependencies: ["URLSessionTransport", "BoxOfficeHTTP", "BoxOfficeTesting", httpTypes]),
+            dependencies: ["URLSessionTransport", "BoxOfficeHTTP", "BoxOfficeContracts", httpTypes]),
         .testTarget(
             name: "KobisAPITests",
             dependencies: [
@@ -212,12 +217,14 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeStoreTests",
             dependencies: [
-                "BoxOfficeStore", "BoxOfficeTesting", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestFolders", httpTypes,
+                "BoxOfficeStore", "BoxOfficeContracts", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestFolders", httpTypes,
             ]),
         .target(name: "RedisProcess", path: "Tests/RedisProcess"),
         .testTarget(
             name: "RedisStoreTests",
-            dependencies: ["RedisStore", "RedisProcess", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes]),
+            dependencies: [
+                "RedisStore", "RedisProcess", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes,
+            ]),
         .testTarget(
             name: "SharingTests",
             dependencies: [

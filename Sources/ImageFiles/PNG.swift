@@ -1,7 +1,7 @@
 /// The structure of a PNG file (ISO 15948), walked from chunk to chunk.
 ///
 /// Each checksum is checked; nothing is inflated.
-enum PNG {
+package enum PNG {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Walks a file that begins like a PNG to its end chunk, and returns the size in its header chunk.
@@ -66,7 +66,8 @@ enum PNG {
 
     private static func name(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    private static func crc32(_ kind: [UInt8], _ content: ArraySlice<UInt8>) -> UInt32 {
+    /// The checksum at the end of a chunk.
+    package static func crc32(_ kind: [UInt8], _ content: ArraySlice<UInt8>) -> UInt32 {
         func adding(_ byte: UInt8, to sum: UInt32) -> UInt32 {
             crcTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8)
         }

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
-import BoxOfficeTesting
 import Testing
 
 @Suite("Loopback server")

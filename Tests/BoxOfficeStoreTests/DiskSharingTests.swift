@@ -1,6 +1,6 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import BoxOfficeStore
-import BoxOfficeTesting
 import Foundation
 import TestFolders
 import Testing

@@ -1,5 +1,6 @@
+import BoxOfficeContracts
+
 #if canImport(FoundationNetworking)
-import BoxOfficeTesting
 import Foundation
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     private static let introduction = """
         # What each transport passes
 
-        The contract of `HTTPTransport` is a list of cases (`TransportConformance` in `BoxOfficeTesting`), which the tests run against
+        The contract of `HTTPTransport` is a list of cases (`TransportConformance` in `BoxOfficeContracts`), which the tests run against
         each transport of this package. A transport that cannot pass a case excludes it, with a reason. This page is written by
         `UPDATE_SNAPSHOTS=1 scripts/test --filter ContractPageTests`, on Linux; `URLSession` of Apple's systems may pass more or less.
 

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import HTTPTypes
 import Testing
@@ -9,14 +9,14 @@ import Testing
 
     @Test("A task that is already cancelled sends nothing")
     func before() async throws {
-        let server = try RawServer.responding(responseText())
-        let gate = Event()
+        let server = try ScriptedServer.responding(responseText())
+        let gate = Latch()
         let task = Task {
             await gate.wait()
             return await transport.code(server.request())
         }
         task.cancel()
-        gate.happen()
+        gate.open()
         #expect(await task.value == .cancelled)
         #expect(server.connections == 0)
         #expect(await transport.census() == nil)
@@ -24,11 +24,11 @@ import Testing
 
     @Test("Cancelling while the response is awaited frees the handle")
     func during() async throws {
-        let asked = Event()
-        let server = try RawServer { connection in
+        let asked = Latch()
+        let server = try ScriptedServer { connection in
             _ = connection.readRequest()
-            asked.happen()
-            connection.awaitHangUp()
+            asked.open()
+            connection.pause(for: nil)
         }
         let task = Task { await transport.code(server.request()) }
         await asked.wait()
@@ -39,12 +39,12 @@ import Testing
 
     @Test("Cancelling in the middle of a body stops writing to the file before the task continues")
     func midBody() async throws {
-        let hungUp = Event()
-        let server = try RawServer { connection in
+        let hungUp = Latch()
+        let server = try ScriptedServer { connection in
             _ = connection.readRequest()
             connection.write("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 100_000))
-            connection.awaitHangUp()
-            hungUp.happen()
+            connection.pause(for: nil)
+            hungUp.open()
         }
         let file = try ScratchFile()
         let task = Task { await transport.code(server.request(), into: .image(descriptor: file.descriptor)) }
@@ -58,10 +58,10 @@ import Testing
 
     @Test("Cancelling a request that waits for its turn ends it at once, and it never begins")
     func queued() async throws {
-        let gate = Gate()
-        let server = try RawServer { connection in
+        let gate = Latch()
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
-                gate.pass()
+                gate.block()
                 connection.write(responseText())
             }
         }
@@ -80,7 +80,7 @@ import Testing
 
     @Test("F81: many cancellations at random moments leave nothing behind")
     func storm() async throws {
-        let server = try RawServer.responding(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
         let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
             for number in 0..<2000 {
                 group.addTask {

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -9,14 +10,14 @@ import Testing
     @Test("F1: a name that does not exist cannot be resolved")
     func unresolved() async throws {
         let head = HTTPRequest(method: .get, scheme: "https", authority: unresolvableHost, path: "/")
-        let error = await transport.error(TransportRequest(head: head, operation: "test", limits: .brief))
+        let error = await transport.error(TransportRequest(head: head, operation: "test", limits: .patient))
         #expect(error?.code == .nameNotResolved)
         #expect(error?.reason.contains("name could not be resolved") == true)
     }
 
     @Test("F5: a port without a listener refuses the connection")
     func refused() async throws {
-        let server = try RawServer.responding("")
+        let server = try ScriptedServer.responding("")
         server.stop()
         #expect(await transport.code(server.request()) == .connectionFailed)
     }
@@ -24,7 +25,7 @@ import Testing
     @Test("F6: a server that does not respond is abandoned after the connect limit")
     func silence() async throws {
         let silent = try #require(SilentPort())
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.connect = .milliseconds(200)
         let head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(silent.port)", path: "/")
         let error = await transport.error(TransportRequest(head: head, operation: "test", limits: limits))
@@ -34,7 +35,7 @@ import Testing
 
     @Test("F7: a reset right after connecting is retryable")
     func earlyReset() async throws {
-        let server = try RawServer { connection in connection.reset() }
+        let server = try ScriptedServer { connection in connection.endsWithReset() }
         let code = try #require(await transport.code(server.request()))
         // It depends on the moment whether libcurl still sees a connection.
         #expect([.connectionLost, .connectionFailed].contains(code))
@@ -42,17 +43,17 @@ import Testing
 
     @Test("F7: a reset instead of a response, or in the middle of one, is a lost connection", arguments: [false, true])
     func reset(_ midBody: Bool) async throws {
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             _ = connection.readRequest()
             if midBody { connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nsome") }
-            connection.reset()
+            connection.endsWithReset()
         }
         #expect(await transport.code(server.request()) == .connectionLost)
     }
 
     @Test("Consecutive requests share one connection")
     func reuse() async throws {
-        let server = try RawServer.responding(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
         let reused = [
             try await transport.send(server.request("/1"), into: .json).metrics.reusedConnection,
             try await transport.send(server.request("/2"), into: .json).metrics.reusedConnection,
@@ -64,18 +65,18 @@ import Testing
 
     @Test("A request to a new host over plain HTTP does not wait for another host's response")
     func independence() async throws {
-        let (arrived, gate) = (Event(), Gate())
-        let server = try RawServer { connection in
+        let (arrived, gate) = (Latch(), Latch())
+        let server = try ScriptedServer { connection in
             guard let request = connection.readRequest() else { return }
             if request.hasPrefix("GET /first ") {
-                arrived.happen()
-                gate.pass()
+                arrived.open()
+                gate.block()
             }
             connection.write(responseText("200 OK", [], "x"))
         }
         async let early = transport.code(server.request("/first"))
         await arrived.wait()
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.total = .seconds(10)
         #expect(await transport.code(server.request("/second", limits: limits)) == nil)
         gate.open()
@@ -84,17 +85,17 @@ import Testing
 
     @Test("F35: a kept connection that the server has closed does not harm the next request")
     func closedMeanwhile() async throws {
-        let server = try RawServer.sayingOnce(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.sayingOnce(responseText("200 OK", [], "x"))
         for _ in 1...5 { #expect(await transport.code(server.request()) == nil) }
         #expect(server.connections == 5)
     }
 
     @Test("A response that is complete before the server has read the request's body is a success")
     func unreadBody() async throws {
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             _ = connection.readRequest()
             connection.write(responseText("200 OK", [], "whole"))
-            connection.reset()
+            connection.endsWithReset()
         }
         var request = server.request()
         request.head.method = .post
@@ -113,12 +114,12 @@ import Testing
 
     @Test("F26, F27: a stalled response is abandoned after the stall limit")
     func stall() async throws {
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             _ = connection.readRequest()
             connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n")
-            connection.awaitHangUp()
+            connection.pause(for: nil)
         }
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.total = nil
         limits.stall = .seconds(1)
         let error = await transport.error(server.request(limits: limits))
@@ -128,8 +129,8 @@ import Testing
 
     @Test("F27: the whole exchange has a limit, and the error names the phase")
     func total() async throws {
-        let server = try RawServer { connection in connection.awaitHangUp() }
-        var limits = RequestLimits.brief
+        let server = try ScriptedServer { connection in connection.pause(for: nil) }
+        var limits = RequestLimits.patient
         limits.total = .milliseconds(100)
         let error = await transport.error(server.request(limits: limits))
         #expect(error?.code == .timedOut)
@@ -138,7 +139,7 @@ import Testing
 
     @Test("F16: the connect limit covers the TLS handshake")
     func handshake() async throws {
-        let server = try RawServer { connection in connection.awaitHangUp() }
+        let server = try ScriptedServer { connection in connection.pause(for: nil) }
         var request = server.request()
         request.head.scheme = "https"
         request.limits.connect = .milliseconds(100)
@@ -149,17 +150,17 @@ import Testing
 
     @Test("F16: a server that does not speak TLS is not trusted; one that disconnects is a lost connection")
     func notTLS() async throws {
-        let plain = try RawServer { connection in
+        let plain = try ScriptedServer { connection in
             connection.write("HTTP/1.1 400 Bad Request\r\n\r\n")
-            connection.awaitHangUp()
+            connection.pause(for: nil)
         }
         var request = plain.request()
         request.head.scheme = "https"
         #expect(await transport.code(request) == .untrustedServer)
 
-        let rude = try RawServer { connection in
-            connection.awaitByte()
-            connection.reset()
+        let rude = try ScriptedServer { connection in
+            _ = connection.read(1)
+            connection.endsWithReset()
         }
         request.head.authority = rude.authority
         #expect(await transport.code(request) == .connectionLost)
@@ -168,7 +169,7 @@ import Testing
     @Test("F18: the error names certificate authorities that do not exist")
     func noAuthorities() async throws {
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: "/no/such/bundle.pem"))
-        let server = try RawServer { connection in connection.awaitHangUp() }
+        let server = try ScriptedServer { connection in connection.pause(for: nil) }
         var request = server.request()
         request.head.scheme = "https"
         let error = await transport.error(request)
@@ -178,7 +179,7 @@ import Testing
 
     @Test("F82: five hundred requests at a time are all served, over six connections")
     func many() async throws {
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 connection.write(responseText("200 OK", [], request.firstLine))
             }
@@ -201,8 +202,8 @@ import Testing
 
     @Test("A host that does not respond delays only its own requests")
     func busyHost() async throws {
-        let busy = try RawServer { connection in connection.awaitHangUp() }
-        let quick = try RawServer.responding(responseText("200 OK", [], "quick"))
+        let busy = try ScriptedServer { connection in connection.pause(for: nil) }
+        let quick = try ScriptedServer.responding(responseText("200 OK", [], "quick"))
         let tasks = (0..<20).map { _ in Task { await transport.code(busy.request()) } }
         while await transport.census()?.waiting != 14 { await Task.yield() }
         #expect(await transport.code(quick.request()) == nil)
@@ -213,11 +214,11 @@ import Testing
     @Test("Requests to a host begin in order of arrival")
     func order() async throws {
         let seen = Recorder()
-        let gate = Gate()
-        let server = try RawServer { connection in
+        let gate = Latch()
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 seen.record(request.firstLine)
-                gate.pass()
+                gate.block()
                 connection.write(responseText())
             }
         }

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import HTTPTypes
 import Testing
@@ -10,7 +10,7 @@ import Testing
     @Test("A successful body replaces the file's content, and is not in memory")
     func success() async throws {
         let body = String(repeating: "0123456789", count: 100_000)
-        let server = try RawServer.responding(responseText("200 OK", [], body))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], body))
         let file = try ScratchFile(String(repeating: "old", count: 1_000_000))
         let response = try await transport.send(server.request(), into: .image(descriptor: file.descriptor))
         #expect(file.contents == Array(body.utf8))
@@ -20,7 +20,7 @@ import Testing
 
     @Test("A successful response without a body leaves an empty file")
     func empty() async throws {
-        let server = try RawServer.responding(responseText())
+        let server = try ScriptedServer.responding(responseText())
         let file = try ScratchFile("old")
         _ = try await transport.send(server.request(), into: .image(descriptor: file.descriptor))
         #expect(file.contents.isEmpty)
@@ -28,7 +28,7 @@ import Testing
 
     @Test("F48: the body of a 404 is in memory, and the file is as it was")
     func notFound() async throws {
-        let server = try RawServer.responding(responseText("404 Not Found", [], "no such poster"))
+        let server = try ScriptedServer.responding(responseText("404 Not Found", [], "no such poster"))
         let file = try ScratchFile("old")
         let sink = BodySink.file(descriptor: file.descriptor, limit: 3)
         let response = try await transport.send(server.request(), into: sink)
@@ -39,7 +39,7 @@ import Testing
 
     @Test("A long explanation is cut at 64 KiB, and counted in full")
     func longExplanation() async throws {
-        let server = try RawServer.responding(responseText("500 Oops", [], String(repeating: "x", count: 100_000)))
+        let server = try ScriptedServer.responding(responseText("500 Oops", [], String(repeating: "x", count: 100_000)))
         let file = try ScratchFile()
         let response = try await transport.send(server.request(), into: .image(descriptor: file.descriptor))
         #expect(response.body.count == 64 << 10)
@@ -50,7 +50,7 @@ import Testing
     func limit() async throws {
         let file = try ScratchFile()
         for text in [responseText("200 OK", [], "0123456789A"), "HTTP/1.1 200 OK\r\n\r\n0123456789A"] {
-            let server = try RawServer.sayingOnce(text)
+            let server = try ScriptedServer.sayingOnce(text)
             let code = await transport.code(server.request(), into: .file(descriptor: file.descriptor, limit: 10))
             #expect(code == .tooLarge)
         }
@@ -59,7 +59,7 @@ import Testing
 
     @Test("A file that cannot be written says why")
     func unwritable() async throws {
-        let server = try RawServer.responding(responseText("200 OK", [], "poster"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "poster"))
         let file = ScratchFile.readOnly
         let error = await transport.error(server.request(), into: .image(descriptor: file.descriptor))
         #expect(error?.code == .fileNotWritten)

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import HTTPTypes
 import Testing
@@ -8,7 +8,7 @@ import Testing
     let transport = CurlHTTPTransport()
 
     private func code(sayingOnce text: String) async throws -> TransportError.Code? {
-        let server = try RawServer.sayingOnce(text)
+        let server = try ScriptedServer.sayingOnce(text)
         let code = await transport.code(server.request())
         server.stop()
         return code
@@ -27,14 +27,14 @@ import Testing
 
     @Test("F20: a truncated body in a file is an error as well")
     func truncatedFile() async throws {
-        let server = try RawServer.sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this")
+        let server = try ScriptedServer.sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\nonly this")
         let file = try ScratchFile()
         #expect(await transport.code(server.request(), into: .image(descriptor: file.descriptor)) == .connectionLost)
     }
 
     @Test("F21: bytes after the announced length belong neither to the body nor to the next response")
     func tooLong() async throws {
-        let server = try RawServer.responding(
+        let server = try ScriptedServer.responding(
             "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n")
         for _ in 1...2 {
             let response = try await transport.send(server.request(), into: .json)
@@ -77,7 +77,7 @@ import Testing
 
     @Test("The header limit comes from the configuration")
     func headerLimit() async throws {
-        let server = try RawServer.responding(
+        let server = try ScriptedServer.responding(
             responseText("200 OK", ["X-Line: " + String(repeating: "x", count: 1000)]))
         let strict = CurlHTTPTransport(configuration: .init(headerLimit: 1000))
         #expect(await strict.code(server.request()) == .tooLarge)
@@ -87,7 +87,7 @@ import Testing
     @Test("F33: interim responses are not the response", arguments: ["100 Continue", "103 Early Hints"])
     func interim(_ status: String) async throws {
         let text = "HTTP/1.1 \(status)\r\nLink: </a>\r\n\r\n" + responseText("200 OK", [], "final")
-        let server = try RawServer.responding(text)
+        let server = try ScriptedServer.responding(text)
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.status == .ok)
         #expect(response.head.headerFields[try #require(HTTPField.Name("Link"))] == nil)
@@ -96,7 +96,7 @@ import Testing
 
     @Test("F45, F46: a partial response is accepted only if it was requested")
     func part() async throws {
-        let server = try RawServer.responding(
+        let server = try ScriptedServer.responding(
             responseText("206 Partial Content", ["Content-Range: bytes 4-7/8"], "half"))
         #expect(await transport.code(server.request()) == .malformedResponse)
         let file = try ScratchFile("old")
@@ -107,7 +107,7 @@ import Testing
 
     @Test("A trailer is not a header field")
     func trailer() async throws {
-        let server = try RawServer.responding(
+        let server = try ScriptedServer.responding(
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n0\r\nETag: late\r\n\r\n")
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.headerFields[.eTag] == nil)
@@ -116,7 +116,7 @@ import Testing
 
     @Test("Fields with invalid names are skipped, and invalid bytes in values are harmless")
     func strangeFields() async throws {
-        let server = try RawServer.responding(
+        let server = try ScriptedServer.responding(
             "HTTP/1.1 200 OK\r\nBad Name: 1\r\n: 2\r\nETag: \u{1}x\r\nServer:\r\nContent-Length: 0\r\n\r\n")
         let fields = try await transport.send(server.request(), into: .json).head.headerFields
         #expect(fields.count == 3)

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import HTTPTypes
 import Testing
@@ -16,9 +16,9 @@ struct HTTP2Tests {
         transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 
-    private func server(_ serve: @escaping @Sendable (HTTP2) -> Void) throws -> RawServer {
+    private func server(_ serve: @escaping @Sendable (HTTP2) -> Void) throws -> ScriptedServer {
         let tls = try TLS(certificates.good, protocol: "h2")
-        return try RawServer { connection in
+        return try ScriptedServer { connection in
             tls.serve(connection) { connection in HTTP2(on: connection).map(serve) }
         }
     }

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -23,7 +24,7 @@ import Testing
             ["A: 1"],
         ]
         let asked = Counter()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 connection.write(responseText("200 OK", heads[asked.increment() - 1]))
             }
@@ -47,7 +48,7 @@ import Testing
             (["A: 1", "B@d/: 2", " goes with the bad one", "C: 3"], ["A": "1", "C": "3"]),
         ]
         let asked = Counter()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 connection.write(responseText("200 OK", heads[asked.increment() - 1].0))
             }
@@ -61,7 +62,7 @@ import Testing
 
     @Test("F24: a length that goes on in a further line is malformed")
     func foldedLength() async throws {
-        let server = try RawServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n 0\r\n\r\nhello")
+        let server = try ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n 0\r\n\r\nhello")
         #expect(await transport.code(server.request()) == .malformedResponse)
     }
 
@@ -69,7 +70,7 @@ import Testing
     func statuses() async throws {
         let statuses = ["200 OK", "200 OK", "200 Fine", "404 Not Found", "200 OK"]
         let asked = Counter()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 let number = asked.increment()
                 connection.write(responseText(statuses[number - 1], [], String(repeating: "x", count: number / 2)))
@@ -86,7 +87,7 @@ import Testing
     @Test("Two different lengths are malformed also after a response that had one of them")
     func lengths() async throws {
         let asked = Counter()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 let second = asked.increment() == 1 ? "X-Length: 7" : "Content-Length: 7"
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\(second)\r\n\r\nhello")
@@ -99,13 +100,13 @@ import Testing
     @Test("A request sends its own fields and method, and none of the previous one")
     func request() async throws {
         let asked = Recorder()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write("HTTP/1.1 204 No Content\r\n\r\n")
             }
         }
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.acceptsCompression = false
         var delete = server.request("/3")
         delete.head.method = .delete
@@ -124,12 +125,12 @@ import Testing
     @Test("An error describes its own request, not the previous one")
     func phase() async throws {
         let asked = Counter()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 if asked.increment() == 1 { connection.write(responseText("200 OK", [], "x")) }
             }
         }
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.total = nil
         limits.stall = .seconds(1)
         #expect(await transport.code(server.request(limits: limits)) == nil)

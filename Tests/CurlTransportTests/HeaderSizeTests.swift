@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import HTTPTypes
 import Testing
@@ -31,9 +31,9 @@ import Testing
     /// Returns a server that speaks HTTP/2 over TLS, and HTTP/1.1 to who asks for that.
     private static func server(
         _ certificates: Certificates, fields: [(name: String, value: String)], asked: Recorder? = nil
-    ) throws -> RawServer {
+    ) throws -> ScriptedServer {
         let tls = try TLS(certificates.good, protocol: "h2")
-        return try RawServer { connection in
+        return try ScriptedServer { connection in
             tls.serve(connection) { connection in
                 guard connection.speaksHTTP2 else {
                     while let request = connection.readRequest() {
@@ -76,7 +76,7 @@ import Testing
     @Test("F29: up to the limit they arrive whole over HTTP/1.1", arguments: kibibytes, Sink.allCases)
     func http1(_ kibibytes: Int, _ sink: Sink) async throws {
         let fields = Self.fields(kibibytes)
-        let server = try RawServer.responding(Self.text(fields))
+        let server = try ScriptedServer.responding(Self.text(fields))
         try await check(CurlHTTPTransport(), server.request(), sink, fields)
     }
 

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -5,11 +6,11 @@ import Testing
 
 @Suite("A transport's life") struct LifeTests {
     /// Returns a server that reads requests, signals each, and never responds.
-    private func silentServer(_ asked: Event) throws -> RawServer {
-        try RawServer { connection in
+    private func silentServer(_ asked: Latch) throws -> ScriptedServer {
+        try ScriptedServer { connection in
             _ = connection.readRequest()
-            asked.happen()
-            connection.awaitHangUp()
+            asked.open()
+            connection.pause(for: nil)
         }
     }
 
@@ -21,7 +22,7 @@ import Testing
 
     @Test("F36: after a while without requests the loop ends; the next request starts it again")
     func idle() async throws {
-        let server = try RawServer.responding(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
         for _ in 1...3 {
             #expect(await transport.code(server.request()) == nil)
@@ -33,7 +34,7 @@ import Testing
 
     @Test("Requests that arrive just as the loop ends are served")
     func idleRace() async throws {
-        let server = try RawServer.responding(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport(configuration: .init(idleTime: .zero))
         let failures = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<4 {
@@ -52,7 +53,7 @@ import Testing
 
     @Test("Shutting down ends running and waiting requests and refuses later ones; twice is harmless")
     func shutdown() async throws {
-        let asked = Event()
+        let asked = Latch()
         let server = try silentServer(asked)
         let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
         let running = Task { await transport.code(server.request()) }
@@ -71,12 +72,12 @@ import Testing
     func unusedShutdown() async throws {
         let transport = CurlHTTPTransport()
         await transport.shutdown()
-        #expect(await transport.code(try RawServer.responding(responseText()).request()) == .shutDown)
+        #expect(await transport.code(try ScriptedServer.responding(responseText()).request()) == .shutDown)
     }
 
     @Test("All requests that race with the shutdown end with a response or an error")
     func shutdownRace() async throws {
-        let server = try RawServer.responding(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
         for _ in 0..<20 {
             let transport = CurlHTTPTransport()
             let tasks = (0..<20).map { number in Task { await transport.code(server.request("/\(number)")) } }
@@ -87,15 +88,15 @@ import Testing
 
     @Test("A released transport completes its running requests, and then ends the loop")
     func letGo() async throws {
-        let (asked, gate) = (Event(), Gate())
-        let hungUp = Event()
-        let server = try RawServer { connection in
+        let (asked, gate) = (Latch(), Latch())
+        let hungUp = Latch()
+        let server = try ScriptedServer { connection in
             _ = connection.readRequest()
-            asked.happen()
-            gate.pass()
+            asked.open()
+            gate.block()
             connection.write(responseText("200 OK", [], "x"))
-            connection.awaitHangUp()
-            hungUp.happen()
+            connection.pause(for: nil)
+            hungUp.open()
         }
         var transport: CurlHTTPTransport? = CurlHTTPTransport()
         let task = Task { [transport] in await transport?.code(server.request()) }
@@ -109,9 +110,9 @@ import Testing
 
     @Test("If libcurl's multi handle fails, its requests fail with a retryable error, and the next one works")
     func failedMulti() async throws {
-        let asked = Event()
+        let asked = Latch()
         let silent = try silentServer(asked)
-        let server = try RawServer.responding(responseText("200 OK", [], "x"))
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
         let transport = CurlHTTPTransport()
         let task = Task { await transport.error(silent.request()) }
         await asked.wait()

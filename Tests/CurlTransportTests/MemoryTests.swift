@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -8,7 +9,7 @@ import Testing
 
     @Test("A response has its status, fields, body and metrics")
     func wholeAnswer() async throws {
-        let server = try RawServer.responding(
+        let server = try ScriptedServer.responding(
             responseText("200 OK", ["X-A: 1", "X-A: 2", "Content-Type: text/plain"], "hello"))
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.status == .ok)
@@ -22,7 +23,7 @@ import Testing
 
     @Test("Any complete response is a success, whatever its status", arguments: [204, 304, 404, 429, 500, 599, 999])
     func anyStatus(_ status: Int) async throws {
-        let server = try RawServer.responding("HTTP/1.1 \(status) Whatever\r\nContent-Length: 0\r\n\r\n")
+        let server = try ScriptedServer.responding("HTTP/1.1 \(status) Whatever\r\nContent-Length: 0\r\n\r\n")
         let response = try await transport.send(server.request(), into: .json)
         #expect(response.head.status.code == status)
         #expect(response.body.isEmpty)
@@ -30,7 +31,7 @@ import Testing
 
     @Test("The response to HEAD may announce more than the limit, since it does not come")
     func head() async throws {
-        let server = try RawServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+        let server = try ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
         var request = server.request()
         request.head.method = .head
         let response = try await transport.send(request, into: .memory(limit: 10))
@@ -40,15 +41,14 @@ import Testing
 
     @Test("F25: a body that ends with the connection counts as complete")
     func untilClose() async throws {
-        let server = try RawServer.sayingOnce("HTTP/1.1 200 OK\r\n\r\nall there is")
+        let server = try ScriptedServer.sayingOnce("HTTP/1.1 200 OK\r\n\r\nall there is")
         #expect(try await transport.send(server.request(), into: .json).body == Array("all there is".utf8))
     }
 
     @Test("F28: a body in pieces of one byte is the same body")
     func slicer() async throws {
         let text = responseText("200 OK", [], #"{"영화":"기생충"}"#)
-        let server = try RawServer { connection in
-            connection.sendEachWriteAtOnce()
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 for byte in text.utf8 { connection.write([byte]) }
             }
@@ -62,7 +62,7 @@ import Testing
         let chunked =
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n"
         for text in [responseText("200 OK", [], body), chunked] {
-            let server = try RawServer.responding(text)
+            let server = try ScriptedServer.responding(text)
             let code = await transport.code(server.request(), into: .memory(limit: 10))
             #expect(code == (count > 10 ? .tooLarge : nil))
         }
@@ -71,7 +71,7 @@ import Testing
     @Test("A compressed body is decompressed, and the request accepts compression")
     func gzip() async throws {
         let asked = Recorder()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 35\r\n\r\n")
@@ -86,14 +86,14 @@ import Testing
     @Test("F32: a compressed body is decompressed although compression was not requested")
     func uninvitedGzip() async throws {
         let asked = Recorder()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 35\r\n\r\n")
                 connection.write(Compressed.greeting)
             }
         }
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.acceptsCompression = false
         let response = try await transport.send(server.request(limits: limits), into: .json)
         #expect(response.body == Array("안녕, hello hello hello".utf8))
@@ -104,8 +104,7 @@ import Testing
         "F31: bytes after a compressed body, be it a second one or not, are malformed and never cut off in silence",
         arguments: [Compressed.greeting, Array("more".utf8)], [false, true])
     func secondMember(_ second: [UInt8], inOneWrite: Bool) async throws {
-        let server = try RawServer { connection in
-            connection.sendEachWriteAtOnce()
+        let server = try ScriptedServer { connection in
             while connection.readRequest() != nil {
                 let length = Compressed.greeting.count + second.count
                 let head = Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(length)\r\n\r\n".utf8)
@@ -121,7 +120,7 @@ import Testing
     @Test("F30: a decompression bomb is stopped at the limit of decompressed bytes", arguments: Compressed.bombs)
     func bomb(_ bomb: Compressed.Bomb) async throws {
         let asked = Recorder()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write(
@@ -141,7 +140,8 @@ import Testing
 
     @Test("F31: a plain body that claims to be compressed is malformed")
     func falseGzip() async throws {
-        let server = try RawServer.responding(responseText("200 OK", ["Content-Encoding: gzip"], "{\"plain\": true}"))
+        let server = try ScriptedServer.responding(
+            responseText("200 OK", ["Content-Encoding: gzip"], "{\"plain\": true}"))
         #expect(await transport.code(server.request()) == .malformedResponse)
     }
 }

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import Foundation
@@ -12,7 +13,7 @@ import Testing
         // The lookup never ends, so a call that returns has not waited for it.
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
-            let server = try RawServer.responding(responseText())
+            let server = try ScriptedServer.responding(responseText())
             async let error = transport.error(.plain("slow.invalid", connect: .milliseconds(200)))
             for _ in 0..<20 { #expect(await transport.code(server.request()) == nil) }
             #expect(await error?.code == .timedOut)
@@ -27,7 +28,7 @@ import Testing
     func cancelledLookUp() async {
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
-            let server = try RawServer.responding(responseText())
+            let server = try ScriptedServer.responding(responseText())
             let task = Task { await transport.code(.plain("slow.invalid")) }
             while await transport.census()?.running != 1 { await Task.yield() }
             #expect(await transport.code(server.request()) == nil)
@@ -51,7 +52,7 @@ import Testing
                 try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
             }
             let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 16, usesProxies: false))
-            let server = try RawServer.responding(responseText())
+            let server = try ScriptedServer.responding(responseText())
             #expect(await transport.code(server.request()) == nil)
             let before = (threads: try count("task"), descriptors: try count("fd"))
             let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
@@ -95,7 +96,7 @@ import Testing
         .enabled(if: SlowNames.areInUse), .timeLimit(.minutes(1)))
     func deadVersion() async {
         await #expect(processExitsWith: .success) {
-            let server = try RawServer.responding(responseText())
+            let server = try ScriptedServer.responding(responseText())
             // Some machines have no IPv6 loopback address: then that port refuses as well.
             let silent = SilentPort(version6: server.port)
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
@@ -107,7 +108,7 @@ import Testing
 
     @Test("F4: if one IP version is required, the other is not tried")
     func versions() async throws {
-        let server = try RawServer.responding(responseText())
+        let server = try ScriptedServer.responding(responseText())
         func code(_ addresses: CurlHTTPTransport.AddressFamily) async -> TransportError.Code? {
             let transport = CurlHTTPTransport(configuration: .init(addresses: addresses))
             return await transport.code(.plain("localhost:\(server.port)"))
@@ -124,7 +125,7 @@ import Testing
 extension TransportRequest {
     /// Returns a GET request over plain http.
     fileprivate static func plain(_ authority: String, connect: Duration = .seconds(20)) -> TransportRequest {
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.connect = connect
         let head = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")
         return TransportRequest(head: head, operation: "test", limits: limits)

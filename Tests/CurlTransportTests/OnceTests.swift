@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -9,7 +10,7 @@ import Testing
 
     private static let unsafe = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
-    private func request(_ method: String, at server: RawServer, body: String) throws -> TransportRequest {
+    private func request(_ method: String, at server: ScriptedServer, body: String) throws -> TransportRequest {
         var request = server.request("/\(method)")
         request.head.method = try #require(HTTPRequest.Method(method))
         request.body = Array(body.utf8)
@@ -17,14 +18,14 @@ import Testing
     }
 
     /// Returns a server that responds to the first request of each connection, and breaks it after reading a second one.
-    private func server(_ asked: Recorder, withReset: Bool) throws -> RawServer {
-        try RawServer { connection in
+    private func server(_ asked: Recorder, withReset: Bool) throws -> ScriptedServer {
+        try ScriptedServer { connection in
             guard let first = connection.readRequest() else { return }
             asked.record(first.firstLine)
             connection.write(responseText("200 OK", [], "x"))
             guard let second = connection.readRequest() else { return }
             asked.record(second.firstLine)
-            if withReset { connection.reset() }
+            if withReset { connection.endsWithReset() }
         }
     }
 
@@ -56,9 +57,9 @@ import Testing
 
     @Test("A request that is sent once still uses a kept connection, and so does the next one")
     func reuse() async throws {
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
-                if request.hasPrefix("POST") { connection.awaitByte() }
+                if request.hasPrefix("POST") { _ = connection.read(1) }
                 connection.write(responseText("200 OK", [], "x"))
             }
         }
@@ -93,7 +94,7 @@ struct OnceOverHTTP2Tests {
     func post(_ end: Break, onReusedConnection isReused: Bool) async throws {
         let asked = Counter()
         let tls = try TLS(certificates.good, protocol: "h2")
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             tls.serve(connection) { connection in
                 guard let connection = HTTP2(on: connection) else { return }
                 if isReused, asked.value == 0, let first = connection.nextRequest() {

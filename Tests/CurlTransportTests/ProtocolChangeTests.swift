@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -20,14 +21,14 @@ struct ProtocolChangeTests {
     /// A server that speaks HTTP/2 on its first connection, and HTTP/1.1 on the others.
     ///
     /// The first serves one request, and the others many: the first of all at once, the rest once the gate lets them pass.
-    private func server(arrived: Counter, gate: Gate) throws -> RawServer {
+    private func server(arrived: Counter, gate: Latch) throws -> ScriptedServer {
         let (http2, http1) = (try TLS(certificates.good, protocol: "h2"), try TLS(certificates.good))
         let connections = Counter()
-        return try RawServer { connection in
+        return try ScriptedServer { connection in
             guard connections.increment() == 1 else {
                 return http1.serve(connection) { connection in
                     while connection.readRequest() != nil {
-                        if arrived.increment() > 1 { gate.pass() }
+                        if arrived.increment() > 1 { gate.block() }
                         connection.write(responseText("200 OK", [], "1"))
                     }
                 }
@@ -52,7 +53,7 @@ struct ProtocolChangeTests {
     @Test(
         "After a response in HTTP/1.1, requests that had no connection yet wait for their turn, with all of their time")
     func fallsBack() async throws {
-        let (arrived, gate) = (Counter(), Gate())
+        let (arrived, gate) = (Counter(), Latch())
         let server = try server(arrived: arrived, gate: gate)
         let first = try await transport.send(server.secureRequest(), into: .json)
         #expect(first.metrics.httpVersion == "HTTP/2")
@@ -74,7 +75,7 @@ struct ProtocolChangeTests {
     func comesBack() async throws {
         let (http2, http1) = (try TLS(certificates.good, protocol: "h2"), try TLS(certificates.good))
         let connections = Counter()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             let number = connections.increment()
             if number == 2 {
                 return http1.serve(connection) { connection in

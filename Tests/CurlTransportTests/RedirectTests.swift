@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import HTTPTypes
 import Testing
@@ -9,9 +9,9 @@ import Testing
 
     /// Returns a server that redirects each path to the one that `target` returns, and responds if it returns nil.
     private func server(_ target: @escaping @Sendable (_ path: String, _ authority: String) -> String?) throws
-        -> RawServer
+        -> ScriptedServer
     {
-        try RawServer { connection in
+        try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 let path = request.firstLine.split(separator: " ")[1]
                 let host = request.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Host: ") } ?? ""
@@ -25,7 +25,7 @@ import Testing
     }
 
     private func limits(redirects: Int) -> RequestLimits {
-        var limits = RequestLimits.brief
+        var limits = RequestLimits.patient
         limits.redirects = redirects
         return limits
     }
@@ -79,7 +79,7 @@ import Testing
 
     @Test("F43: another site sees no request at all, with a key or without")
     func crossHost() async throws {
-        let other = try RawServer.responding(responseText())
+        let other = try ScriptedServer.responding(responseText())
         let server = try server { _, _ in "http://\(other.authority)/?key=CANARY" }
         let request = server.request("/", headerFields: [.authorization: "Bearer CANARY"], limits: limits(redirects: 3))
         #expect(await transport.code(request) == .refusedRedirect)
@@ -96,9 +96,9 @@ import Testing
 
     @Test("A redirect without a location, and 304, are responses")
     func notRedirects() async throws {
-        let nowhere = try RawServer.responding("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")
+        let nowhere = try ScriptedServer.responding("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")
         #expect(await transport.code(nowhere.request(limits: limits(redirects: 1))) == nil)
-        let unchanged = try RawServer.responding("HTTP/1.1 304 Not Modified\r\nLocation: /x\r\n\r\n")
+        let unchanged = try ScriptedServer.responding("HTTP/1.1 304 Not Modified\r\nLocation: /x\r\n\r\n")
         #expect(await transport.code(unchanged.request(limits: limits(redirects: 1))) == nil)
     }
 }

@@ -1,6 +1,6 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import CurlTransport
 import Foundation
 import HTTPTypes
@@ -12,7 +12,7 @@ import Testing
     /// Returns a request as the server received it.
     private func sent(_ change: (inout TransportRequest) -> Void) async throws -> String {
         let asked = Recorder()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write(responseText())
@@ -21,7 +21,7 @@ import Testing
         var request = server.request()
         change(&request)
         _ = try await transport.send(request, into: .json)
-        return try #require(asked.all.first)
+        return try #require(asked.all.first) + "\r\n"
     }
 
     @Test("Method, path and fields are sent unchanged, including empty values")
@@ -46,7 +46,7 @@ import Testing
             method: try #require(HTTPRequest.Method(method)), scheme: "http", authority: "127.0.0.1:\(server.port)",
             path: "/rating", headerFields: [.contentType: "application/json"])
         let response = try await transport.send(
-            TransportRequest(head: head, body: bytes, operation: "test", limits: .brief), into: .json)
+            TransportRequest(head: head, body: bytes, operation: "test", limits: .patient), into: .json)
         #expect(response.head.status.code == 201)
         let request = try #require(server.requests.first)
         #expect(request.method == method)
@@ -78,7 +78,7 @@ import Testing
         }
         let head = HTTPRequest(method: .post, scheme: "http", authority: server.authority, path: "/")
         let body = [UInt8](repeating: 7, count: count)
-        let request = TransportRequest(head: head, body: body, operation: "test", limits: .brief)
+        let request = TransportRequest(head: head, body: body, operation: "test", limits: .patient)
         #expect(await transport.code(request) == nil)
         let text = try #require(server.requests.first)
         #expect(text.contains("\r\nContent-Length: \(count)"))
@@ -92,7 +92,7 @@ import Testing
         func send(_ method: HTTPRequest.Method, _ body: [UInt8]) async throws {
             let head = HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
             _ = try await transport.send(
-                TransportRequest(head: head, body: body, operation: "test", limits: .brief), into: .json)
+                TransportRequest(head: head, body: body, operation: "test", limits: .patient), into: .json)
         }
         try await send(.post, [1, 2, 3])
         try await send(.get, [])
@@ -102,7 +102,7 @@ import Testing
 
     @Test("A GET with a body is not sent")
     func noBody() async throws {
-        let server = try RawServer.responding(responseText())
+        let server = try ScriptedServer.responding(responseText())
         var request = server.request()
         request.body = [1]
         #expect(await transport.code(request) == .invalidRequest)
@@ -112,7 +112,7 @@ import Testing
     @Test("A cookie that was set is not sent back")
     func noCookies() async throws {
         let asked = Recorder()
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write(responseText("200 OK", ["Set-Cookie: a=b; Path=/"]))
@@ -127,7 +127,7 @@ import Testing
         "F42: a request with an invalid path is not sent",
         arguments: ["/a b", "/a\r\nX-Injected: 1", "/a\0b", "/영화", "/a#part", "a", "", "*", "http://other.example/"])
     func paths(_ path: String) async throws {
-        let server = try RawServer.responding(responseText())
+        let server = try ScriptedServer.responding(responseText())
         #expect(await transport.code(server.request(path)) == .invalidRequest)
         #expect(server.connections == 0)
     }
@@ -154,14 +154,14 @@ import Testing
     @Test(
         "Only the transport frames the message", arguments: ["Host", "Content-Length", "Transfer-Encoding"])
     func framing(_ name: String) async throws {
-        let server = try RawServer.responding(responseText())
+        let server = try ScriptedServer.responding(responseText())
         let name = try #require(HTTPField.Name(name))
         #expect(await transport.code(server.request(headerFields: [name: "5"])) == .invalidRequest)
     }
 
     @Test("F89: errors contain nothing of the path, the query or the fields")
     func canary() async throws {
-        func silent(_ server: RawServer, _ change: (inout TransportRequest) -> Void = { _ in }) async throws {
+        func silent(_ server: ScriptedServer, _ change: (inout TransportRequest) -> Void = { _ in }) async throws {
             var request = server.request("/CANARY/path?key=CANARY", headerFields: [.authorization: "Bearer CANARY"])
             request.limits.total = .seconds(1)
             change(&request)
@@ -171,16 +171,16 @@ import Testing
             let texts = [error.description, error.reason, String(reflecting: error), dumped, error.code.description]
             #expect(texts.allSatisfy { !$0.contains("CANARY") }, "\(error.code)")
         }
-        try await silent(RawServer.responding(responseText("200 OK", [], "CANARY is too large")))
-        try await silent(RawServer.responding("CANARY is not HTTP\r\n\r\n"))
-        try await silent(RawServer.sayingOnce("HTTP/1.1 200 CANARY\r\nContent-Length: 4\r\n\r\nCAN"))
-        try await silent(RawServer.responding(responseText("302 Found", ["Location: http://CANARY/?CANARY"]))) {
+        try await silent(ScriptedServer.responding(responseText("200 OK", [], "CANARY is too large")))
+        try await silent(ScriptedServer.responding("CANARY is not HTTP\r\n\r\n"))
+        try await silent(ScriptedServer.sayingOnce("HTTP/1.1 200 CANARY\r\nContent-Length: 4\r\n\r\nCAN"))
+        try await silent(ScriptedServer.responding(responseText("302 Found", ["Location: http://CANARY/?CANARY"]))) {
             $0.limits.redirects = 1
         }
-        try await silent(RawServer { $0.reset() })
-        try await silent(RawServer { $0.awaitHangUp() })
-        try await silent(RawServer { $0.awaitHangUp() }) { $0.head.path = "/CANARY CANARY" }
-        try await silent(RawServer { $0.reset() }) { $0.head.scheme = "https" }
-        try await silent(RawServer { $0.reset() }) { $0.head.authority = unresolvableHost }
+        try await silent(ScriptedServer { $0.endsWithReset() })
+        try await silent(ScriptedServer { $0.pause(for: nil) })
+        try await silent(ScriptedServer { $0.pause(for: nil) }) { $0.head.path = "/CANARY CANARY" }
+        try await silent(ScriptedServer { $0.endsWithReset() }) { $0.head.scheme = "https" }
+        try await silent(ScriptedServer { $0.endsWithReset() }) { $0.head.authority = unresolvableHost }
     }
 }

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
@@ -21,9 +22,9 @@ struct TLSTests {
         _ serve: @escaping @Sendable (TLS.Connection) -> Void = { connection in
             while connection.readRequest() != nil { connection.write(responseText("200 OK", [], "secret")) }
         }
-    ) throws -> RawServer {
+    ) throws -> ScriptedServer {
         let tls = try TLS(identity, isOutdated: isOutdated)
-        return try RawServer { connection in tls.serve(connection, serve) }
+        return try ScriptedServer { connection in tls.serve(connection, serve) }
     }
 
     @Test("A server with a certificate of a trusted authority is trusted, and its connection is reused")
@@ -119,7 +120,7 @@ struct TLSTests {
 
     @Test("F19: a redirect away from https is not followed, and its target sees nothing")
     func downgrade() async throws {
-        let plain = try RawServer.responding(responseText())
+        let plain = try ScriptedServer.responding(responseText())
         let target = "http://\(plain.authority)/?key=CANARY"
         let server = try server(certificates.good) { connection in
             while connection.readRequest() != nil {
@@ -152,7 +153,7 @@ struct TLSTests {
     }
 }
 
-extension RawServer {
+extension ScriptedServer {
     /// Returns a GET request to this server over https.
     func secureRequest() -> TransportRequest {
         var request = request()

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import Foundation
@@ -21,7 +22,7 @@ struct TrustTests {
         _ identity: Certificates.Identity, isOutdated: Bool = false, with transport: CurlHTTPTransport? = nil
     ) async throws -> TransportError {
         let tls = try TLS(identity, isOutdated: isOutdated)
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             tls.serve(connection) { connection in
                 while connection.readRequest() != nil { connection.write(responseText()) }
             }
@@ -31,9 +32,9 @@ struct TrustTests {
 
     /// Returns the error from a server whose first bytes are not TLS.
     private func error(saying text: String) async throws -> TransportError {
-        let server = try RawServer { connection in
+        let server = try ScriptedServer { connection in
             connection.write(text)
-            connection.awaitHangUp()
+            connection.pause(for: nil)
         }
         return try #require(await transport.error(server.secureRequest()))
     }
@@ -57,7 +58,7 @@ struct TrustTests {
     @Test("F13: a certificate of another host, by address and by name") func anotherHost() async throws {
         check(try await error(certificates.ofAnotherHost), ["for another host", "base URL"])
         let tls = try TLS(certificates.good)
-        let server = try RawServer { connection in tls.serve(connection) { _ in } }
+        let server = try ScriptedServer { connection in tls.serve(connection) { _ in } }
         var request = server.secureRequest()
         request.head.authority = "localhost:\(server.port)"
         let ipv4 = CurlHTTPTransport(
@@ -87,7 +88,7 @@ struct TrustTests {
 
     @Test("A server that requires a certificate of the client") func clientCertificate() async throws {
         let tls = try TLS(certificates.good, asksForCertificate: true)
-        let server = try RawServer { connection in tls.serve(connection) { _ in } }
+        let server = try ScriptedServer { connection in tls.serve(connection) { _ in } }
         let error = try #require(await transport.error(server.secureRequest()))
         check(error, ["requires a certificate of the client"])
     }

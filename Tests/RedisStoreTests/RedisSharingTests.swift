@@ -1,6 +1,7 @@
+import BoxOfficeContracts
+
 #if Redis
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import RedisProcess
 import RedisStore
 import Testing

@@ -1,6 +1,7 @@
+import BoxOfficeTesting
+
 #if Redis
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import HTTPTypes
 import RedisProcess
 import RedisStore

@@ -1,5 +1,5 @@
-#if Logging
 import BoxOfficeTesting
+#if Logging
 import BoxOfficeHTTP
 import BoxOfficeLogging
 import HTTPTypes

@@ -1,5 +1,5 @@
-#if Metrics
 import BoxOfficeTesting
+#if Metrics
 import BoxOfficeHTTP
 import BoxOfficeMetrics
 import HTTPTypes

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import Foundation
 import HTTPTypes
 import Testing

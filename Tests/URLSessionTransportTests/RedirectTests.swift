@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import HTTPTypes
 import Testing
 import URLSessionTransport
@@ -30,7 +30,7 @@ import URLSessionTransport
     func chain(_ site: Bool) async throws {
         let server = try server(["/1": "/2", "/2": "/3", "/3": "/4?a=%2F#part"], site: site)
         let request = server.request(
-            "/1", headerFields: [.accept: "image/*"], limits: .patient(redirects: 3))
+            "/1", headerFields: [.accept: "image/*"], limits: .patient.with { $0.redirects = 3 })
         let response = try await transport.send(request, into: .json)
         #expect(response.head.status == .ok)
         #expect(response.body == Array("arrived at /4?a=%2F".utf8))
@@ -41,14 +41,16 @@ import URLSessionTransport
     @Test("One redirect too many is refused, after as many requests as allowed", arguments: [1, 3])
     func loop(_ limit: Int) async throws {
         let server = try server(["/": "/"])
-        #expect(await transport.error(server.request(limits: .patient(redirects: limit)))?.code == .refusedRedirect)
+        #expect(
+            await transport.error(server.request(limits: .patient.with { $0.redirects = limit }))?.code
+                == .refusedRedirect)
         #expect(server.requests.count == limit + 1)
     }
 
     @Test("A redirect of a request that changes something is refused")
     func post() async throws {
         let server = try server(["/": "/2"])
-        var request = server.request(limits: .patient(redirects: 3))
+        var request = server.request(limits: .patient.with { $0.redirects = 3 })
         request.head.method = .post
         #expect(await transport.error(request)?.code == .refusedRedirect)
         #expect(server.requests.count == 1)
@@ -57,7 +59,7 @@ import URLSessionTransport
     @Test("A request that is cancelled at any moment of its redirects ends as cancelled or with a response")
     func cancelledInRedirect() async throws {
         let server = try server(["/1": "/2", "/2": "/3"])
-        let request = server.request("/1", limits: .patient(redirects: 2))
+        let request = server.request("/1", limits: .patient.with { $0.redirects = 2 })
         let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
             for number in 0..<400 {
                 group.addTask {

@@ -1,12 +1,12 @@
-import BoxOfficeTesting
+import BoxOfficeContracts
 
 extension LoopbackServer {
     /// The most that a request's body may have.
     private static let bodyLimit = 1 << 20
 
     /// Responses requests until one side has had enough.
-    static func serve(_ connection: inout ScriptedConnection, _ core: Core) {
-        while let request = nextRequest(of: &connection) {
+    static func serve(_ connection: ScriptedConnection, _ core: Core) {
+        while let request = nextRequest(of: connection) {
             core.record { $0.requests.append(request) }
             let reply = core.handler(request)
             let closes = reply.closes || request.closesConnection
@@ -46,7 +46,7 @@ extension LoopbackServer {
         }
     }
 
-    private static func nextRequest(of connection: inout ScriptedConnection) -> Request? {
+    private static func nextRequest(of connection: ScriptedConnection) -> Request? {
         guard let head = connection.readRequest(), var request = Request(head: head, connection: connection.number),
             (0...bodyLimit).contains(request.contentLength), let body = connection.read(request.contentLength)
         else { return nil }

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 
 /// An HTTP/1.1 server on 127.0.0.1 for tests: it responds from a closure, misbehaves on request, and remembers what it
 /// was asked.
@@ -33,7 +33,7 @@ package final class LoopbackServer: Sendable {
                 journal.connections += 1
                 journal.openConnections += 1
             }
-            Self.serve(&connection, core)
+            Self.serve(connection, core)
             core.record { $0.openConnections -= 1 }
         }
     }

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 
 /// One server that plays KOBIS, TMDB and TMDB's image host from the files of this folder.
 ///

@@ -1,5 +1,5 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
-import BoxOfficeTesting
 import Testing
 
 @Suite("What stacks of one process share in memory") struct MemorySharingTests {

@@ -1,4 +1,4 @@
-import BoxOfficeTesting
+import BoxOfficeContracts
 import Foundation
 
 /// The configuration of nginx, with the resources of the suite.

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import Foundation
@@ -12,9 +13,9 @@ import Testing
             let transport = CurlHTTPTransport()
             #expect(await transport.census() == nil)
             #expect(!CurlHTTPTransport.libraryIsInitialised)
-            #expect(await transport.code(try RawServer.responding(responseText()).request("*")) == .invalidRequest)
+            #expect(await transport.code(try ScriptedServer.responding(responseText()).request("*")) == .invalidRequest)
             #expect(!CurlHTTPTransport.libraryIsInitialised)
-            let server = try RawServer.responding(responseText())
+            let server = try ScriptedServer.responding(responseText())
             #expect(await transport.code(server.request()) == nil)
             #expect(CurlHTTPTransport.libraryIsInitialised)
         }
@@ -35,7 +36,7 @@ import Testing
 
             let asked = Recorder()
             let tls = try TLS(certificates.good)
-            let server = try RawServer { connection in
+            let server = try ScriptedServer { connection in
                 tls.serve(connection) { connection in
                     while let request = connection.readRequest() {
                         asked.record(request)
@@ -58,7 +59,7 @@ import Testing
             let certificates = try #require(Certificates.all)
             unsafe setenv("SSL_CERT_FILE", certificates.authority, 1)
             let tls = try TLS(certificates.good)
-            let server = try RawServer { connection in
+            let server = try ScriptedServer { connection in
                 tls.serve(connection) { connection in
                     while connection.readRequest() != nil { connection.write(responseText()) }
                 }
@@ -73,13 +74,13 @@ import Testing
     func proxy() async {
         await #expect(processExitsWith: .success) {
             let asked = Recorder()
-            let proxy = try RawServer { connection in
+            let proxy = try ScriptedServer { connection in
                 while let request = connection.readRequest() {
                     asked.record(request.firstLine)
                     connection.write(responseText("200 OK", [], "from the proxy"))
                 }
             }
-            let server = try RawServer.responding(responseText("200 OK", [], "from the server"))
+            let server = try ScriptedServer.responding(responseText("200 OK", [], "from the server"))
             unsafe setenv("http_proxy", "http://\(proxy.authority)", 1)
             unsafe setenv("no_proxy", "\(unresolvableHost)", 1)
 
@@ -101,7 +102,7 @@ import Testing
     func proxyAuthentication() async {
         await #expect(processExitsWith: .success) {
             let asked = Recorder()
-            let proxy = try RawServer { connection in
+            let proxy = try ScriptedServer { connection in
                 while let request = connection.readRequest() {
                     asked.record(request)
                     connection.write(
@@ -127,7 +128,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             unsafe setenv("https_proxy", "http://\(unresolvableHost):3128", 1)
             let head = HTTPRequest(method: .get, scheme: "https", authority: "somewhere.invalid", path: "/")
-            let request = TransportRequest(head: head, operation: "test", limits: .brief)
+            let request = TransportRequest(head: head, operation: "test", limits: .patient)
             #expect(await CurlHTTPTransport().code(request) == .proxyFailed)
         }
     }

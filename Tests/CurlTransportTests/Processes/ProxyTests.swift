@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
@@ -11,7 +12,7 @@ import Testing
     func wrongPassword() async {
         await #expect(processExitsWith: .success) {
             let asked = Recorder()
-            let proxy = try RawServer.proxy(saying: 407, asked)
+            let proxy = try ScriptedServer.proxy(saying: 407, asked)
             unsafe setenv("https_proxy", "http://me:CANARY@\(proxy.authority)", 1)
             let transport = CurlHTTPTransport()
             let patient = RetryTransport(transport, policy: .patient, clock: TestClock())
@@ -37,7 +38,7 @@ import Testing
     func wrongPasswordAtOnce() async {
         await #expect(processExitsWith: .success) {
             let asked = Recorder()
-            let proxy = try RawServer.proxy(saying: 407, asked)
+            let proxy = try ScriptedServer.proxy(saying: 407, asked)
             unsafe setenv("HTTPS_PROXY", "http://me:CANARY@\(proxy.authority)", 1)
             let transport = CurlHTTPTransport()
             let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
@@ -51,7 +52,7 @@ import Testing
             #expect(codes.allSatisfy { $0 == .proxyRefused })
             #expect(asked.all.count == 1)
             // Servers that need no proxy are reached all the same.
-            let server = try RawServer.responding(responseText())
+            let server = try ScriptedServer.responding(responseText())
             #expect(await transport.code(server.request()) == nil)
         }
     }
@@ -64,7 +65,7 @@ import Testing
                 (500, false), (502, false), (503, false), (504, false), (429, false),
             ] {
                 let asked = Recorder()
-                let proxy = try RawServer.proxy(saying: status, asked)
+                let proxy = try ScriptedServer.proxy(saying: status, asked)
                 unsafe setenv("https_proxy", "http://\(proxy.authority)", 1)
                 let retrying = RetryTransport(CurlHTTPTransport(), clock: TestClock())
                 let error = try #require(await retrying.error(.somewhere))
@@ -83,7 +84,7 @@ import Testing
             let asked = Recorder()
             let tls = try TLS(certificates.ofAnotherHost)
             // It plays the server too.
-            let proxy = try RawServer { connection in
+            let proxy = try ScriptedServer { connection in
                 guard let request = connection.readRequest() else { return }
                 asked.record(request)
                 connection.write("HTTP/1.1 200 Connection established\r\n\r\n")
@@ -108,10 +109,10 @@ import Testing
     }
 }
 
-extension RawServer {
+extension ScriptedServer {
     /// Returns a proxy that responds to every CONNECT with a status, and keeps the connection.
-    fileprivate static func proxy(saying status: Int, _ asked: Recorder) throws -> RawServer {
-        try RawServer { connection in
+    fileprivate static func proxy(saying status: Int, _ asked: Recorder) throws -> ScriptedServer {
+        try ScriptedServer { connection in
             while let request = connection.readRequest() {
                 asked.record(request)
                 connection.write(responseText("\(status) No", ["Proxy-Authenticate: Basic realm=x"], "no"))
@@ -124,6 +125,6 @@ extension TransportRequest {
     /// A GET request over https to a server that does not exist.
     fileprivate static var somewhere: TransportRequest {
         let head = HTTPRequest(method: .get, scheme: "https", authority: "somewhere.invalid", path: "/?key=CANARY")
-        return TransportRequest(head: head, operation: "test", limits: .brief)
+        return TransportRequest(head: head, operation: "test", limits: .patient)
     }
 }

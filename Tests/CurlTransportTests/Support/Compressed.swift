@@ -1,4 +1,4 @@
-import BoxOfficeTesting
+import BoxOfficeContracts
 import Testing
 
 /// Bodies that were compressed in advance, so that the tests need no compressor.

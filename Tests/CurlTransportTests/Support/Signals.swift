@@ -16,29 +16,6 @@ final class Counter: @unchecked Sendable {
     var value: Int { lock.withLock { count } }
 }
 
-/// A gate that is closed until a test opens it; servers' threads wait for it.
-final class Gate: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-
-    func open() { semaphore.signal() }
-
-    func pass() {
-        semaphore.wait()
-        semaphore.signal()
-    }
-}
-
-/// An event that happens once, and that a test waits for.
-final class Event: Sendable {
-    private let (stream, continuation) = AsyncStream<Void>.makeStream()
-
-    func happen() { continuation.yield() }
-
-    func wait() async {
-        for await _ in stream { return }
-    }
-}
-
 /// Texts that several threads record.
 final class Recorder: @unchecked Sendable {
     private let lock = NSLock()

@@ -1,10 +1,11 @@
+import BoxOfficeContracts
 import Testing
 
 #if canImport(Glibc)
 import Glibc
 #endif
 
-/// The server's side of TLS for connections of a ``RawServer``.
+/// The server's side of TLS for connections of a ``ScriptedServer``.
 ///
 /// It uses the OpenSSL that libcurl has loaded into this process. Its functions are looked up by name, so that the tests
 /// need neither OpenSSL's headers nor another server.
@@ -86,7 +87,7 @@ import Glibc
     /// Does the handshake, and then serves; a client that refuses the certificate is not served.
     ///
     /// The connection is closed without a TLS closing alert, unless `serve` sends one.
-    func serve(_ connection: RawConnection, _ serve: (Connection) -> Void) {
+    func serve(_ connection: ScriptedConnection, _ serve: (Connection) -> Void) {
         let new = unsafe Self.function("SSL_new", (@convention(c) (Handle) -> Handle).self)
         let setDescriptor = unsafe Self.function("SSL_set_fd", (@convention(c) (Handle, CInt) -> CInt).self)
         let accept = unsafe Self.function("SSL_accept", (@convention(c) (Handle) -> CInt).self)
@@ -98,7 +99,7 @@ import Glibc
             serve(unsafe Connection(session))
         } else {
             // A connection that is closed with unread bytes is reset, and the client may miss the server's reason.
-            connection.awaitHangUp()
+            connection.pause(for: nil)
         }
     }
 

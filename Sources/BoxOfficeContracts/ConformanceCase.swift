@@ -1,0 +1,116 @@
+public import BoxOfficeHTTP
+
+/// A case of the contract that every transport must pass.
+///
+/// ```swift
+/// import BoxOfficeContracts
+/// import Testing
+///
+/// @Test("The transport keeps the contract", arguments: TransportConformance.cases)
+/// func contract(_ item: ConformanceCase) async throws { try await item.run(against: MyTransport()) }
+/// ```
+public struct ConformanceCase: Sendable, CustomStringConvertible {
+    /// The case's stable name, by which it can be excluded.
+    public let name: String
+    /// What the case proves, as a sentence.
+    public let claim: String
+    private let steps: Steps
+    private let server: BaseURL?
+
+    private enum Steps: Sendable {
+        /// Needs only the ``ServedResource``s.
+        case wellBehaved(@Sendable (Subject) async throws -> Void)
+        /// Brings its own server, which may break HTTP's rules.
+        case raw(@Sendable (any HTTPTransport) async throws -> Void)
+    }
+
+    private init(name: String, claim: String, steps: Steps, server: BaseURL? = nil) {
+        self.name = name
+        self.claim = claim
+        self.steps = steps
+        self.server = server
+    }
+
+    /// Creates a case about a well-behaved server.
+    static func wellBehaved(
+        _ name: String, _ claim: String, _ steps: @escaping @Sendable (Subject) async throws -> Void
+    ) -> ConformanceCase {
+        ConformanceCase(name: name, claim: claim, steps: .wellBehaved(steps))
+    }
+
+    /// Creates a case about a server that breaks rules.
+    static func raw(
+        _ name: String, _ claim: String, _ steps: @escaping @Sendable (any HTTPTransport) async throws -> Void
+    ) -> ConformanceCase {
+        ConformanceCase(name: name, claim: claim, steps: .raw(steps))
+    }
+
+    /// The name.
+    public var description: String { name }
+
+    /// Whether it can run on any server that has the ``ServedResource``s, such as one with HTTP/2 over TLS.
+    public var isWellBehaved: Bool {
+        if case .wellBehaved = steps { true } else { false }
+    }
+
+    /// Returns the same case for a server of yours.
+    ///
+    /// - Returns: The case, or nil if it needs a server that breaks rules.
+    public func at(_ server: BaseURL) -> ConformanceCase? {
+        isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
+    }
+
+    /// Runs the case; without a server of yours it starts its own, on a free port of 127.0.0.1.
+    ///
+    /// - Parameter transport: The transport, which is used as by any caller, except for time limits.
+    /// - Throws: ``ConformanceFailure``, or the transport's error where a response was expected.
+    public func run(against transport: any HTTPTransport) async throws {
+        switch steps {
+        case .raw(let steps):
+            try await steps(transport)
+        case .wellBehaved(let steps):
+            if let server {
+                try await steps(Subject(transport, at: server))
+            } else {
+                try await steps(try Subject(transport, .servingResources()))
+            }
+        }
+    }
+}
+
+/// A violation of `HTTPTransport`'s contract.
+public struct ConformanceFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was expected, and what happened.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Throws unless a condition holds.
+func expect(_ condition: Bool, _ claim: @autoclosure () -> String) throws(ConformanceFailure) {
+    guard condition else { throw ConformanceFailure(claim()) }
+}
+
+/// Throws unless two values are equal.
+func expect<Value: Equatable>(_ what: String, _ value: Value, is wanted: Value) throws(ConformanceFailure) {
+    try expect(value == wanted, "\(what) is \(brief(value)), and should be \(brief(wanted)).")
+}
+
+/// Throws unless a value is one of several.
+func expect<Value: Hashable>(_ what: String, _ value: Value, isIn wanted: Set<Value>) throws(ConformanceFailure) {
+    try expect(wanted.contains(value), "\(what) is \(brief(value)), and should be one of \(brief(wanted)).")
+}
+
+/// Throws unless a body has the expected bytes.
+func expect(body: [UInt8], is wanted: [UInt8]) throws(ConformanceFailure) {
+    if body == wanted { return }
+    let same = zip(body, wanted).prefix { $0 == $1 }.count
+    throw ConformanceFailure(
+        "The body has \(body.count) bytes instead of \(wanted.count), and differs from byte \(same) on.")
+}
+
+/// Returns a value as text, cut if it is too long for a message.
+private func brief(_ value: some Any) -> String {
+    let text = String(describing: value)
+    return text.count > 200 ? text.prefix(200) + "…" : text
+}

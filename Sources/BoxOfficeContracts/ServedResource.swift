@@ -1,0 +1,148 @@
+/// A resource that a server must have for the well-behaved cases.
+///
+/// A server of yours, such as nginx, is set up from these.
+///
+/// Besides the fixed responses, there are three that a list cannot describe:
+///
+/// - ``mirror``: a text with a line for the request's target and for each of some header fields.
+/// - ``slow``: the bytes of ``large``, of which a part arrives at once and the end not within twenty seconds.
+/// - ``compressed``: compressed by gzip if the request allows it.
+public struct ServedResource: Sendable, Hashable {
+    /// The path below the server's base URL.
+    public let path: String
+    /// The status.
+    public let status: Int
+    /// Further header fields in order: name and value.
+    public let fields: [[String]]
+    /// The body.
+    public let body: [UInt8]
+
+    init(_ path: String, status: Int = 200, fields: [[String]] = [], body: [UInt8]) {
+        self.path = path
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+
+    init(_ path: String, status: Int = 200, fields: [[String]] = [], _ body: String = "") {
+        self.init(path, status: status, fields: fields, body: Array(body.utf8))
+    }
+
+    /// A short text.
+    public static let hello = ServedResource("/hello", "hello, 안녕\n")
+    /// An empty body with status 200.
+    public static let empty = ServedResource("/empty")
+    /// 4 MiB without repetition.
+    public static let large = ServedResource("/large", body: (0..<(1 << 20)).flatMap(fourBytes))
+    /// The bytes of ``large``, of which a part arrives at once and the end not within twenty seconds.
+    public static let slow = ServedResource("/slow", body: large.body)
+    /// A text that is sent compressed by gzip, if the request allows it.
+    public static let compressed = ServedResource("/compressed", body: Gzip.letters(matches: 200).body)
+    /// A response with a field that occurs twice, one outside ASCII, and one that is empty.
+    public static let fields = ServedResource(
+        "/fields", fields: [["X-Twice", "one"], ["X-Twice", "two"], ["X-Title", "범죄도시 “4”"]], "fields\n")
+    /// A response that sets a cookie for the whole site.
+    public static let cookie = ServedResource("/cookie", fields: [["Set-Cookie", "crumb=1; Path=/"]], "cookie\n")
+    /// A redirect to ``hello``, with any body.
+    public static let redirect = ServedResource("/redirect", status: 302, fields: [["Location", "/hello"]])
+    /// A redirect to itself, with any body.
+    public static let loop = ServedResource("/loop", status: 302, fields: [["Location", "/loop"]])
+    /// A text that describes the request; see ``mirrorLine(_:_:)``.
+    public static let mirror = ServedResource("/mirror")
+    /// Responses with all kinds of statuses, below `/status/`.
+    public static let statuses = [201, 204, 304, 400, 401, 403, 404, 410, 429, 500, 503].map(status)
+
+    /// All resources with a fixed response.
+    public static let all =
+        [hello, empty, large, slow, compressed, fields, cookie, redirect, loop] + statuses
+
+    /// The request's header fields that ``mirror`` lists, in order, after the line for its target.
+    public static let mirroredFields = [
+        "Accept", "Accept-Encoding", "Cookie", "If-None-Match", "Referer", "User-Agent", "X-Conformance",
+    ]
+
+    /// Returns a line of ``mirror``'s response, which begins with the line for `target`.
+    ///
+    /// - Parameters:
+    ///   - value: Its value as it arrived, or nothing; for `target`, path and query as they arrived.
+    public static func mirrorLine(_ name: String, _ value: String) -> String { "\(name)=\(value)\n" }
+
+    private static func status(_ code: Int) -> ServedResource {
+        ServedResource("/status/\(code)", status: code, code == 204 || code == 304 ? "" : "status \(code)\n")
+    }
+
+    private static func fourBytes(_ number: Int) -> [UInt8] {
+        // A multiplicative hash, so that neither a lost nor a doubled part can look right.
+        let hash = UInt32(truncatingIfNeeded: number) &* 2_654_435_761
+        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: hash >> $0) }
+    }
+}
+
+extension ScriptedServer {
+    /// A server that has the resources of the well-behaved cases, over plain HTTP/1.1.
+    public static func servingResources() throws -> ScriptedServer {
+        try ScriptedServer { connection in
+            while let head = connection.readRequest() {
+                let request = ReceivedRequest(head)
+                guard request.path != ServedResource.slow.path else { return serveSlowly(connection) }
+                let response = request.response
+                connection.write(response.head + (request.method == "HEAD" ? [] : response.body))
+            }
+        }
+    }
+
+    private static func serveSlowly(_ connection: ScriptedConnection) {
+        let body = ServedResource.slow.body
+        guard connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n"),
+            connection.write(Array(body.prefix(128 << 10)))
+        else { return }
+        // The client leaves in the meantime; if it does not, it gets what it waited for.
+        if connection.pause(for: patience) { connection.write(Array(body.dropFirst(128 << 10))) }
+    }
+}
+
+/// A request in the eyes of a well-behaved server.
+private struct ReceivedRequest {
+    let method: String
+    let target: String
+    let fields: [(name: String, value: String)]
+
+    init(_ head: String) {
+        let lines = head.split(separator: "\r\n")
+        let words = lines.first?.split(separator: " ") ?? []
+        method = words.first.map(String.init) ?? ""
+        target = words.dropFirst().first.map(String.init) ?? ""
+        fields = lines.dropFirst().compactMap { line in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            return (line[..<colon].lowercased(), String(line[line.index(after: colon)...].drop { $0 == " " }))
+        }
+    }
+
+    var path: String { String(target.prefix { $0 != "?" }) }
+
+    var response: (head: [UInt8], body: [UInt8]) {
+        guard path != ServedResource.mirror.path else { return Self.bytes(of: .init("", mirror)) }
+        guard let resource = ServedResource.all.first(where: { $0.path == path }) else {
+            return Self.bytes(of: .init("", status: 404, "no such resource\n"))
+        }
+        guard path == ServedResource.compressed.path, field("accept-encoding").contains("gzip") else {
+            return Self.bytes(of: resource)
+        }
+        return Self.bytes(
+            of:
+                .init("", fields: [["Content-Encoding", "gzip"]], body: Gzip.letters(matches: 200).compressed))
+    }
+
+    private var mirror: String {
+        ServedResource.mirrorLine("target", target)
+            + ServedResource.mirroredFields.map { ServedResource.mirrorLine($0, field($0.lowercased())) }.joined()
+    }
+
+    private func field(_ name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
+
+    private static func bytes(of resource: ServedResource) -> (head: [UInt8], body: [UInt8]) {
+        var lines = ["HTTP/1.1 \(resource.status) Status"] + resource.fields.map { $0.joined(separator: ": ") }
+        if resource.status != 204, resource.status != 304 { lines.append("Content-Length: \(resource.body.count)") }
+        return (Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8), resource.body)
+    }
+}

@@ -1,0 +1,94 @@
+import BoxOfficeHTTP
+
+/// The server's end of a connection, for a ``ScriptedServer``'s closure.
+///
+/// It is closed when the closure returns. Every wait ends when the client disconnects or the server stops.
+public final class ScriptedConnection {
+    /// The largest size of a request's head.
+    private static let limit = 1 << 20
+
+    /// The number of the connection, counted from 1.
+    public let number: Int
+    private let socket: Socket
+    private let core: ServerCore
+    /// Bytes that have arrived and are not used yet.
+    private var pending: [UInt8] = []
+
+    init(_ socket: Socket, number: Int, core: ServerCore) {
+        self.socket = socket
+        self.number = number
+        self.core = core
+    }
+
+    /// The socket's descriptor, for another protocol than HTTP/1.1.
+    package var descriptor: CInt { socket.descriptor }
+
+    // MARK: Reading
+
+    /// Reads the head of a request: request line and fields, without the empty line at the end.
+    ///
+    /// - Returns: The head, or nil if the client disconnects.
+    public func readRequest() -> String? {
+        while true {
+            if let end = endOfHead {
+                let head = String(decoding: pending[..<end], as: UTF8.self)
+                pending.removeFirst(end + 4)
+                core.state.withLock { $0.requests.append(head) }
+                return head
+            }
+            guard pending.count < Self.limit, receive(upTo: nil) == .data else { return nil }
+        }
+    }
+
+    /// Reads a number of bytes, such as the body of a request; nil if the client disconnects before.
+    public func read(_ count: Int) -> [UInt8]? {
+        while pending.count < count { guard receive(upTo: nil) == .data else { return nil } }
+        defer { pending.removeFirst(count) }
+        return Array(pending.prefix(count))
+    }
+
+    /// Waits; false if the client disconnects or the server stops before the time is over.
+    ///
+    /// - Parameter time: How long; nil until the client disconnects.
+    @discardableResult public func pause(for time: Duration?) -> Bool {
+        let end = time.map { ContinuousClock.now + $0 }
+        while true {
+            switch receive(upTo: end.map { max(.zero, $0 - ContinuousClock.now) }) {
+            case .end: return false
+            case .nothing: return true
+            case .data: continue
+            }
+        }
+    }
+
+    private var endOfHead: Int? {
+        let mark: [UInt8] = [13, 10, 13, 10]
+        return pending.indices.first { pending[$0...].starts(with: mark) }
+    }
+
+    private enum Arrival {
+        case data
+        case nothing
+        case end
+    }
+
+    private func receive(upTo time: Duration?) -> Arrival {
+        guard socket.awaitBytes(upTo: time) else { return .nothing }
+        let bytes = socket.receive()
+        pending += bytes
+        return bytes.isEmpty ? .end : .data
+    }
+
+    // MARK: Writing
+
+    /// Sends a text as UTF-8, with its line ends as they are; false if not all of it was passed to the system.
+    @discardableResult public func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+    /// Sends bytes at once; false if not all of them were passed to the system.
+    ///
+    /// A few bytes are a segment of their own.
+    @discardableResult public func write(_ bytes: [UInt8]) -> Bool { socket.send(bytes) }
+
+    /// Makes the connection end with a reset (TCP RST).
+    public func endsWithReset() { socket.resetWhenClosed() }
+}

@@ -1,0 +1,113 @@
+import BoxOfficeHTTP
+
+extension SharingConformance {
+    /// Flights: of several who ask for the same, one leads, and the others hear how it ended.
+    static let flights: [SharingCase] = [
+        SharingCase("Of a hundred who ask for the same, one leads.") { open in
+            let leaders = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<4 {
+                    let flights = try await open().flights
+                    for _ in 0..<25 { group.addTask { await flights.claim("a").isLead ? 1 : 0 } }
+                }
+                return try await group.reduce(0, +)
+            }
+            try expect("The number of leaders", leaders, is: 1)
+        },
+        SharingCase("A follower hears that the response is stored, or is not.") { open in
+            let (one, other) = (try await open().flights, try await open().flights)
+            for ending in [FlightEnding.stored, .notStored, .abandoned] {
+                let flight = try await pair(one, other)
+                async let heard = other.ending(of: flight)
+                await one.end(flight, ending)
+                try expect("The ending", await heard, is: ending)
+                try expect("The ending that is heard of late", await other.ending(of: flight), is: ending)
+            }
+        },
+        SharingCase("A follower hears of a failure, with its code and reason.") { open in
+            let (one, other) = (try await open().flights, try await open().flights)
+            let flight = try await pair(one, other)
+            let error = TransportError(.nameNotResolved, reason: "실패: \"api.example\"\n2")
+            async let ending = other.ending(of: flight)
+            await one.end(flight, .failed(error))
+            guard case .failed(let heard) = await ending else {
+                throw ConformanceFailure("The follower did not hear of the failure.")
+            }
+            try expect("The code", heard.code, is: error.code)
+            try expect("The reason", heard.reason, is: error.reason)
+        },
+        SharingCase("Once a flight has ended, the next who asks leads.") { open in
+            let (one, other) = (try await open().flights, try await open().flights)
+            let flight = try await pair(one, other)
+            await one.end(flight, .stored)
+            guard case .lead(let next) = await other.claim("a") else {
+                throw ConformanceFailure("A flight that has ended is still followed.")
+            }
+            try expect(next.token != flight.token, "Two flights have one token.")
+            // The first leader has nothing to say any more.
+            await one.end(flight, .failed(refused))
+            await one.renew(flight)
+            try expect("The claim", await one.claim("a"), is: .follow(next))
+        },
+        SharingCase("Different requests do not wait for each other.") { open in
+            let flights = try await open().flights
+            for key in ["a", "b", "A", "a\nko", "a\nen", ""] {
+                try expect(await flights.claim(key).isLead, "Another request's flight was followed.")
+            }
+        },
+        SharingCase("A follower whose task is cancelled waits no longer.") { open in
+            let (one, other) = (try await open().flights, try await open().flights)
+            let flight = try await pair(one, other)
+            let waiting = Task { await other.ending(of: flight) }
+            waiting.cancel()
+            try expect("The ending", await waiting.value, is: nil)
+            try expect("The claim", await other.claim("a"), is: .follow(flight))
+        },
+    ]
+
+    /// Cases about leaders that die, for flights with a lease of at most half a second.
+    public static var leases: [SharingCase] {
+        [
+            SharingCase("A leader that dies loses its lease, and another takes over.") { open in
+                let (one, other) = (try await open().flights, try await open().flights)
+                let flight = try await pair(one, other)
+                try expect("The ending", await other.ending(of: flight), is: nil)
+                guard case .lead(let next) = await other.claim("a") else {
+                    throw ConformanceFailure("Nobody took over.")
+                }
+                await one.end(flight, .failed(refused))
+                try expect("The claim", await one.claim("a"), is: .follow(next))
+            },
+            SharingCase("A leader that renews its flight keeps it.") { open in
+                let (one, other) = (try await open().flights, try await open().flights)
+                let flight = try await pair(one, other)
+                for _ in 0..<10 {
+                    await one.renew(flight)
+                    try await Task.sleep(for: flight.renewal / 4)
+                }
+                let claim = await other.claim("a")
+                // On a machine that stood still for a whole lease, the flight was rightly lost.
+                try expect(claim == .follow(flight) || claim.isLead, "The flight is \(claim).")
+            },
+        ]
+    }
+
+    private static let refused = TransportError(.connectionFailed, reason: "The connection was refused.")
+
+    /// Has one process lead and another follow.
+    private static func pair(
+        _ one: any RequestFlights, _ other: any RequestFlights
+    ) async throws(ConformanceFailure) -> RequestFlight {
+        guard case .lead(let flight) = await one.claim("a") else { throw ConformanceFailure("Nobody leads.") }
+        guard case .follow(let followed) = await other.claim("a") else {
+            throw ConformanceFailure("Two lead the same request.")
+        }
+        try expect("The flight's token", followed.token, is: flight.token)
+        return followed
+    }
+}
+
+extension FlightClaim {
+    fileprivate var isLead: Bool {
+        if case .lead = self { true } else { false }
+    }
+}

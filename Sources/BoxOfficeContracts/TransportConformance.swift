@@ -1,0 +1,39 @@
+/// The contract of `HTTPTransport`, as a list of cases that any transport must pass.
+///
+/// ```swift
+/// import BoxOfficeContracts
+/// import Testing
+///
+/// @Suite struct MyTransportTests {
+///     static let cases = TransportConformance.cases(excluding: [
+///         "redirectElsewhere": "The library below follows every redirect."
+///     ])
+///
+///     @Test(arguments: cases) func contract(_ item: ConformanceCase) async throws {
+///         try await item.run(against: MyTransport())
+///     }
+/// }
+/// ```
+///
+/// The cases bring their own servers, need no network and are independent of each other. A few wait for limits of a second
+/// or two; every case ends, whatever the transport does with its limits.
+public enum TransportConformance {
+    /// All cases.
+    public static let cases: [ConformanceCase] =
+        responseCases + requestCases + memoryCases + fileCases + redirectCases + framingCases + failureCases + timeCases
+        + cancellationCases + secretCases
+
+    /// Returns all cases except some.
+    ///
+    /// - Parameter exclusions: Names of cases, each with the reason why the transport cannot pass it. An unknown name
+    ///   becomes a failing case, so that the list stays current.
+    public static func cases(excluding exclusions: [String: String]) -> [ConformanceCase] {
+        let names = Set(cases.map(\.name))
+        let unknown = exclusions.keys.filter { !names.contains($0) }.sorted().map { name in
+            ConformanceCase.raw(name, "An excluded case exists.") { _ in
+                throw ConformanceFailure("The case “\(name)”, which is excluded, does not exist.")
+            }
+        }
+        return cases.filter { exclusions[$0.name] == nil } + unknown
+    }
+}

@@ -1,0 +1,143 @@
+public import Aggregator
+public import BoxOfficeHTTP
+
+/// A whole box office for tests and previews of screens: rankings, films and pictures, without a network.
+///
+/// ```swift
+/// let stub = StubBoxOffice()                         // ten films, each with an overview and a poster
+/// stub.hold(.pictures)                               // as on a slow network
+/// let screen = BoxOfficeScreen(of: stub.boxOffice)
+/// ```
+///
+/// ``boxOffice`` is a real aggregator: only what it would receive from the services is made up. What it asks for comes at
+/// once, unless it is held back, delayed, or made to fail.
+public struct StubBoxOffice: Sendable {
+    /// What can be held back, delayed and made to fail.
+    @nonexhaustive
+    public enum Part: Sendable, Hashable, CaseIterable {
+        /// Rankings, from KOBIS.
+        case rankings
+        /// Films, from TMDB's search and both services' records.
+        case films
+        /// Pictures, from TMDB's image host.
+        case pictures
+    }
+
+    /// The aggregator to give to the code under test.
+    public let boxOffice: BoxOfficeAggregator
+
+    private let services: StubServices
+
+    /// Creates a box office.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries of every ranking, best first; ``setEntries(_:of:)`` gives others to a kind of period.
+    ///   - calendar: The calendar that says what day it is in Korea.
+    ///   - clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
+    public init(
+        _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .system,
+        clock: some Clock<Duration> = ContinuousClock()
+    ) {
+        let services = StubServices(entries, clock: clock)
+        self.services = services
+        boxOffice = BoxOfficeAggregator(
+            kobis: Kobis(transport: services, calendar: calendar), tmdb: TMDB(transport: services))
+    }
+
+    // MARK: What there is
+
+    /// Sets the entries of rankings of a kind of period; for the others, they stay.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries, best first; empty if the ranking is not published yet.
+    public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
+        services.change { $0.rankings[period] = entries }
+    }
+
+    /// Sets what TMDB has of a film.
+    ///
+    /// - Parameters:
+    ///   - film: What TMDB has; nil if it does not have the film, or not yet.
+    public func setFilm(_ film: StubFilm?, of code: MovieCode) { services.change { $0.films[code] = .some(film) } }
+
+    // MARK: When it comes
+
+    /// Holds requests back from now on, until they are released.
+    public func hold(_ part: Part) { services.gates.hold(part) }
+
+    /// Releases what was held back, and holds nothing of it back from now on.
+    public func release(_ part: Part) { services.gates.release(part) }
+
+    /// Releases what was held back of one film, from now on; the others still wait.
+    public func release(_ part: Part, of code: MovieCode) { services.gates.release(part, of: code) }
+
+    /// Delays requests from now on.
+    public func delay(_ part: Part, by duration: Duration) { services.change { $0.delays[part] = duration } }
+
+    // MARK: What goes wrong
+
+    /// Makes requests fail from now on.
+    ///
+    /// - Parameters:
+    ///   - code: The failure; nil if requests succeed again.
+    public func fail(_ part: Part, with code: TransportError.Code?) { services.change { $0.failures[part] = code } }
+
+    /// Makes requests about one film fail from now on.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure; nil if requests succeed again.
+    public func fail(_ part: Part, of code: MovieCode, with failure: TransportError.Code?) {
+        services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
+    }
+
+    // MARK: What was asked
+
+    /// How many requests there were so far, those that wait included.
+    public func requests(for part: Part) -> Int { services.change { $0.requests[part] ?? 0 } }
+}
+
+/// What a ``StubBoxOffice`` knows about a film beside its entry in the ranking.
+public struct StubFilm: Sendable, Hashable {
+    /// The overview; nil if there is none.
+    public var overview: String?
+    /// Whether the film has a poster.
+    public var hasPoster: Bool
+    /// The director's name.
+    public var director: String
+    /// The running time in minutes.
+    public var runtime: Int
+    /// The average of the votes, 0 to 10.
+    public var voteAverage: Double
+    /// The number of votes.
+    public var voteCount: Int
+    /// The texts of the reviews.
+    public var reviews: [String]
+    /// The YouTube keys of the trailers.
+    public var trailers: [String]
+
+    /// Creates a film.
+    ///
+    /// - Parameters:
+    ///   - overview: The overview; nil if there is none.
+    ///   - runtime: The running time in minutes.
+    ///   - voteAverage: The average of the votes, 0 to 10.
+    public init(
+        overview: String? = "한 사람이 오래된 약속을 지키려고 고향으로 돌아온다. 그러나 아무도 그를 기다리지 않는다.",
+        hasPoster: Bool = true,
+        director: String = "김하나",
+        runtime: Int = 115,
+        voteAverage: Double = 7.1,
+        voteCount: Int = 214,
+        reviews: [String] = ["끝까지 눈을 뗄 수 없었다."],
+        trailers: [String] = ["sampleKey_1"]
+    ) {
+        self.overview = overview
+        self.hasPoster = hasPoster
+        self.director = director
+        self.runtime = runtime
+        self.voteAverage = voteAverage
+        self.voteCount = voteCount
+        self.reviews = reviews
+        self.trailers = trailers
+    }
+}

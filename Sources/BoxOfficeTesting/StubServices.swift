@@ -1,0 +1,120 @@
+import Aggregator
+import BoxOfficeHTTP
+import HTTPTypes
+
+/// Both services and the image host of a ``StubBoxOffice``, as a transport.
+final class StubServices: HTTPTransport {
+    typealias Part = StubBoxOffice.Part
+
+    /// A part of one film.
+    struct Target: Hashable {
+        let part: Part
+        let code: MovieCode
+    }
+
+    struct State {
+        var entries: [BoxOfficeEntry]
+        var rankings: [RankingPeriod: [BoxOfficeEntry]] = [:]
+        /// What TMDB has of films that are not as others; nil inside if it lacks the film.
+        var films: [MovieCode: StubFilm?] = [:]
+        var delays: [Part: Duration] = [:]
+        var failures: [Part: TransportError.Code] = [:]
+        var filmFailures: [Target: TransportError.Code] = [:]
+        var requests: [Part: Int] = [:]
+    }
+
+    let gates = StubGates()
+    private let state: Lock<State>
+    private let clock: any Clock<Duration>
+
+    init(_ entries: [BoxOfficeEntry], clock: some Clock<Duration>) {
+        state = Lock(State(entries: entries))
+        self.clock = clock
+    }
+
+    func change<Result>(_ body: (inout State) -> Result) -> Result { state.withLock(body) }
+
+    func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse {
+        let catalogue = StubCatalogue(state.withLock { $0 })
+        let question = catalogue.question(request)
+        let (part, code) = (question.part, question.film?.entry.movieCode)
+        let delay = state.withLock { state in
+            state.requests[part, default: 0] += 1
+            return state.delays[part]
+        }
+        await gates.pass(part, code)
+        if let delay { try? await clock.sleep(for: delay) }
+        guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
+        // What was set while the request waited counts.
+        let now = state.withLock { $0 }
+        if let failure = now.failures[part] ?? code.flatMap({ now.filmFailures[Target(part: part, code: $0)] }) {
+            throw TransportError(failure, reason: "The stub fails on purpose.")
+        }
+        let response = StubCatalogue(now).answer(question)
+        return try await StubTransport { _ in response }.send(request, into: sink)
+    }
+}
+
+/// Holds requests of a ``StubBoxOffice`` back until they are released.
+final class StubGates: Sendable {
+    typealias Part = StubBoxOffice.Part
+
+    private struct State {
+        var closed: Set<Part> = []
+        var released: [Part: Set<MovieCode>] = [:]
+        var waiting: [Int: (part: Part, film: MovieCode?, letGo: CheckedContinuation<Void, Never>)] = [:]
+        var last = 0
+
+        func holds(_ part: Part, _ film: MovieCode?) -> Bool {
+            guard closed.contains(part) else { return false }
+            return film.map { released[part]?.contains($0) != true } ?? true
+        }
+
+        mutating func takeReleased() -> [CheckedContinuation<Void, Never>] {
+            let free = waiting.filter { !holds($0.value.part, $0.value.film) }
+            for number in free.keys { waiting[number] = nil }
+            return free.sorted { $0.key < $1.key }.map(\.value.letGo)
+        }
+    }
+
+    private let state = Lock(State())
+
+    func hold(_ part: Part) {
+        state.withLock { state in
+            state.closed.insert(part)
+            state.released[part] = nil
+        }
+    }
+
+    func release(_ part: Part) { letGo { $0.closed.remove(part) } }
+
+    func release(_ part: Part, of film: MovieCode) { letGo { $0.released[part, default: []].insert(film) } }
+
+    /// Returns when the request may go on, or its task was cancelled.
+    func pass(_ part: Part, _ film: MovieCode?) async {
+        let number = state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waits = state.withLock { state in
+                    guard state.holds(part, film), !Task.isCancelled else { return false }
+                    state.waiting[number] = (part, film, continuation)
+                    return true
+                }
+                if !waits { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.waiting.removeValue(forKey: number) }?.letGo.resume()
+        }
+    }
+
+    private func letGo<Ignored>(_ change: (inout State) -> Ignored) {
+        let free = state.withLock { state in
+            _ = change(&state)
+            return state.takeReleased()
+        }
+        for continuation in free { continuation.resume() }
+    }
+}

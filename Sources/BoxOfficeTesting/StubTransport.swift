@@ -1,0 +1,92 @@
+public import BoxOfficeHTTP
+public import HTTPTypes
+
+/// A transport whose responses come from a closure, for tests of code that uses a transport.
+///
+/// ```swift
+/// let transport = StubTransport { request in
+///     .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#)
+/// }
+/// let tmdb = TMDB(transport: transport)
+/// ```
+public struct StubTransport: HTTPTransport {
+    /// What a stub returns, or throws, for a request.
+    public struct Response: Sendable {
+        let result: Result<TransportResponse, TransportError>
+
+        /// Returns a response whose body is a JSON document.
+        ///
+        /// - Parameters:
+        ///   - status: The status; 200 by default.
+        public static func json(
+            _ text: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]
+        ) -> Response {
+            var fields = headerFields
+            fields[.contentType] = "application/json;charset=utf-8"
+            let head = HTTPResponse(status: status, headerFields: fields)
+            return Response(result: .success(TransportResponse(head: head, body: Array(text.utf8))))
+        }
+
+        /// Returns any response.
+        public static func response(_ response: TransportResponse) -> Response {
+            Response(result: .success(response))
+        }
+
+        /// Returns a failure in place of a response.
+        public static func failure(_ code: TransportError.Code) -> Response {
+            Response(result: .failure(TransportError(code, reason: "The stub fails on purpose.")))
+        }
+    }
+
+    private let respond: @Sendable (TransportRequest) async -> Response
+
+    /// Creates a stub.
+    ///
+    /// - Parameter respond: Called for each request. A body above the sink's limit is an error.
+    public init(respond: @escaping @Sendable (TransportRequest) async -> Response) { self.respond = respond }
+
+    /// Returns what the closure returns.
+    ///
+    /// - Throws: The closure's failure, `tooLarge` above the limit, `fileNotWritten`, or `cancelled`.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        let result = await respond(request).result
+        guard !Task.isCancelled else { throw TransportError(.cancelled, reason: "The task was cancelled.") }
+        return try sink.deliver(try result.get(), to: request)
+    }
+}
+
+/// A transport that returns its responses in order and remembers the requests.
+///
+/// After the last response it fails with `engineFailed`, so that a test that sends too many requests fails rather than
+/// crashes.
+public final class ScriptedTransport: HTTPTransport {
+    private struct State {
+        var responses: [StubTransport.Response]
+        var requests: [TransportRequest] = []
+    }
+
+    private let state: Lock<State>
+
+    /// Creates a transport.
+    ///
+    /// - Parameter responses: The responses, in order.
+    public init(_ responses: [StubTransport.Response]) { state = Lock(State(responses: responses)) }
+
+    /// The requests so far, in the order in which they came.
+    public var requests: [TransportRequest] { state.withLock { $0.requests } }
+
+    /// Returns the next response.
+    ///
+    /// - Parameters:
+    ///   - sink: Only its limit counts.
+    /// - Throws: The next failure, `engineFailed` after the last response, or `cancelled`.
+    public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
+    {
+        let response = state.withLock { state in
+            state.requests.append(request)
+            return state.responses.isEmpty ? .failure(.engineFailed) : state.responses.removeFirst()
+        }
+        return try await StubTransport { _ in response }.send(request, into: sink)
+    }
+}

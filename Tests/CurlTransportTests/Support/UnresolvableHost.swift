@@ -1,2 +1,0 @@
-/// A name that resolvers reject without a lookup, since a label has at most 63 characters.
-let unresolvableHost = String(repeating: "a", count: 64) + ".invalid"
