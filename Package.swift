@@ -128,10 +128,17 @@ let package = Package(
                 httpTypes,
             ]
         ),
+        .target(
+            name: "PosterGallery",
+            dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform],
+            resources: [.embedInCode("Web/gallery.css")]
+                + ["data", "look", "list", "film", "calendar", "lines", "page"].map { .embedInCode("Web/\($0).js") }
+        ),
         .executableTarget(
             name: "posterfetch",
             dependencies: [
-                "Aggregator", "FilmMatching", "PosterStore", "CurlTransport", "BoxOfficeStore", "BoxOfficeHTTP",
+                "Aggregator", "FilmMatching", "PosterStore", "PosterGallery", "CurlTransport", "BoxOfficeStore",
+                "BoxOfficeHTTP",
                 "BoxOfficeSystem", platform,
                 .target(name: "RedisStore", condition: .when(traits: ["Redis"])),
                 "KobisAPI",
@@ -140,10 +147,7 @@ let package = Package(
                 httpTypes,
                 tool("ArgumentParser", from: "swift-argument-parser"),
                 tool("Subprocess", from: "swift-subprocess"),
-            ],
-            resources: ["gallery.css"].map { .embedInCode("Gallery/Page/\($0)") }
-                + ["data", "texts", "look", "place", "search", "trend", "list", "film", "calendar", "lines", "page"]
-                .map { .embedInCode("Gallery/Page/Script/\($0).js") }
+            ]
         ),
 
         // Recorded-shape answers of our own making, and the loopback server that serves them: tests and demo only.
@@ -238,9 +242,12 @@ let package = Package(
             name: "posterfetchTests",
             dependencies: [
                 "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "PosterStore", "RedisProcess", "TestFolders",
+                "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "RedisProcess", "TMDBAPI", "TestFolders",
             ],
             exclude: ["Snapshots"]),
+        .testTarget(
+            name: "PosterGalleryTests",
+            dependencies: ["PosterGallery", "Aggregator", "BoxOfficeTesting", "BoxOfficeHTTP", "BoxOfficeWire"]),
         .testTarget(
             name: "PosterStoreTests",
             dependencies: [

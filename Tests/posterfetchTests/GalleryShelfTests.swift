@@ -146,7 +146,7 @@ import Testing
         let away = tool.folder.appending(path: "away.jpg")
         try FileManager.default.moveItem(at: poster, to: away)
         #expect(try await tool.run("gallery", "posters", "--lang", "en").status == 0)
-        #expect(try text(page).contains("No poster"))
+        #expect(try text(page).contains("<span>No poster</span>"))
         #expect(!before.contains("<span>No poster</span>"))
         try FileManager.default.moveItem(at: away, to: poster)
         #expect(try await tool.run("gallery", "posters", "--lang", "en").status == 0)

@@ -12,7 +12,7 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
 
     /// Creates a known region from its Korean name, with or without the last syllable: `서울시` or `서울`.
     public init?(koreanName: String) {
-        guard let area = Self.names.first(where: { $1 == koreanName || $1.dropLast() == koreanName }) else {
+        guard let area = Self.names.first(where: { $0.name == koreanName || $0.name.dropLast() == koreanName }) else {
             return nil
         }
         self.init(rawValue: area.code)
@@ -20,6 +20,9 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
 
     /// The Korean name; nil for an unknown region.
     public var koreanName: String? { Self.names.first { $0.code == rawValue }?.name }
+
+    /// The English name; nil for an unknown region.
+    package var englishName: String? { Self.names.first { $0.code == rawValue }?.englishName }
 
     /// Seoul (서울시).
     public static let seoul = WideArea(rawValue: "0105001")
@@ -59,11 +62,13 @@ public struct WideArea: RawRepresentable, Sendable, Hashable, Codable {
     /// The seventeen known regions, in the order of their codes.
     public static let known: [WideArea] = names.map { WideArea(rawValue: $0.code) }
 
-    private static let names: [(code: String, name: String)] = [
-        ("0105001", "서울시"), ("0105002", "경기도"), ("0105003", "강원도"), ("0105004", "충청북도"),
-        ("0105005", "충청남도"), ("0105006", "경상북도"), ("0105007", "경상남도"), ("0105008", "전라북도"),
-        ("0105009", "전라남도"), ("0105010", "제주도"), ("0105011", "부산시"), ("0105012", "대구시"),
-        ("0105013", "대전시"), ("0105014", "울산시"), ("0105015", "인천시"), ("0105016", "광주시"),
-        ("0105017", "세종시"),
+    private static let names: [(code: String, name: String, englishName: String)] = [
+        ("0105001", "서울시", "Seoul"), ("0105002", "경기도", "Gyeonggi"), ("0105003", "강원도", "Gangwon"),
+        ("0105004", "충청북도", "North Chungcheong"), ("0105005", "충청남도", "South Chungcheong"),
+        ("0105006", "경상북도", "North Gyeongsang"), ("0105007", "경상남도", "South Gyeongsang"),
+        ("0105008", "전라북도", "North Jeolla"), ("0105009", "전라남도", "South Jeolla"), ("0105010", "제주도", "Jeju"),
+        ("0105011", "부산시", "Busan"), ("0105012", "대구시", "Daegu"), ("0105013", "대전시", "Daejeon"),
+        ("0105014", "울산시", "Ulsan"), ("0105015", "인천시", "Incheon"), ("0105016", "광주시", "Gwangju"),
+        ("0105017", "세종시", "Sejong"),
     ]
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import PosterGallery
 
 /// `posterfetch gallery`: makes the page of a folder again.
 struct GalleryCommand: TextedCommand {

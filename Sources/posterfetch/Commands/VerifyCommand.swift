@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoxOfficeSystem
+import BoxOfficeWire
 import PosterStore
 
 /// `posterfetch verify`: compares a folder of posters with its sidecars.

@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import BoxOfficeWire
 import HTTPTypes
 import Synchronization
 

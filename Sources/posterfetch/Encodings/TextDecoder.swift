@@ -13,7 +13,6 @@ struct TextDecoder {
     /// How many bytes were not text in the encoding.
     private(set) var undecoded = 0
 
-    /// Creates a decoder; nil if the system does not know the encoding.
     init?(_ encoding: TextEncoding) {
         unit = encoding.isUTF16 ? 2 : 1
         converter = encoding == .utf8 ? nil : TextConverter(from: encoding.name, to: TextEncoding.utf8.name)
@@ -21,10 +20,7 @@ struct TextDecoder {
         guard encoding == .utf8 || converter != nil else { return nil }
     }
 
-    /// Decodes the next bytes.
-    ///
-    /// - Parameter bytes: The bytes; the beginning of a character at their end is kept for the next ones.
-    /// - Returns: The text in UTF-8.
+    /// Decodes the next bytes; the beginning of a character at their end is kept for the next ones.
     mutating func decode(_ bytes: [UInt8]) -> [UInt8] {
         let bytes = rest.isEmpty ? bytes : rest + bytes
         rest = []
@@ -43,7 +39,7 @@ struct TextDecoder {
                 position = bytes.count
             case .incomplete, .notConvertible:
                 let next = min(bytes.count, position + unit)
-                for byte in bytes[position..<next] { UndecodedByte.append(byte, to: &text) }
+                UndecodedByte.append(bytes[position..<next], to: &text)
                 undecoded += next - position
                 position = next
             }
@@ -54,7 +50,7 @@ struct TextDecoder {
     /// Decodes what is left at the end: the beginning of a character that does not go on.
     mutating func finish() -> [UInt8] {
         var text: [UInt8] = []
-        for byte in rest { UndecodedByte.append(byte, to: &text) }
+        UndecodedByte.append(rest, to: &text)
         undecoded += rest.count
         rest = []
         return text
@@ -71,7 +67,7 @@ struct TextDecoder {
             text += rest[..<position]
             var bytes: [UInt8] = []
             _ = back?.convert(rest[position..<position + UndecodedByte.length], into: &bytes)
-            for byte in bytes { UndecodedByte.append(byte, to: &text) }
+            UndecodedByte.append(bytes, to: &text)
             rest = rest[(position + UndecodedByte.length)...]
         }
         return text + rest
@@ -101,7 +97,7 @@ struct TextDecoder {
                 undecoded += count
             case .emptyInput: length = whole.count - position
             }
-            for byte in whole[position..<(position + length)] { UndecodedByte.append(byte, to: &text) }
+            UndecodedByte.append(whole[position..<(position + length)], to: &text)
             position += length
         }
         return text
@@ -117,4 +113,40 @@ struct TextDecoder {
         }
         return 0
     }
+}
+
+/// Bytes that are not text in their encoding, written as characters of their own, so that they come back as they were.
+///
+/// A byte stands as U+10FF00 plus its value. Those characters are for private use and assigned by nobody; a text that has
+/// one of them is treated as bytes, too, so nothing is taken for what it is not.
+enum UndecodedByte {
+    /// Appends the UTF-8 of the characters for bytes.
+    static func append(_ bytes: some Sequence<UInt8>, to text: inout [UInt8]) {
+        for byte in bytes { text += [0xF4, 0x8F, 0xBC | byte >> 6, 0x80 | byte & 0x3F] }
+    }
+
+    /// Whether bytes of UTF-8 have such a character.
+    static func isIn(_ text: some Collection<UInt8>) -> Bool { first(in: text) != nil }
+
+    /// The position of the first such character in UTF-8; nil if there is none.
+    static func first<Text: Collection<UInt8>>(in text: Text) -> Text.Index? {
+        var rest = text[...]
+        while let start = rest.firstIndex(of: 0xF4) {
+            rest = rest[start...]
+            if byte(in: rest) != nil { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// The byte that the first character of UTF-8 text stands for; nil if it is an ordinary character.
+    static func byte(in text: some Collection<UInt8>) -> UInt8? {
+        var bytes = text.prefix(4).makeIterator()
+        guard bytes.next() == 0xF4, bytes.next() == 0x8F, let third = bytes.next(), let fourth = bytes.next(),
+            third >= 0xBC
+        else { return nil }
+        return third << 6 | fourth & 0x3F
+    }
+
+    static let length = 4
 }

@@ -12,10 +12,6 @@ struct TextEncoder {
     /// The characters that the encoding lacks.
     private(set) var lacking: Set<Character> = []
 
-    /// Creates an encoder; nil if the system does not know the encoding.
-    ///
-    /// - Parameters:
-    ///   - hasMark: Whether the text begins with a byte order mark.
     init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding) {
         self.encoding = encoding
         needsMark = hasMark
@@ -24,7 +20,6 @@ struct TextEncoder {
         guard encoding == .utf8 || converter != nil else { return nil }
     }
 
-    /// Encodes a text.
     mutating func encode(_ text: String) -> [UInt8] {
         guard !text.isEmpty else { return [] }
         let mark = needsMark ? encoding.mark : []
@@ -51,7 +46,6 @@ struct TextEncoder {
         character.unicodeScalars.map { "&#\($0.value);" }.joined()
     }
 
-    /// Appends text without undecoded bytes.
     private mutating func append(_ text: ArraySlice<UInt8>, to result: inout [UInt8]) {
         guard let converter else {
             result += text

@@ -20,14 +20,9 @@ struct EnrichJob {
     /// Where doubtful rows go with their candidates; nil if they are not wanted.
     var review: ReviewFile?
 
-    /// Enriches all rows.
-    ///
-    /// - Parameters:
-    ///   - encoder: How the output's text becomes bytes.
-    /// - Throws: A ``FileError`` if input or output fails, or the failure that stopped the batch.
+    /// Enriches all rows; throws if input or output fails.
     func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
-        var output = EnrichOutput(
-            writer, encoder, columns, failed: failed, failsOnMissing: failsOnMissing, review: review, console: console)
+        var output = EnrichOutput(self, writer, encoder)
         defer { output.close() }
         try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
             var (begun, written, working) = (0, 0, 0)
@@ -102,15 +97,8 @@ struct EnrichJob {
                     return done
                 }
             } else {
-                let lookup = RowLookup(aggregator: aggregator)
-                switch try await lookup.answer(for: film, isComplete: row.isComplete) {
-                case .film(let known, let enrichment, let similar, let lacksRecord):
-                    (film, found, done.lacksRecord) = (known, enrichment, lacksRecord)
-                    done.similar = similar
-                case .namesakes(let films):
-                    done.result = .namesakes(films)
-                    return done
-                }
+                guard let known = try await lookUp(film, for: &done) else { return done }
+                (film, found) = known
             }
             if given == nil, let problem = await found.ignoredPin(of: film, in: aggregator.overrides) {
                 console.warn(problem)
@@ -132,5 +120,53 @@ struct EnrichJob {
             done.stopsBatch = error.stopsBatch
         }
         return done
+    }
+}
+
+// Looking up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.
+extension EnrichJob {
+    /// Returns the film as it is known now, and its match; nil if the title alone does not tell which film it is.
+    private func lookUp(
+        _ film: KnownFilm, for done: inout EnrichedRow
+    ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
+        var (film, isComplete) = (film, done.row.isComplete)
+        let isWorthAsking = aggregator.records != .never && film.movieCode.isEmpty && !film.title.isEmpty
+        // Without a day or people, TMDB's films of a title cannot be told apart.
+        let isTitleAlone = film.openDay == nil && film.directors.isEmpty
+        if !(isWorthAsking && isTitleAlone) {
+            let found = try await enrichment(of: film, isComplete: isComplete)
+            if found.match.state == .match || isComplete || !isWorthAsking {
+                done.lacksRecord = found.recordError != nil
+                return (film, found)
+            }
+        }
+        let choice = try await choice(for: film)
+        switch choice {
+        case .film(let listed)?: (film, isComplete) = (KnownFilm(listed).completed(by: film), false)
+        case .namesakes(let films)?:
+            done.result = .namesakes(films)
+            return nil
+        case .unknown(let films)?: done.similar = films
+        case nil: break
+        }
+        let found = try await enrichment(of: film, isComplete: isComplete)
+        done.lacksRecord = choice == nil || found.recordError != nil
+        return (film, found)
+    }
+
+    private func enrichment(of film: KnownFilm, isComplete: Bool) async throws(EnrichmentError) -> Enrichment {
+        var aggregator = aggregator
+        if isComplete, !film.title.isEmpty { aggregator.records = .never }
+        return try await aggregator.enrichment(of: film)
+    }
+
+    /// Which of KOBIS's films of this title is meant; nil if KOBIS's requests of the day are used up.
+    private func choice(for film: KnownFilm) async throws(EnrichmentError) -> TitleChoice? {
+        do throws(EnrichmentError) {
+            return TitleChoice(try await aggregator.films(titled: film.title), for: film)
+        } catch {
+            guard error.quotaError != nil else { throw error }
+            return nil
+        }
     }
 }

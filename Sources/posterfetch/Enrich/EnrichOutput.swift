@@ -7,11 +7,9 @@ import FilmMatching
 struct EnrichOutput {
     private var writer: RowWriter
     private var encoder: TextEncoder
-    private let columns: EnrichedColumns
+    private let job: EnrichJob
     private var failed: FilmList?
-    private let failsOnMissing: Bool
     private var review: ReviewFile?
-    private let notices: Notices
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
     /// The failure that keeps the remaining rows from being looked up; nil while there is none.
@@ -19,21 +17,12 @@ struct EnrichOutput {
     /// Why the remaining rows are pending: the code of that failure.
     private var stopCode: String?
 
-    init(
-        _ writer: RowWriter, _ encoder: TextEncoder, _ columns: EnrichedColumns, failed: FilmList?,
-        failsOnMissing: Bool, review: ReviewFile?, console: Console
-    ) {
-        self.writer = writer
-        self.encoder = encoder
-        self.columns = columns
-        self.failed = failed
-        self.failsOnMissing = failsOnMissing
-        self.review = review
-        notices = console.notices
-        progress = EnrichProgress(console, Words(.spoken))
+    init(_ job: EnrichJob, _ writer: RowWriter, _ encoder: TextEncoder) {
+        (self.job, self.writer, self.encoder) = (job, writer, encoder)
+        (failed, review) = (job.failed, job.review)
+        progress = EnrichProgress(job.console, Words(.spoken))
     }
 
-    /// Writes a row.
     mutating func write(_ done: EnrichedRow) throws(FileError) {
         try write(writer.row(done.row, adding: values(of: done)))
         try review?.add(done)
@@ -41,7 +30,7 @@ struct EnrichOutput {
         progress?.count(done)
         if let reason = problem(with: done) { tell(spoken("line \(done.line): \(reason)", "\(done.line)행: \(reason)")) }
         guard case .film(let film, _) = done.row.purpose else { return }
-        if done.failure != nil || failsOnMissing && done.shortfall != nil {
+        if done.failure != nil || job.failsOnMissing && done.shortfall != nil {
             failed?.add(code: film.movieCode, title: film.title)
         }
         guard let failure = done.failure else { return }
@@ -53,18 +42,13 @@ struct EnrichOutput {
         }
     }
 
-    /// Writes a line from above the header.
     mutating func write(preamble cells: [String]) throws(FileError) { try write(writer.preamble(cells)) }
 
-    /// Reports that the rest of the input cannot be read.
     mutating func tellOf(_ problem: BrokenInput) {
         tell("\(problem)")
         summary.status = summary.status ?? .badInput
     }
 
-    /// Writes what comes after the last row.
-    ///
-    /// - Throws: A ``FileError`` if it cannot be written, or the failure that stopped the batch.
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
         try write(writer.end(columns: columns))
         if !Task.isCancelled { try review?.finish() }
@@ -72,7 +56,7 @@ struct EnrichOutput {
         tellOfCells()
         try failed?.write()
         if let stop { tell(stop.message) }
-        summary.decide(after: stop, failsOnMissing: failsOnMissing)
+        summary.decide(after: stop, failsOnMissing: job.failsOnMissing)
         return summary
     }
 
@@ -144,17 +128,17 @@ struct EnrichOutput {
         }
     }
 
-    /// Removes the progress line.
     mutating func close() { progress?.end() }
 
     private func values(of done: EnrichedRow) -> [JSON]? {
         switch (done.result, done.row.purpose) {
-        case (.found(let film, let reason, let outcome), _): columns.values(film, because: reason, outcome)
-        case (.namesakes(let films), _): columns.values(films)
-        case (.postponed, _): columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
-        case (.failed(let code), _): columns.values(.failed, because: code)
-        case (.invalid(let reason), _), (nil, .invalid(let reason)): columns.values(.invalid, because: reason.english)
-        case (nil, .film): columns.values(.pending, because: stopCode ?? "interrupted")
+        case (.found(let film, let reason, let outcome), _): job.columns.values(film, because: reason, outcome)
+        case (.namesakes(let films), _): job.columns.values(films)
+        case (.postponed, _): job.columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
+        case (.failed(let code), _): job.columns.values(.failed, because: code)
+        case (.invalid(let reason), _), (nil, .invalid(let reason)):
+            job.columns.values(.invalid, because: reason.english)
+        case (nil, .film): job.columns.values(.pending, because: stopCode ?? "interrupted")
         case (nil, .none), (nil, .done), (nil, .other): nil
         }
     }
@@ -168,12 +152,53 @@ struct EnrichOutput {
     }
 
     private mutating func tell(_ text: String) {
-        notices.tell(text)
+        job.console.notices.tell(text)
         progress?.draw()
     }
 
     private mutating func write(_ text: String) throws(FileError) {
         let bytes = encoder.encode(text)
         if !bytes.isEmpty { try StandardStream.output.write(bytes) }
+    }
+}
+
+/// A progress line on standard error, below the messages written so far.
+struct EnrichProgress {
+    private var view: LiveView
+    private let words: Words
+    private let start = ContinuousClock.now
+    private var rows = 0
+    private var matched = 0
+
+    /// Shows the line; nil if the console has no place for a live region.
+    init?(_ console: Console, _ words: Words) {
+        guard let terminal = console.liveTerminal(beside: .jsonl) else { return nil }
+        view = LiveView(terminal, console.notices)
+        self.words = words
+        draw()
+    }
+
+    mutating func count(_ row: EnrichedRow) {
+        rows += 1
+        if case .found(let film, _, _)? = row.result, film.match.state == .match { matched += 1 }
+        if view.isDue { draw() }
+    }
+
+    mutating func draw() {
+        var parts = [words.run.enriched(rows, matched: matched)]
+        let elapsed = ContinuousClock.now - start
+        if elapsed > .seconds(2), rows > 0 { parts.append(words.run.rate(Double(rows) / (elapsed / .seconds(1)))) }
+        show([Line(parts.joined(separator: " · "))])
+    }
+
+    mutating func end() {
+        show([])
+        view.end()
+    }
+
+    private mutating func show(_ lines: [Line]) {
+        // The run goes on if the line cannot be shown.
+        try? view.draw(
+            showing: lines.map { $0.written(fitting: view.columns, color: view.terminal.usesColor) })
     }
 }

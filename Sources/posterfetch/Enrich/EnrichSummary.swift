@@ -1,7 +1,6 @@
 import Aggregator
 import FilmMatching
 
-/// What became of the rows of a table.
 struct EnrichSummary: Sendable {
     private(set) var rows = 0
     /// Rows that pass as they are: empty ones, objects of other types, and those of an earlier run.
@@ -28,13 +27,11 @@ struct EnrichSummary: Sendable {
     private(set) var shortfall = Shortfall()
     private var films: Set<Int> = []
 
-    /// How many films the rows are about.
     var filmCount: Int { films.count }
 
     /// The first undecided rows, each with the films that it may be.
     private(set) var candidates: [UndecidedRow] = []
 
-    /// How many lines of doubtful rows are named.
     static let namedLines = 5
 
     mutating func count(_ done: EnrichedRow) {
@@ -77,10 +74,6 @@ struct EnrichSummary: Sendable {
     }
 
     /// Decides the status when all rows are written.
-    ///
-    /// - Parameters:
-    ///   - stop: The failure that kept rows from being looked up; nil if none did.
-    ///   - failsOnMissing: Whether a film without a match or poster counts as failed.
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
         // A row that cannot be read has none of the films' faults, so that they are not shared by all.
         let lookedUp = matched + ambiguous + unmatched + failed + invalid
@@ -92,6 +85,5 @@ struct EnrichSummary: Sendable {
             ?? (invalid > 0 ? .partial : nil)
     }
 
-    /// How many rows somebody should look at.
     var doubtful: Int { undecided + invalid + failed }
 }

@@ -2,9 +2,7 @@ import Aggregator
 import FilmMatching
 import PosterStore
 
-/// A row, and what became of it.
 struct EnrichedRow: Sendable {
-    /// What became of a row's film.
     enum Result: Sendable {
         /// It was looked up; the `matchReason` is that of the match, or says who decided.
         case found(Enrichment, reason: String, PosterOutcome?)
@@ -14,12 +12,10 @@ struct EnrichedRow: Sendable {
         case failed(String)
         /// It was not looked up because KOBIS's requests of the day are used up.
         case postponed
-        /// The row's own answer cannot be followed, and why.
         case invalid(Phrase)
     }
 
     let row: InputRow
-    /// The line of the input on which the row begins.
     let line: Int
     /// What became of the film; nil if it was not looked up.
     var result: Result?
@@ -48,6 +44,34 @@ struct EnrichedRow: Sendable {
             film.match.state != .match ? .unmatched(film.match.reason) : outcome == .missing ? .noPoster : nil
         case .namesakes?: .unmatched(nil)
         case .failed?, .postponed?, .invalid?, nil: nil
+        }
+    }
+}
+
+/// A row for which somebody should decide which film it is, and the films that it may be.
+struct UndecidedRow: Sendable {
+    enum Origin: Sendable {
+        case tmdb
+        case namesakes
+        /// KOBIS does not have the title, but films whose titles contain it.
+        case similar
+    }
+
+    let line: Int
+    let title: String
+    let films: [String]
+    let origin: Origin
+
+    /// Makes one of a row; nil if its film is decided.
+    init?(_ done: EnrichedRow) {
+        guard done.isUndecided, case .film(let film, _) = done.row.purpose else { return nil }
+        line = done.line
+        title = film.title.isEmpty ? film.movieCode : film.title
+        switch done.result {
+        case .namesakes(let namesakes)?: (origin, films) = (.namesakes, namesakes.prefix(3).map(\.label))
+        case .found(let found, _, _)? where !found.match.candidates.isEmpty:
+            (origin, films) = (.tmdb, found.match.candidates.prefix(3).map(\.label))
+        default: (origin, films) = (.similar, done.similar.prefix(3).map(\.label))
         }
     }
 }

@@ -8,12 +8,8 @@ import BoxOfficeWire
 /// A line is a code, a title, or a JSON object of ours, which names a film in `movieCode` or `title`. A document with an
 /// array of such objects is read too. Objects about no film, such as summaries, and comments are passed over.
 struct InputList {
-    /// Codes and titles.
     private(set) var names: [String] = []
 
-    /// Reads a list.
-    ///
-    /// - Throws: A ``FileError``, or a failure that names the line that cannot be read.
     init(reading path: String) async throws {
         let stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
@@ -71,7 +67,6 @@ struct InputList {
     }
 }
 
-/// A film in a line of JSON.
 private struct ListedFilm: Decodable {
     let name: String?
 

@@ -7,13 +7,7 @@ struct NamedFilms: AsyncSequence {
     let names: [String]
     let finder: FilmFinder
     let printer: any ReportPrinter
-    private let failures = Failures()
-
-    init(names: [String], finder: FilmFinder, printer: any ReportPrinter) {
-        self.names = names
-        self.finder = finder
-        self.printer = printer
-    }
+    let failures = Failures()
 
     /// The names for which no film has been found so far, and why.
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
@@ -46,7 +40,7 @@ struct NamedFilms: AsyncSequence {
         try await printer.print(.failure(film, failure))
     }
 
-    private actor Failures {
+    actor Failures {
         private(set) var all: [(film: KnownFilm, failure: CommandFailure)] = []
 
         func add(_ film: KnownFilm, _ failure: CommandFailure) { all.append((film, failure)) }

@@ -7,14 +7,8 @@ import FilmMatching
 struct OverridesFile {
     /// The file's path, with links resolved.
     let path: String
-    /// The file's overrides.
     private(set) var overrides: MatchOverrides
 
-    /// Reads the file.
-    ///
-    /// - Parameters:
-    ///   - isRequired: Whether the file must exist.
-    /// - Throws: A failure that names each line that cannot be read.
     init(_ path: String, isRequired: Bool) throws(CommandFailure) {
         self.path = Self.target(of: path)
         let file: SmallFile?
@@ -35,12 +29,7 @@ struct OverridesFile {
         }
     }
 
-    /// Reads the file that an option names, or else the default one.
-    ///
-    /// - Parameters:
-    ///   - folders: The folder of the default file; if it is unknown, the result is nil.
-    ///   - isNew: Whether the file may be created, so that it does not have to exist.
-    /// - Throws: A failure that names each line that cannot be read.
+    /// Reads the file that an option names, or else the default one; nil if its folder is unknown.
     init?(
         _ options: MatchingOptions, _ folders: Folders, isNew: Bool = false
     ) throws(CommandFailure) {
@@ -56,9 +45,6 @@ struct OverridesFile {
     /// Pins a film or removes its pin, and replaces the file atomically.
     ///
     /// The file is read again first, so that decisions of other runs are kept.
-    ///
-    /// - Parameters:
-    ///   - answer: The decision; nil removes it.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
         let folder = try Folder(creating: folderPath)
@@ -88,5 +74,19 @@ struct OverridesFile {
             path = next.hasPrefix("/") ? next : (path.lastIndex(of: "/").map { path[...$0] } ?? "") + next
         }
         return path
+    }
+}
+
+extension Enrichment {
+    /// Returns what is wrong if a film was decided by the evidence, although a pin names a film; nil otherwise.
+    func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
+        guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.answer else {
+            return nil
+        }
+        let name = film.title.isEmpty ? film.movieCode : film.title
+        let command = "posterfetch why \(film.movieCode.isEmpty ? name : film.movieCode) --pin ID"
+        return spoken(
+            "TMDB has no film \(id), which you pinned “\(name)” to, so the evidence decides. Pin it anew: \(command)",
+            "“\(name)”에 지정한 TMDB \(id)번 영화가 없어 근거에 따라 매칭했습니다. 다시 지정하려면: \(command)")
     }
 }

@@ -39,13 +39,13 @@ extension WideArea {
         let name = text.lowercased().filter { $0.isLetter }
         if let area = Self.named(text.composingHangul) {
             self = area
-        } else if let area = Self.englishNames.first(where: { $0.name.filter(\.isLetter).lowercased() == name })?.area {
+        } else if let area = WideArea.known.first(where: { $0.englishName?.filter(\.isLetter).lowercased() == name }) {
             self = area
         } else if text.utf8.count == 7, text.utf8.allSatisfy({ digits.contains($0) }) {
             self.init(rawValue: text)
         } else {
             let korean = WideArea.known.compactMap(\.koreanName)
-            let english = Self.englishNames.map(\.name)
+            let english = WideArea.known.compactMap(\.englishName)
             let meant = Suggestion.nearest(to: text, among: english + korean + korean.map { String($0.dropLast()) })
             throw ValidationError(
                 "Give \(english.joined(separator: ", ")), their Korean names, or a code such as 0105001."
@@ -64,16 +64,5 @@ extension WideArea {
 
     private static let shortNames = [
         "충북": "충청북도", "충남": "충청남도", "경북": "경상북도", "경남": "경상남도", "전북": "전라북도", "전남": "전라남도",
-    ]
-
-    /// The English name; nil for an unknown region.
-    var englishName: String? { Self.englishNames.first { $0.area == self }?.name }
-
-    private static let englishNames: [(name: String, area: WideArea)] = [
-        ("Seoul", .seoul), ("Gyeonggi", .gyeonggi), ("Gangwon", .gangwon), ("North Chungcheong", .northChungcheong),
-        ("South Chungcheong", .southChungcheong), ("North Gyeongsang", .northGyeongsang),
-        ("South Gyeongsang", .southGyeongsang), ("North Jeolla", .northJeolla), ("South Jeolla", .southJeolla),
-        ("Jeju", .jeju), ("Busan", .busan), ("Daegu", .daegu), ("Daejeon", .daejeon), ("Ulsan", .ulsan),
-        ("Incheon", .incheon), ("Gwangju", .gwangju), ("Sejong", .sejong),
     ]
 }

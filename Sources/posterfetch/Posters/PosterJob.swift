@@ -11,10 +11,8 @@ struct PosterJob {
     private let warn: @Sendable (String) -> Void
     var failed: FilmList?
     private let failsOnMissing: Bool
-    /// Where the films are in their rankings.
     let places = RankedPlaces()
 
-    /// Creates a job from the options.
     init(
         _ folder: PosterFolder, _ options: PosterOptions, _ services: Services, printer: any ReportPrinter
     ) throws {
@@ -29,9 +27,7 @@ struct PosterJob {
 
     /// Works on films as they arrive; each continues with its poster as soon as it is matched.
     ///
-    /// - Parameter films: The films. If the sequence throws, the films that have arrived are finished, and the summary
-    ///   holds the error.
-    /// - Throws: An error if output cannot be written; a film's failure is only reported.
+    /// If the sequence throws, the films that have arrived are finished, and the summary holds the error.
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
         var summary = Summary()
@@ -74,7 +70,11 @@ struct PosterJob {
                     guard let reports = try await group.next() else { break }
                     running -= 1
                     for report in reports { count(report) }
-                    refusal = refusal ?? reports.lazy.compactMap(\.batchStoppingFailure).first?.untried
+                    if refusal == nil, reports.contains(where: \.wouldStopAll) {
+                        refusal = CommandFailure(
+                            .keyRefused, "It was not looked up, because the key was refused.",
+                            "키가 거부되어 찾아보지 않았습니다.")
+                    }
                 }
             }
         }
@@ -120,16 +120,9 @@ extension Report {
         }
     }
 
-    /// The failure, if it is one that all further films would share.
-    fileprivate var batchStoppingFailure: CommandFailure? {
-        guard case .failure(_, let failure) = self, failure.status == .keyRefused else { return nil }
-        return failure
-    }
-}
-
-extension CommandFailure {
-    /// The failure of a film that was not looked up because of this one.
-    fileprivate var untried: CommandFailure {
-        CommandFailure(status, "It was not looked up, because the key was refused.", "키가 거부되어 찾아보지 않았습니다.")
+    /// Whether it is a failure that all further films would share.
+    fileprivate var wouldStopAll: Bool {
+        guard case .failure(_, let failure) = self else { return false }
+        return failure.status == .keyRefused
     }
 }

@@ -30,7 +30,6 @@ struct AwaitedRankings: AsyncSequence {
         complain = console.complain
     }
 
-    /// How many rankings have arrived or failed so far.
     var count: RankingCount { get async { await news.count } }
 
     func makeAsyncIterator() -> Iterator { Iterator(rankings: self, steps: series.makeAsyncIterator()) }
@@ -92,8 +91,24 @@ struct AwaitedRankings: AsyncSequence {
 }
 
 extension Ranking {
-    /// Returns the ranking with its first films only.
     fileprivate func first(_ count: Int) -> Ranking {
         Ranking(period: period, days: days, entries: Array(entries.prefix(count)), findings: findings)
+    }
+}
+
+struct RankingCount: Sendable {
+    var came = 0
+    /// How many entries the rankings have.
+    var films = 0
+    var failures: [CommandFailure] = []
+
+    /// The exit status for rankings that failed; nil if none did.
+    ///
+    /// If all failed with the same status, and none arrived or a later run can get the rest, it is that status; otherwise it
+    /// is ``ExitStatus/partial``.
+    var status: ExitStatus? {
+        guard let status = failures.first?.status else { return nil }
+        let isShared = failures.allSatisfy { $0.status == status }
+        return isShared && (came == 0 || status == .tryLater) ? status : .partial
     }
 }

@@ -19,10 +19,7 @@ struct Publication: Sendable {
 
     /// Requests a ranking again until it is published or the time is up.
     ///
-    /// - Parameters:
-    ///   - error: The error of the first request. Only `notPublishedYet` begins a wait, but a wait that has begun also outlasts
-    ///     KOBIS being down.
-    /// - Throws: The last request's error, or `CancellationError`.
+    /// Only `notPublishedYet` begins a wait, but a wait that has begun also outlasts KOBIS being down.
     func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
         var error = error
         var waited: Duration = .zero

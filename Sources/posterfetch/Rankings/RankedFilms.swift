@@ -1,4 +1,5 @@
 import Aggregator
+import PosterStore
 
 /// The films of rankings in the order in which the rankings arrive, each film once.
 struct RankedFilms: AsyncSequence {
@@ -10,14 +11,9 @@ struct RankedFilms: AsyncSequence {
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var rankings: AwaitedRankings.Iterator
-        private let places: RankedPlaces
-        private var films: ArraySlice<KnownFilm> = []
-        private var seen: Set<String> = []
-
-        fileprivate init(rankings: AwaitedRankings.Iterator, places: RankedPlaces) {
-            self.rankings = rankings
-            self.places = places
-        }
+        fileprivate let places: RankedPlaces
+        fileprivate var films: ArraySlice<KnownFilm> = []
+        fileprivate var seen: Set<String> = []
 
         mutating func next() async throws -> KnownFilm? {
             while films.isEmpty {
@@ -28,4 +24,18 @@ struct RankedFilms: AsyncSequence {
             return films.removeFirst()
         }
     }
+}
+
+/// Where the films of a run are in their rankings; of several, the first counts.
+actor RankedPlaces {
+    private var places: [String: RankedPlace] = [:]
+
+    func add(_ ranking: Ranking) {
+        for entry in ranking.entries {
+            let film = KnownFilm(entry)
+            places[film.id] = places[film.id] ?? RankedPlace(rank: entry.rank, day: ranking.days.lowerBound)
+        }
+    }
+
+    func place(of film: KnownFilm) -> RankedPlace? { places[film.id] }
 }

@@ -1,11 +1,8 @@
 import Aggregator
 import PosterStore
 
-/// An event of a run that printers write.
 enum Report: Sendable {
-    /// A ranking, and what was asked for.
     case ranking(Ranking, of: RankingRequest)
-    /// The rankings of these days failed.
     case noRanking(ClosedRange<CalendarDay>, CommandFailure)
     /// A film that is in no ranking.
     case film(KnownFilm)
@@ -16,18 +13,23 @@ enum Report: Sendable {
     case failure(KnownFilm, CommandFailure)
     case summary(Summary)
 
-    /// A step of work on a film.
     enum Step: Sendable {
         case searching
         case loading
     }
 }
 
-/// Writes reports in one format.
 protocol ReportPrinter: Sendable {
-    /// Writes a report, now or at the end.
     func print(_ report: Report) async throws
 
-    /// Writes the output that was held back.
     func finish() async throws
+}
+
+/// Writes the same reports in several formats, such as data to a file and a table to the terminal.
+struct SeveralPrinters: ReportPrinter {
+    let printers: [any ReportPrinter]
+
+    func print(_ report: Report) async throws { for printer in printers { try await printer.print(report) } }
+
+    func finish() async throws { for printer in printers { try await printer.finish() } }
 }

@@ -20,7 +20,6 @@ struct Shortfall: Sendable {
         fileprivate(set) var count = 1
     }
 
-    /// Films with the same fate.
     struct Films: Sendable {
         private(set) var count = 0
         private(set) var groups: [Group] = []
@@ -53,12 +52,9 @@ struct Shortfall: Sendable {
 
     mutating func add(_ film: KnownFilm, without cause: Cause) { missing.add(film, cause) }
 
-    /// Returns the status that the films give their run.
+    /// Returns the status that the films give their run; nil if none failed.
     ///
-    /// - Parameters:
-    ///   - films: How many films were looked up. If none of them has a poster, and all failures agree, that is the status.
-    ///   - failsOnMissing: Whether a film without a match or poster counts as failed.
-    /// - Returns: The status; nil if none failed.
+    /// If none of those looked up has a poster, and all failures agree, that is the status.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
         guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }
         if let status = ExitStatus.decisive.first(where: statuses.contains) { return status }

@@ -1,7 +1,6 @@
 import Aggregator
 import PosterStore
 
-/// The summary of a run.
 struct Summary: Sendable {
     var films = 0
     var matched = 0
@@ -10,15 +9,12 @@ struct Summary: Sendable {
     var planned = 0
     var bytes = 0
     var duration: Duration = .zero
-    /// The path of the gallery, if one was written.
     var gallery: String?
     /// The rankings that the films are from.
     var rankings = RankingCount()
     /// The error after which no further film arrived; nil if all did.
     var ending: (any Error)?
-    /// The requests to each service.
     var usage: [Service: ServiceUsage] = [:]
-    /// The films that failed or have no poster.
     private(set) var shortfall = Shortfall()
     /// Whether a signal ended the run before all of its films.
     var isInterrupted = false
@@ -32,7 +28,6 @@ struct Summary: Sendable {
     var missing: Int { shortfall.missing.count }
     var failed: Int { shortfall.failed.count }
 
-    /// Counts a report.
     mutating func count(_ report: Report) {
         switch report {
         case .match(let film, let enrichment):
@@ -51,7 +46,6 @@ struct Summary: Sendable {
         }
     }
 
-    /// How many films came to an end.
     var ended: Int { saved + kept + planned + missing + failed }
 
     /// How many films there are, as far as that is known.

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// All settings, with what holds and where it comes from.
 struct SettingsList {

@@ -20,7 +20,7 @@ actor CSVPrinter: ReportPrinter {
         self.console = console
         table = TableWriter(style)
         self.columns = columns
-        header = columns.map { headers == .ko ? ColumnWords().korean($0.name) : $0.name }
+        header = columns.map { headers == .ko ? $0.korean : $0.name }
         tellsOutcomes = columns.contains { $0.name == "posterStatus" }
     }
 
@@ -47,7 +47,7 @@ actor CSVPrinter: ReportPrinter {
         for var row in ready {
             row.match = matches[row.film.movieCode]
             (row.posterStatus, row.posterPath) = outcomes[row.film.movieCode] ?? (nil, nil)
-            text += table.line(columns.map { $0.cell(row).cell })
+            text += table.line(columns.map { $0.value(row).cell })
         }
         waiting.removeFirst(ready.count)
         // The actor does not suspend between taking the rows and writing them, so their order is kept.

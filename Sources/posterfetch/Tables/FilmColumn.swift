@@ -1,16 +1,7 @@
 import Aggregator
+import BoxOfficeWire
 
-/// A column of a table of films.
-struct FilmColumn: Sendable {
-    /// The column's name, the same as its key in JSON.
-    let name: String
-    let cell: @Sendable (FilmRow) -> JSON
-
-    init(_ name: String, _ cell: @escaping @Sendable (FilmRow) -> JSON) {
-        self.name = name
-        self.cell = cell
-    }
-}
+// Everything that tables and JSON say about a film of a ranking: a new figure is a line here for data, and one for screens.
 
 /// A film in a table, with its entry in a ranking and its outcome.
 struct FilmRow: Sendable {
@@ -23,41 +14,148 @@ struct FilmRow: Sendable {
     var posterPath: String?
 }
 
-extension FilmColumn {
-    /// The columns of a ranking: its days, and everything that KOBIS sends about an entry.
-    static let ranking = [
-        FilmColumn("from") { JSON($0.days?.lowerBound.description) },
-        FilmColumn("to") { JSON($0.days?.upperBound.description) },
-        FilmColumn("rank") { JSON($0.entry?.rank) },
-        FilmColumn("rankChange") { JSON($0.entry?.rankChange?.places) },
-        FilmColumn("isNew") { $0.entry.map { .bool($0.rankChange == .new) } ?? .null },
-        FilmColumn("movieCode") { JSON($0.film.movieCode) },
-        FilmColumn("title") { JSON($0.film.title) },
-        FilmColumn("openDate") { JSON($0.film.openDay?.description) },
-        FilmColumn("sales") { JSON($0.entry?.sales) },
-        FilmColumn("salesShare") { JSON($0.entry?.salesShare?.value) },
-        FilmColumn("salesChange") { JSON($0.entry?.salesChange) },
-        FilmColumn("salesChangeRate") { JSON($0.entry?.salesChangeRate?.value) },
-        FilmColumn("salesTotal") { JSON($0.entry?.salesTotal) },
-        FilmColumn("audience") { JSON($0.entry?.audience) },
-        FilmColumn("audienceChange") { JSON($0.entry?.audienceChange) },
-        FilmColumn("audienceChangeRate") { JSON($0.entry?.audienceChangeRate?.value) },
-        FilmColumn("audienceTotal") { JSON($0.entry?.audienceTotal) },
-        FilmColumn("screens") { JSON($0.entry?.screens) },
-        FilmColumn("shows") { JSON($0.entry?.shows) },
-    ]
+struct FilmColumn: Sendable {
+    let name: String
+    /// The Korean name, as in KOBIS's own tables.
+    let korean: String
+    let value: @Sendable (FilmRow) -> JSON
 
-    /// The columns of a ranking's filters, for those that it has.
-    static func filters(of request: RankingRequest) -> [FilmColumn] {
-        request.filters.map { filter in FilmColumn(filter.name) { _ in .string(filter.value) } }
+    init(_ name: String, _ korean: String, _ value: @escaping @Sendable (FilmRow) -> JSON) {
+        (self.name, self.korean, self.value) = (name, korean, value)
     }
 
-    /// The columns of a film's match and poster.
-    static let posters = [
-        FilmColumn("tmdbID") { JSON($0.match?.tmdbID) },
-        FilmColumn("matchState") { JSON($0.match?.state.rawValue) },
-        FilmColumn("matchReason") { JSON($0.match?.reason.rawValue) },
-        FilmColumn("posterStatus") { JSON($0.posterStatus) },
-        FilmColumn("posterPath") { JSON($0.posterPath) },
+    /// The columns of a ranking: its days, and everything that KOBIS sends about an entry.
+    static let ranking = [
+        FilmColumn("from", "시작일") { JSON($0.days?.lowerBound.description) },
+        FilmColumn("to", "종료일") { JSON($0.days?.upperBound.description) },
+        FilmColumn("rank", "순위") { JSON($0.entry?.rank) },
+        FilmColumn("rankChange", "순위변동") { JSON($0.entry?.rankChange?.places) },
+        FilmColumn("isNew", "신규진입") { $0.entry.map { .bool($0.rankChange == .new) } ?? .null },
+        FilmColumn("movieCode", "영화코드") { JSON($0.film.movieCode) },
+        FilmColumn("title", "영화명") { JSON($0.film.title) },
+        FilmColumn("openDate", "개봉일") { JSON($0.film.openDay?.description) },
+        FilmColumn("sales", "매출액") { JSON($0.entry?.sales) },
+        FilmColumn("salesShare", "매출액점유율") { JSON($0.entry?.salesShare?.value) },
+        FilmColumn("salesChange", "매출액증감") { JSON($0.entry?.salesChange) },
+        FilmColumn("salesChangeRate", "매출액증감율") { JSON($0.entry?.salesChangeRate?.value) },
+        FilmColumn("salesTotal", "누적매출액") { JSON($0.entry?.salesTotal) },
+        FilmColumn("audience", "관객수") { JSON($0.entry?.audience) },
+        FilmColumn("audienceChange", "관객수증감") { JSON($0.entry?.audienceChange) },
+        FilmColumn("audienceChangeRate", "관객수증감율") { JSON($0.entry?.audienceChangeRate?.value) },
+        FilmColumn("audienceTotal", "누적관객수") { JSON($0.entry?.audienceTotal) },
+        FilmColumn("screens", "스크린수") { JSON($0.entry?.screens) },
+        FilmColumn("shows", "상영횟수") { JSON($0.entry?.shows) },
     ]
+
+    static let posters = [
+        FilmColumn("tmdbID", "TMDB번호") { JSON($0.match?.tmdbID) },
+        FilmColumn("matchState", "매칭상태") { JSON($0.match?.state.rawValue) },
+        FilmColumn("matchReason", "매칭사유") { JSON($0.match?.reason.rawValue) },
+        FilmColumn("posterStatus", "포스터상태") { JSON($0.posterStatus) },
+        FilmColumn("posterPath", "포스터파일") { JSON($0.posterPath) },
+    ]
+
+    static func filters(of request: RankingRequest) -> [FilmColumn] {
+        request.filters.map { name, korean, value in FilmColumn(name, korean) { _ in .string(value) } }
+    }
+
+    /// The columns of ``ranking`` that a film's JSON has, in its order.
+    fileprivate static let inJSON = [
+        "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal", "sales",
+        "salesTotal", "screens", "shows",
+    ].compactMap { name in ranking.first { $0.name == name } }
+}
+
+extension RankingRequest {
+    /// What it leaves out of a ranking, as data; the names are not those of a film's own columns.
+    var filters: [(name: String, korean: String, value: String)] {
+        [
+            ("rankingNation", "순위국적", nation.map { $0 == .korean ? "korean" : "foreign" }),
+            ("rankingKind", "순위구분", kind.map { $0 == .multi ? "multi" : "commercial" }),
+            ("rankingArea", "순위지역", area.map { $0.koreanName ?? $0.rawValue }),
+        ].compactMap { name, korean, value in value.map { (name, korean, $0) } }
+    }
+}
+
+extension FilmRow {
+    /// The film as JSON, with its figures if it is in a ranking.
+    var json: JSON {
+        let members = FilmColumn.inJSON.map { column in
+            (column.name, column.name == "isNew" ? .bool(entry?.rankChange == .new) : column.value(self))
+        }
+        return .object([("type", "entry")] + members)
+    }
+}
+
+/// A column of the table on a terminal.
+enum ScreenColumn: Int, Sendable, CaseIterable {
+    case rank
+    case change
+    case title
+    case opened
+    case audience
+    case shortAudience
+    case total
+    case shortTotal
+    case sales
+    case screens
+    /// The state of the film's poster, as a sign and a word.
+    case state
+    /// The state as a sign alone.
+    case sign
+
+    /// Sets of columns, the largest first; the first that fits is used.
+    static let choices: [[ScreenColumn]] = [
+        [.rank, .change, .title, .opened, .audience, .total, .sales, .screens, .state],
+        [.rank, .change, .title, .opened, .audience, .total, .sales, .state],
+        [.rank, .change, .title, .audience, .total, .sales, .state],
+        [.rank, .change, .title, .audience, .total, .state],
+        [.rank, .change, .title, .shortAudience, .shortTotal, .state],
+        [.rank, .change, .title, .shortAudience, .state],
+        [.rank, .change, .title, .shortAudience, .sign],
+        [.rank, .title, .shortAudience, .sign],
+        [.rank, .title, .sign],
+    ]
+
+    /// Whether the column is right-aligned, as figures are.
+    var isRight: Bool { ![.change, .title, .opened, .state, .sign].contains(self) }
+
+    /// Returns the column's name, and its text for a film: empty for its state.
+    private func content(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> (Phrase, String?) {
+        let figures = words.figures
+        return switch self {
+        case .rank: (Phrase("Rank", "순위"), entry.map { String($0.rank) })
+        case .change: (Phrase("Change", "증감"), figures.change(entry?.rankChange))
+        case .title: (Phrase("Title", "영화"), film.shownName(words))
+        case .opened: (Phrase("Open", "개봉"), film.openDay.map(figures.day))
+        case .audience: (Phrase("Audience", "관객"), entry?.audience.map(figures.grouped))
+        case .shortAudience: (Phrase("Audience", "관객"), entry?.audience.map(figures.short))
+        case .total: (Phrase("Total", "누적 관객"), entry?.audienceTotal.map(figures.grouped))
+        case .shortTotal: (Phrase("Total", "누적 관객"), entry?.audienceTotal.map(figures.short))
+        case .sales: (Phrase("Sales", "매출액"), entry?.sales.map(figures.sales))
+        case .screens: (Phrase("Screens", "스크린"), entry?.screens.map(figures.grouped))
+        case .state: (Phrase("Poster", "포스터"), nil)
+        case .sign: (Phrase(""), nil)
+        }
+    }
+
+    func header(_ words: Words) -> String {
+        let name = content(KnownFilm(movieCode: "", title: ""), nil, words).0
+        return words.language.text(name.english, name.korean)
+    }
+
+    func text(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> String {
+        content(film, entry, words).1 ?? ""
+    }
+
+    func ink(_ entry: BoxOfficeEntry?) -> Line.Ink {
+        switch (self, entry?.rankChange) {
+        case (.change, .up): .red
+        case (.change, .down): .blue
+        case (.change, .new): .yellow
+        case (.change, .unchanged): .dim
+        case (.title, _): .bold
+        default: .plain
+        }
+    }
 }

@@ -1,3 +1,6 @@
+import ArgumentParser
+import BoxOfficeWire
+
 /// Writes a table as text; this is the only place that quotes cells, separates them, and ends lines.
 ///
 /// Cells are quoted as RFC 4180 specifies; `TableSplitter` can read the result.
@@ -17,7 +20,6 @@ struct TableWriter: Sendable {
     }
 }
 
-/// The style of a table's text.
 struct TableStyle: Sendable {
     /// The separator of cells, one ASCII character.
     var separator = ","
@@ -34,7 +36,6 @@ struct TableStyle: Sendable {
 
     static let byteOrderMark = "\u{FEFF}"
 
-    /// Returns a cell as it is written in a line.
     fileprivate func written(_ cell: String) -> String {
         var cell = isForTerminal ? cell.printable : cell
         if guardsFormulas, cell.looksLikeFormula { cell = "'" + cell }
@@ -70,5 +71,35 @@ extension JSON {
         case .double: text.hasSuffix(".0") ? String(text.dropLast(2)) : text
         default: text
         }
+    }
+}
+
+/// The character between the cells of a table's line.
+struct Delimiter: Sendable, Hashable {
+    let byte: UInt8
+
+    static let comma = Delimiter(byte: UInt8(ascii: ","))
+    static let tab = Delimiter(byte: UInt8(ascii: "\t"))
+    static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
+    static let bar = Delimiter(byte: UInt8(ascii: "|"))
+
+    /// Those that are recognised, the most usual first.
+    static let usual = [comma, tab, semicolon, bar]
+
+    var text: String { String(UnicodeScalar(byte)) }
+}
+
+extension Delimiter: ExpressibleByArgument {
+    /// Reads one ASCII character, or the word `tab`.
+    init?(argument: String) {
+        if ["tab", "\\t"].contains(argument.lowercased()) {
+            self = .tab
+            return
+        }
+        guard argument.utf8.count == 1, let byte = argument.utf8.first, byte < 0x80, !"\"\r\n".utf8.contains(byte)
+        else {
+            return nil
+        }
+        self.init(byte: byte)
     }
 }

@@ -1,18 +1,15 @@
 import BoxOfficeSystem
+import Synchronization
 
 /// The output of a command: data to standard output, messages to standard error.
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal
-    /// The messages for standard error.
     let notices = Notices()
     private let isQuiet: Bool
     private let isVerbose: Bool
 
-    /// Inspects the standard streams.
-    ///
-    /// - Parameters:
-    ///   - isVerbose: Whether each request is printed, which rules out a live region.
+    /// Verbose output, a line for each request, rules out a live region.
     init(isQuiet: Bool, allowsColor: Bool = true, isVerbose: Bool = false) {
         let environment = Environment.process
         output = Terminal(.output, environment, allowsColor: allowsColor)
@@ -27,7 +24,6 @@ struct Console: Sendable {
 
     var outputIsTerminal: Bool { output.isTerminal }
 
-    /// Writes lines of data.
     func write(_ text: String) throws(FileError) { try StandardStream.output.write(text) }
 
     /// Writes a notice to standard error, unless only errors are shown.
@@ -35,7 +31,6 @@ struct Console: Sendable {
         { [notices, isQuiet] text in if !isQuiet { notices.tell(text) } }
     }
 
-    /// Writes an error message to standard error.
     var complain: @Sendable (String) -> Void { { [notices] text in notices.tell(text) } }
 
     /// Writes a notice regardless of options, for use before they are known.
@@ -60,4 +55,64 @@ struct Console: Sendable {
         if output.isTerminal { return format == .table && output.isLive ? output : nil }
         return error.isLive && !output.stream.isPipe ? error : nil
     }
+}
+
+struct Terminal: Sendable {
+    let stream: StandardStream
+    let isTerminal: Bool
+    /// Whether lines that were written can be changed.
+    let isLive: Bool
+    let usesColor: Bool
+    private let wantedColumns: Int?
+
+    init(_ stream: StandardStream, _ environment: Environment, allowsColor: Bool) {
+        self.stream = stream
+        isTerminal = stream.isTerminal
+        isLive = isTerminal && !environment.hasDumbTerminal
+        usesColor = allowsColor && environment.wantsColor(isTerminal: isTerminal)
+        wantedColumns = environment.variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The current number of columns; nil if the width is unlimited.
+    var columns: Int? { wantedColumns ?? (isTerminal ? stream.size?.columns ?? 80 : nil) }
+
+    var lines: Int { stream.size?.lines ?? 24 }
+}
+
+/// Messages on standard error, held back while a live region is on the screen, which shows them above itself.
+final class Notices: Sendable {
+    private let held = Mutex<[String]?>(nil)
+
+    func tell(_ text: String) {
+        let isHeld = held.withLock { held in
+            held?.append(text)
+            return held != nil
+        }
+        if !isHeld { Self.write(text) }
+    }
+
+    func hold() { held.withLock { $0 = $0 ?? [] } }
+
+    func take() -> [String] {
+        held.withLock { held in
+            defer { held = held.map { _ in [] } }
+            return held ?? []
+        }
+    }
+
+    func release() {
+        let rest = held.withLock { held in
+            defer { held = nil }
+            return held ?? []
+        }
+        rest.forEach(Self.write)
+    }
+
+    /// Writes a message now; the run goes on if it cannot be written.
+    static func write(_ text: String) {
+        // What a file collects is shown on a terminal later.
+        try? StandardStream.error.write(line(text.printableLines) + "\n")
+    }
+
+    static func line(_ text: String) -> String { "posterfetch: \(text)" }
 }

@@ -1,6 +1,5 @@
 import BoxOfficeSystem
 
-/// A line as it is sent to a terminal.
 struct WrittenLine: Sendable, Hashable {
     let text: String
     /// How many columns the line would take if it were not cut.
@@ -12,7 +11,6 @@ struct Line: Sendable, Hashable {
     private var pieces: [Piece] = []
     private(set) var columns = 0
 
-    /// How a piece of text looks.
     enum Ink: String, Sendable, Hashable {
         case plain = ""
         case bold = "1"
@@ -41,10 +39,8 @@ struct Line: Sendable, Hashable {
 
     init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
 
-    /// Adds a text at the end.
     mutating func append(_ text: String, _ ink: Ink = .plain) { append(Piece(text, ink)) }
 
-    /// Adds a text at the end.
     mutating func append(_ piece: Piece) {
         guard piece.columns > 0 else { return }
         pieces.append(piece)
@@ -59,22 +55,16 @@ struct Line: Sendable, Hashable {
         append(right ? piece : rest)
     }
 
-    /// Adds another line at the end.
     mutating func append(_ line: Line) {
         pieces += line.pieces
         columns += line.columns
     }
 
-    /// Returns the line for a terminal, without the spaces that fill its last field, and its width.
     func written(fitting limit: Int, color: Bool) -> WrittenLine {
         WrittenLine(text: text(fitting: limit, color: color), columns: columns)
     }
 
-    /// Returns the line as text, without the spaces that fill its last field.
-    ///
-    /// - Parameters:
-    ///   - limit: How many columns there are; nil for no limit.
-    /// - Returns: The text; colours are reset at its end.
+    /// Returns the line as text, without the spaces that fill its last field; colours are reset at its end.
     func text(fitting limit: Int? = nil, color: Bool) -> String {
         let pieces = pieces[..<((pieces.lastIndex { !$0.isBlank }).map { $0 + 1 } ?? 0)]
         let columns = pieces.reduce(0) { $0 + $1.columns }
@@ -97,4 +87,31 @@ struct Line: Sendable, Hashable {
         }
         return written
     }
+}
+
+extension String {
+    /// The text without control and format characters, which could manipulate a terminal, and with a few marks at most on
+    /// each letter, which would fill it.
+    var printable: String { printable { _ in false } }
+
+    var linesForTerminal: [String] {
+        printableLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    var printableLines: String { printable { $0 == "\n" } }
+
+    private func printable(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+        var marks = 0
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter { scalar in
+                    marks = scalar.properties.isMark ? marks + 1 : 0
+                    return isKept(scalar) || !scalar.properties.isControlOrFormat && marks <= 8
+                }))
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isMark: Bool { generalCategory == .nonspacingMark || generalCategory == .enclosingMark }
+    fileprivate var isControlOrFormat: Bool { generalCategory == .control || generalCategory == .format }
 }

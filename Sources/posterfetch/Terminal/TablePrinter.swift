@@ -33,7 +33,7 @@ struct TablePrinter: ReportPrinter {
     private func table(of ranking: Ranking, _ request: RankingRequest) -> [Line] {
         let rows = ranking.entries.map { ScreenRow(KnownFilm($0), words, entry: $0) }
         let layout = ScreenLayout(rows, room: console.output.columns, tellsStates: false, words)
-        let body = rows.isEmpty ? [Line(words.table.noFilms)] : [layout.header] + rows.map { layout.line($0) }
+        let body = rows.isEmpty ? [Line(words.run.noFilms)] : [layout.header] + rows.map { layout.line($0) }
         return [Line(words.headings.ranking(ranking, of: request), .bold), Line()] + body + [Line()]
     }
 
@@ -48,5 +48,15 @@ struct TablePrinter: ReportPrinter {
             line.append("\(film.shownName(words)): \(state.note(words) ?? "")")
         }
         return line
+    }
+}
+
+extension Summary {
+    /// Returns a line with the path of the gallery; nothing if none was written.
+    func galleryLines(_ words: Words) -> [Line] {
+        guard let gallery else { return [] }
+        var line = Line(words.run.gallery + "  ", .dim)
+        line.append(gallery.printable)
+        return [line]
     }
 }

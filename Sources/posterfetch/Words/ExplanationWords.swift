@@ -7,7 +7,6 @@ import FilmMatching
 struct ExplanationWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// Returns the explanation.
     func explanation(of match: MatchDecision, poster: ShownPoster) -> String {
         let code = match.film.movieCode
         let words = MatchExplanation(
@@ -31,7 +30,6 @@ struct ExplanationWords: Bilingual {
         return words.map { "“\($0)”" }.joined(separator: ", ")
     }
 
-    /// How to say which film it is.
     private func advice(_ film: KnownFilm) -> String {
         let name = film.movieCode.isEmpty ? film.title : film.movieCode
         return text(

@@ -12,7 +12,6 @@ extension FileError {
         }
     }
 
-    /// What the system says in English, in Korean.
     private static let reasons = [
         "No such file or directory": "그런 파일이나 폴더가 없습니다.", "Permission denied": "권한이 없습니다.",
         "Is a directory": "폴더입니다.", "Not a directory": "폴더가 아닙니다.", "File exists": "이미 있습니다.",

@@ -1,23 +1,21 @@
 import Aggregator
+import PosterGallery
 
-/// The texts about a run's progress and its result.
 struct RunWords: Bilingual {
     let language: InterfaceLanguage
 
     var asking: String { text("Asking KOBIS …", "KOBIS에 묻는 중 …") }
+    var noFilms: String { text("No films.", "영화가 없습니다.") }
     var nothingToDo: String { text("nothing to do", "할 일 없음") }
     var gallery: String { text("Gallery", "갤러리") }
 
-    /// Returns a number of films.
     func films(_ count: Int) -> String { text(count == 1 ? "1 film" : "\(count) films", "\(count)편") }
 
-    /// Returns how many rows are enriched, and how many of them are matched.
     func enriched(_ rows: Int, matched: Int) -> String {
         let (all, found) = (figures.grouped(rows), figures.grouped(matched))
         return text("\(all) row\(rows == 1 ? "" : "s") · \(found) matched", "\(all)행 · 찾음 \(found)")
     }
 
-    /// Returns what became of the rows of a table.
     func enriched(_ summary: EnrichSummary, requests: Int, in time: Duration) -> String {
         let states = StateWords(language: language)
         let parts = [
@@ -39,16 +37,13 @@ struct RunWords: Bilingual {
             "\(rows)\(of): \(counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")) · \(cost)"
     }
 
-    /// What is said of an input without rows.
     var noRows: String { text("The input has no rows.", "입력에 행이 없습니다.") }
 
-    /// Returns where the first rows are that somebody should look at.
     func doubtful(_ lines: [Int], of count: Int) -> String {
         let places = lines.map(String.init).joined(separator: ", ") + (count > lines.count ? " …" : "")
         return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
-    /// Returns which films an undecided row may be.
     func candidates(_ row: UndecidedRow) -> String {
         let (title, films) = (row.title.printable, row.films.joined(separator: ", ").printable)
         let (english, korean) =
@@ -61,7 +56,6 @@ struct RunWords: Bilingual {
         return text("line \(row.line): “\(title)”\(english)", "\(row.line)행: “\(title)”: \(korean)")
     }
 
-    /// Returns what can be done about rows of an earlier run that have no match.
     func leftUndecided(_ count: Int) -> String {
         let all = figures.grouped(count)
         return text(
@@ -85,7 +79,6 @@ struct RunWords: Bilingual {
                 + "--decisions로 주세요.")
     }
 
-    /// Returns how much of a run is done.
     func progress(_ done: Int, of extent: RunProgress.Extent) -> String {
         switch extent {
         case .films(let all): text("\(done) of \(films(all))", "영화 \(done)/\(all)편")
@@ -105,26 +98,22 @@ struct RunWords: Bilingual {
         return seconds >= 60 ? "\(seconds / 60)\(min) \(seconds % 60)\(s)" : "\(seconds)\(s)"
     }
 
-    /// Returns how long a run still takes.
     func timeLeft(_ time: Duration) -> String {
         let left = self.time(seconds: Int(time.components.seconds) + 1)
         return text("\(left) left", "\(left) 남음")
     }
 
-    /// Returns the speed of a run.
     func rate(_ perSecond: Double) -> String {
         let tenths = Int(perSecond * 10)
         let number = perSecond >= 10 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
         return text("\(number) films/s", "초당 \(number)편")
     }
 
-    /// Returns a number of bytes in kB or MB.
     func bytes(_ count: Int) -> String {
         let tenths = count / 100_000
         return count >= 1_000_000 ? "\(tenths / 10).\(tenths % 10) MB" : "\(count / 1_000) kB"
     }
 
-    /// Returns the summary of a run.
     func summary(_ summary: Summary) -> String {
         let states = StateWords(language: language)
         let parts = [
@@ -137,5 +126,31 @@ struct RunWords: Bilingual {
         return text(
             "\(summary.ended) of \(films(summary.total)): \(result). Stopped; the same command again goes on",
             "\(films(summary.total)) 중 \(summary.ended)편: \(result). 중단됨 – 같은 명령을 다시 실행하면 이어집니다")
+    }
+}
+
+struct HeadingWords: Bilingual {
+    let language: InterfaceLanguage
+
+    func ranking(_ ranking: Ranking, of request: RankingRequest) -> String {
+        let name =
+            switch ranking.period {
+            case .daily: text("Box office in Korea", "한국 일별 박스오피스")
+            case .weekly: text("Weekly box office in Korea", "한국 주간 박스오피스")
+            case .weekend: text("Weekend box office in Korea", "한국 주말 박스오피스")
+            case .weekdays: text("Weekday box office in Korea", "한국 주중 박스오피스")
+            }
+        let filters = GalleryShelf.Kind(request).filters(in: language)
+        return ([name + text(", ", " ") + figures.days(ranking.days)] + filters).joined(separator: " · ")
+    }
+
+    func content(of shelf: GalleryShelf) -> String {
+        let name = shelf.kind.title(in: language)
+        guard let first = shelf.rankings.first, let last = shelf.rankings.last else { return name }
+        let count = shelf.rankings.count
+        let days = (first.days.lowerBound...last.days.upperBound).words
+        return text(
+            "\(name): \(days), \(count) ranking\(count == 1 ? "" : "s")",
+            "\(name): \(days), \(count)\(shelf.kind.period == .daily ? "일" : "주")치")
     }
 }

@@ -5,7 +5,6 @@ import BoxOfficeSystem
 struct WaitWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// Returns what is said when the wait for a ranking begins.
     func publication(of subject: String, since start: Timestamp, upTo limit: Duration, every pause: Duration) -> String
     {
         let (since, until, next) = (time(start), time(start, limit), time(start, min(pause, limit)))
@@ -17,7 +16,6 @@ struct WaitWords: Bilingual {
                 + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
     }
 
-    /// Returns what is said when a service asks for a pause.
     func pause(_ service: Service, for time: Duration, since start: Timestamp) -> String {
         let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
         return text(

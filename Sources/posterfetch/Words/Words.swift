@@ -15,11 +15,8 @@ struct Words: Sendable {
     var figures: FigureStyle { language == .korean ? .korean : .english }
 
     var headings: HeadingWords { HeadingWords(language: language) }
-    var table: TableWords { TableWords(language: language) }
     var states: StateWords { StateWords(language: language) }
     var run: RunWords { RunWords(language: language) }
-    var days: DayWords { DayWords(language: language) }
-    var gallery: GalleryWords { GalleryWords(language: language) }
     var explanation: ExplanationWords { ExplanationWords(language: language) }
 }
 

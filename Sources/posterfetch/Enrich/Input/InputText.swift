@@ -1,8 +1,9 @@
+import BoxOfficeSystem
+import Dispatch
+
 /// The text of the input, piece by piece in UTF-8, and how it was written.
 struct InputText {
-    /// The encoding of the bytes.
     let encoding: TextEncoding
-    /// Whether the input begins with a byte order mark.
     let hasMark: Bool
     /// How the first line ends; the others are taken to do the same.
     let lineEnd: String
@@ -17,10 +18,6 @@ struct InputText {
     private static let sample = 1 << 20
 
     /// Opens the input, and reads as much as is needed to recognise it.
-    ///
-    /// - Parameters:
-    ///   - wanted: The encoding; nil to recognise it.
-    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
     init(opening path: String, _ wanted: TextEncoding?) async throws {
         stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
@@ -59,7 +56,6 @@ struct InputText {
         return text[end] == UInt8(ascii: "\r") ? "\r" : "\n"
     }
 
-    /// The next bytes of the text after its beginning; empty at the end.
     mutating func next() async throws -> [UInt8] {
         while !atEnd {
             let bytes = try await stream.next()
@@ -74,5 +70,54 @@ struct InputText {
     private static func tellsEnough(_ bytes: [UInt8], isKnown: Bool) -> Bool {
         guard bytes.contains(UInt8(ascii: "\n")) else { return false }
         return isKnown || RowFormat(json: bytes) != nil || bytes.contains { $0 >= 0x80 }
+    }
+}
+
+/// Reads a file or standard input piece by piece on a thread of its own, so that other work continues meanwhile.
+struct ByteStream {
+    private let file: OpenFile
+    private let queue = DispatchQueue(label: "posterfetch.input")
+
+    init(opening path: String) throws(FileError) { file = try OpenFile(reading: path) }
+
+    func next() async throws(FileError) -> [UInt8] {
+        let result = await withCheckedContinuation { continuation in
+            queue.async { [file] in
+                do throws(FileError) {
+                    continuation.resume(returning: Result<[UInt8], FileError>.success(try file.read(upTo: 1 << 16)))
+                } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+        return try result.get()
+    }
+}
+
+/// Input in a format that is not supported, recognised by its first bytes, with advice on what to do.
+enum ForeignInput {
+    case workbook
+    case webPage
+
+    var words: String {
+        switch self {
+        case .workbook: spoken("this is an Excel workbook: save it as CSV", "엑셀 통합 문서입니다. CSV로 저장하세요")
+        case .webPage:
+            spoken(
+                "this is a web page, whatever its name; open it in Excel and save it as CSV",
+                "이름과 달리 웹 페이지입니다. 엑셀로 열어 CSV로 저장하세요")
+        }
+    }
+
+    /// Looks at the first bytes; nil if they may be the beginning of a table or of JSON.
+    init?(_ bytes: [UInt8]) {
+        let workbooks: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]]
+        if workbooks.contains(where: { bytes.starts(with: $0) }) {
+            self = .workbook
+        } else if bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") {
+            self = .webPage
+        } else {
+            return nil
+        }
     }
 }

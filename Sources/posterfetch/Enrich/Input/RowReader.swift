@@ -1,25 +1,22 @@
+import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
 /// Reads the rows of the input one after the other, without holding all of it in memory.
 actor RowReader {
-    /// An item of the input.
     enum Item: Sendable {
         case row(line: Int, InputRow)
         /// A line above a table's header, such as a title, which is passed on unchanged.
         case preamble([String])
     }
 
-    /// How the input is read; what is nil is recognised.
     struct Options: Sendable {
         var encoding: TextEncoding?
         var delimiter: Delimiter?
         var rules = RowRules()
     }
 
-    /// The format of the input.
     let format: RowFormat
-    /// The encoding of the input.
     let encoding: TextEncoding
     /// Whether the input begins with a byte order mark, as Excel's does.
     let hasMark: Bool
@@ -37,9 +34,6 @@ actor RowReader {
     private var hasRecords = false
     private var failure: BrokenInput?
 
-    /// Opens the input and recognises its format.
-    ///
-    /// - Throws: A ``FileError`` if it cannot be read, ``BrokenInput`` if its format is not supported.
     init(opening path: String, _ options: Options = Options()) async throws {
         self.path = path
         let text = try await InputText(opening: path, options.encoding)
@@ -62,7 +56,6 @@ actor RowReader {
     /// The names of a table's columns, once the header has been read.
     var columns: [String]? { format.delimiter == nil ? nil : header?.names }
 
-    /// The next item; nil after the last one.
     func next() async throws -> Item? {
         while true {
             if !ready.isEmpty { return ready.removeFirst() }
@@ -134,7 +127,6 @@ actor RowReader {
         return nil
     }
 
-    /// How many lines may come before the header.
     static let longestPreamble = 20
 
     private var noHeader: BrokenInput {
@@ -180,9 +172,6 @@ actor RowReader {
 
 extension Delimiter {
     /// Recognises what separates the cells of a table: that with which its header has the most columns.
-    ///
-    /// - Parameters:
-    ///   - beginning: The beginning of the table in UTF-8.
     fileprivate init(recognisedIn beginning: [UInt8], _ columns: ColumnNames) {
         func columnCount(_ delimiter: Delimiter) -> Int {
             var splitter = TableSplitter(separator: delimiter.byte)
@@ -204,6 +193,31 @@ extension Delimiter {
             let line = beginning.drop { "\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
             let uses = Self.usual.map { delimiter in line.count { $0 == delimiter.byte } }
             self = zip(Self.usual, uses).first { $1 == uses.max() && $1 > 0 }?.0 ?? .comma
+        }
+    }
+}
+
+enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case csv
+    case tsv
+    case json
+    case jsonl
+
+    /// What separates a line's cells by default; nil for JSON.
+    var delimiter: Delimiter? {
+        switch self {
+        case .csv: .comma
+        case .tsv: .tab
+        case .json, .jsonl: nil
+        }
+    }
+
+    /// Recognises JSON by the beginning of the data; nil if it is a table.
+    init?(json beginning: some Collection<UInt8>) {
+        switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
+        case UInt8(ascii: "["): self = .json
+        case UInt8(ascii: "{"), nil: self = .jsonl
+        default: return nil
         }
     }
 }

@@ -4,7 +4,6 @@ import FilmMatching
 
 /// What a row says about its own result: from an earlier run, or from a person's hand.
 struct EarlierResult {
-    /// The content of `tmdbID`.
     enum Given: Equatable {
         case answer(MatchOverride.Answer)
         case unreadable(String)
@@ -16,14 +15,8 @@ struct EarlierResult {
     let isDone: Bool
     /// The film that an earlier run has found for it, and why.
     let found: (id: Int, reason: String)?
-    /// The reason that an earlier run gave.
     let reason: String?
 
-    /// Reads the columns of results.
-    ///
-    /// - Parameters:
-    ///   - rules: What a row must have to be done.
-    ///   - text: The text in a place; nil if it is empty.
     init(_ header: TableHeader, _ rules: RowRules, _ text: (Int) -> String?) {
         func value(_ name: String) -> String? { header.results.place(of: name).flatMap(text) }
         let state = value("matchState").flatMap(MatchDecision.State.init)

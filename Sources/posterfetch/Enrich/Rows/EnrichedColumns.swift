@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeWire
 import FilmMatching
 import PosterStore
 import TMDBAPI
@@ -13,9 +14,7 @@ struct EnrichedColumns {
     static let withoutRecord = " (KOBIS not asked: quota)"
 
     let images: ImageConfiguration
-    /// The size of the image that `posterURL` is of.
     let size: ImageSize
-    /// The names of the columns, in order.
     let names: [String]
 
     /// The names of the columns that can be added.
@@ -25,16 +24,12 @@ struct EnrichedColumns {
     ]
     private static let posters = ["posterStatus", "posterFile"]
 
-    /// Chooses the columns.
-    ///
-    /// - Parameters:
-    ///   - chosen: The names of the columns, in order; nil for all that have something to tell.
+    /// Chooses the columns, in order; nil for all that have something to tell.
     init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, chosen: [String]? = nil) {
         (self.images, self.size) = (images, size)
         names = chosen ?? Self.plain + (hasPosters ? Self.posters : [])
     }
 
-    /// The values for a film that was looked up, in the order of the names.
     func values(_ film: Enrichment, because reason: String, _ outcome: PosterOutcome?) -> [JSON] {
         let (movie, poster) = (film.movie, film.poster)
         return values([
@@ -51,7 +46,6 @@ struct EnrichedColumns {
         ])
     }
 
-    /// The values for a row whose title several films have.
     func values(_ namesakes: [ListedMovie]) -> [JSON] {
         let films = namesakes.prefix(Self.namedFilms).map(\.label).joined(separator: ", ")
         let more = namesakes.count > Self.namedFilms ? " and \(namesakes.count - Self.namedFilms) more" : ""
@@ -59,10 +53,8 @@ struct EnrichedColumns {
         return values(["matchState": .string(MatchDecision.State.ambiguous.rawValue), "matchReason": .string(reason)])
     }
 
-    /// How many films of a title are named.
     private static let namedFilms = 8
 
-    /// The values for a row that has no result: its state, and why.
     func values(_ state: RowState, because reason: String?) -> [JSON] {
         values(["matchState": .string(state.rawValue), "matchReason": JSON(reason)])
     }
@@ -70,12 +62,67 @@ struct EnrichedColumns {
     private func values(_ values: [String: JSON]) -> [JSON] { names.map { values[$0] ?? .null } }
 }
 
-/// What became of a row that has no result.
 enum RowState: String, Sendable {
     /// The film was not looked up, because a request failed.
     case failed
-    /// The row names no film, or cannot be read.
     case invalid
-    /// The run ended before the row's turn came.
     case pending
+}
+
+/// Where a row's results go: into columns that it has from an earlier run, or into new ones after its own.
+///
+/// A column of the user's own keeps its content: if it has the name of a result, the result's name gets a prefix. Only an
+/// empty `tmdbID` is filled in, wherever it comes from.
+struct ResultPlaces: Sendable {
+    private let results: [String]
+    /// The place of each result among the row's own columns; nil for a new column.
+    let own: [Int?]
+    let new: [String]
+    let renamed: [String]
+
+    private static let prefix = "tmdb_"
+
+    init(of results: [String], among columns: [String]) {
+        let columns = columns.map(\.trimmed)
+        let id = columns.firstIndex { $0.foldedName == "tmdbid" }
+        let ours = Self.columnsOfEarlierRun(among: columns, id)
+        var (own, new, renamed): ([Int?], [String], [String]) = ([], [], [])
+        for name in results {
+            if name == "tmdbID", let id {
+                own.append(id)
+            } else if let place = ours.first(where: { columns[$0] == Self.prefix + name })
+                ?? ours.first(where: { columns[$0] == name })
+            {
+                // Where an earlier run had to use the prefix, the column without it is the user's.
+                own.append(place)
+            } else {
+                var unique = name
+                while columns.contains(unique) { unique = Self.prefix + unique }
+                if unique != name { renamed.append(unique) }
+                own.append(nil)
+                new.append(unique)
+            }
+        }
+        self.results = results
+        (self.own, self.new, self.renamed) = (own, new, renamed)
+    }
+
+    /// The columns that an earlier run has added: they follow each other, from `tmdbID` or at least `matchState` on.
+    ///
+    /// A column of that name which stands elsewhere is the user's.
+    private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> Range<Int> {
+        func last(_ name: String) -> Int? { columns.lastIndex { [prefix + name, name].contains($0) } }
+        // Users have one or the other of these; all three are ours.
+        guard let id, let state = last("matchState"), last("matchReason") != nil else { return 0..<0 }
+        func isResult(_ place: Int) -> Bool {
+            let name = columns[place]
+            return EnrichedColumns.all.contains(name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+        }
+        let start = id < state && (id + 1..<state).allSatisfy(isResult) ? id : state
+        let end = (state..<columns.count).first { !isResult($0) } ?? columns.count
+        return start..<end
+    }
+
+    /// The place of a result among the row's own columns; nil if it is not there.
+    func place(of name: String) -> Int? { results.firstIndex(of: name).flatMap { own[$0] } }
 }

@@ -4,7 +4,6 @@ import FilmMatching
 
 /// A row of the input: its content, which is passed on, and what is to be done about it.
 struct InputRow: Sendable {
-    /// The content of a row as it was written.
     enum Content: Sendable {
         /// The text of a JSON object on one line.
         case object(String)
@@ -14,7 +13,6 @@ struct InputRow: Sendable {
         case text(String)
     }
 
-    /// What is to be done about a row.
     enum Purpose: Sendable {
         /// Its film is looked up; the answer is there if the row has it.
         case film(KnownFilm, given: Answer?)
@@ -35,28 +33,15 @@ struct InputRow: Sendable {
         let reason: String
     }
 
-    /// The row's content as it was written.
     let content: Content
-    /// What is to be done about it.
     let purpose: Purpose
     /// Whether a person has written the id of its film into the row, or that there is none.
-    let namesItsFilm: Bool
-    /// What stands in columns about the film and cannot be read.
-    let unread: [RowFacts.Unread]
-    /// Whether KOBIS's record would hardly add to the row.
-    let isComplete: Bool
+    var namesItsFilm = false
+    var unread: [RowFacts.Unread] = []
+    var isComplete = false
+}
 
-    private init(
-        content: Content, purpose: Purpose, namesItsFilm: Bool = false, unread: [RowFacts.Unread] = [],
-        isComplete: Bool = false
-    ) {
-        self.content = content
-        self.purpose = purpose
-        self.namesItsFilm = namesItsFilm
-        self.unread = unread
-        self.isComplete = isComplete
-    }
-
+extension InputRow {
     fileprivate init(
         _ content: Content, _ facts: RowFacts, _ earlier: EarlierResult, line: Int, _ rules: RowRules
     ) {
@@ -103,7 +88,6 @@ extension EarlierResult {
 }
 
 extension RowFacts {
-    /// What is to be done about a film that people have decided about.
     fileprivate func decided(by decision: RowDecisions.Decision?) -> InputRow.Purpose {
         guard let film else { return .none }
         switch decision {
@@ -117,13 +101,10 @@ extension RowFacts {
     }
 }
 
-/// How rows are read.
 struct RowRules: Sendable {
-    /// The names that columns about a film have.
     var columns = ColumnNames()
     /// Whether rows that were looked up in an earlier run are looked up again.
     var again = false
-    /// What separates the cells of a line.
     var delimiter = Delimiter.comma
     /// The names of the results that every row with a match is to have, also if an earlier run has matched it.
     var results: [String] = []
@@ -133,17 +114,13 @@ struct RowRules: Sendable {
     var wantsCandidates = false
     /// Whether every id in `tmdbID` counts as a decision, also one that an earlier run has found.
     var takesEveryID = false
-    /// What people have decided elsewhere about the films of the table.
     var decisions: RowDecisions?
 }
 
 // MARK: JSON
 
 extension InputRow {
-    /// Reads a JSON object.
-    ///
-    /// - Parameters:
-    ///   - latest: The names of the latest object's members, which most others share.
+    /// Reads a JSON object; `latest` has the names of the latest object's members, which most others share.
     init(object json: [UInt8], line number: Int, _ rules: RowRules, _ latest: inout TableHeader?) {
         // Between JSON tokens, a line end is white space like any other.
         let line = json.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
@@ -179,10 +156,7 @@ extension InputRow {
 // MARK: Tables
 
 extension InputRow {
-    /// Reads a line of a table.
-    ///
-    /// - Parameters:
-    ///   - problem: Why the line cannot be read as it stands; nil if it can.
+    /// Reads a line of a table; `problem` says why it cannot be read as it stands.
     init(cells: [String], of header: TableHeader, line: Int, problem: Phrase? = nil, _ rules: RowRules) {
         let content = Content.cells(cells, header)
         func cell(_ place: Int) -> String? { place < cells.count && !cells[place].isEmpty ? cells[place] : nil }
@@ -215,7 +189,6 @@ extension InputRow {
         return first.map { ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"].contains($0) } ?? false
     }
 
-    /// The row's members by name, in order.
     var members: [JSONMember] {
         switch content {
         case .object(let text): JSONMember.all(in: Array(text.utf8))
@@ -235,6 +208,5 @@ extension InputRow {
 }
 
 extension [String] {
-    /// The cells with empty ones after them, up to a number.
     func padded(to count: Int) -> [String] { self + Array(repeating: "", count: Swift.max(0, count - self.count)) }
 }

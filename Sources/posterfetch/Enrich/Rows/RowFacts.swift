@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeWire
 import FilmMatching
 
-/// What a row says about its film.
 struct RowFacts {
     /// The film; nil if the row has neither a code nor a title.
     let film: KnownFilm?
@@ -14,16 +13,11 @@ struct RowFacts {
     /// cell is mostly one that KOBIS leaves empty, too.
     let isComplete: Bool
 
-    /// A cell that cannot be read.
     struct Unread: Sendable, Hashable {
         let column: InputColumn
         let text: String
     }
 
-    /// Reads the facts.
-    ///
-    /// - Parameters:
-    ///   - value: The value of a column, if the row has it.
     init(_ header: TableHeader, _ value: (InputColumn) -> JSONValue?) {
         var unread: [Unread] = []
         func read<Fact>(_ column: InputColumn, _ fact: (String) -> Fact?) -> Fact? {
@@ -100,7 +94,6 @@ extension JSONValue {
 }
 
 extension String {
-    /// The number that the text begins with.
     fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
 
     /// The title and the year of `파묘 (2024)`; nil if no year in brackets ends the text.
@@ -120,7 +113,6 @@ extension String {
         return numbers.count == 1 && WrittenDay.years.contains(numbers[0]) ? numbers[0] : nil
     }
 
-    /// Whether the text stands for an empty cell.
     fileprivate var saysNothing: Bool {
         utf8.count <= 10
             && ["-", "--", "?", "n/a", "na", "nan", "nat", "null", "none", "미정", "없음", "0", "0000-00-00", "00000000"]
@@ -132,4 +124,28 @@ extension String {
         guard let first = utf8.first, let last = utf8.last else { return false }
         return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
     }
+}
+
+/// A country as people write it into a table, by the name that KOBIS uses.
+enum WrittenNation {
+    /// Returns KOBIS's name of a country; nil if the text is none that is known.
+    ///
+    /// Any other name in Hangul is taken for one of KOBIS's.
+    static func name(_ text: String) -> String? {
+        let folded = text.foldedName
+        return names[folded] ?? (text.containsHangul ? text : nil)
+    }
+
+    private static let names = Dictionary(
+        uniqueKeysWithValues: [
+            "한국": ["대한민국", "남한", "korea", "southkorea", "republicofkorea", "korearepublicof", "kr", "kor", "rok"],
+            "미국": ["미합중국", "usa", "us", "unitedstates", "unitedstatesofamerica", "america"],
+            "영국": ["uk", "gb", "gbr", "unitedkingdom", "greatbritain", "england"],
+            "일본": ["japan", "jp", "jpn"], "프랑스": ["france", "fr", "fra"], "중국": ["china", "cn", "chn"],
+            "독일": ["germany", "de", "deu"], "캐나다": ["canada", "ca", "can"], "스페인": ["spain", "es", "esp"],
+            "호주": ["오스트레일리아", "australia", "au", "aus"], "대만": ["taiwan", "tw", "twn"], "이탈리아": ["italy", "it", "ita"],
+            "러시아": ["russia", "ru", "rus"], "홍콩": ["hongkong", "hk", "hkg"], "벨기에": ["belgium", "be", "bel"],
+            "인도": ["india", "in", "ind"], "태국": ["thailand", "th", "tha"], "덴마크": ["denmark", "dk", "dnk"],
+            "스웨덴": ["sweden", "se", "swe"], "아일랜드": ["ireland", "ie", "irl"], "뉴질랜드": ["newzealand", "nz", "nzl"],
+        ].flatMap { name, others in others.map { ($0, name) } })
 }

@@ -15,18 +15,13 @@ struct RowWriter {
     /// The names of results that got a prefix, because the input has columns of these names.
     private(set) var renamed: Set<String> = []
 
-    /// Makes a writer.
     init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
         self.format = format
         self.results = results
         table = TableWriter(style)
     }
 
-    /// Returns a row with its results, and the header before the first one.
-    ///
-    /// - Parameters:
-    ///   - values: The results in the order of their names; nil for a row that passes as it is.
-    /// - Returns: The text, with its line end or comma; empty for an object that has no place in a table.
+    /// Returns a row with its results, if any; empty for an object that has no place in a table.
     mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
         guard format.delimiter == nil else { return line(row, values) }
         defer { isFirst = false }
@@ -37,10 +32,7 @@ struct RowWriter {
     /// Returns a line from above the header; empty for JSON, which has no place for it.
     mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
 
-    /// Returns what comes after the last row.
-    ///
-    /// - Parameter columns: The header of the input, if it is a table: written if no row came.
-    /// - Returns: The text, which may be empty.
+    /// Returns what comes after the last row: also the header of a table without rows.
     mutating func end(columns: [String]?) -> String {
         switch format {
         case .json: isFirst ? "[]\n" : "\n]\n"
@@ -87,7 +79,6 @@ struct RowWriter {
         return head + table.line(Array(filled.prefix(count)) + new + filled.dropFirst(count))
     }
 
-    /// Returns the row's own columns.
     private mutating func own(_ row: InputRow) -> (names: [String], cells: [String]) {
         if case .cells(let cells, let header) = row.content { return (header.names, cells) }
         let members = row.members
@@ -134,4 +125,60 @@ extension JSONMember {
         guard text.first == "\"" else { return text }
         return decodedText
     }
+}
+
+struct JSONMember: Sendable {
+    let name: String
+    let text: String
+
+    /// Returns the members of an object that a parser has accepted, in order.
+    static func all(in object: [UInt8]) -> [JSONMember] {
+        var members: [JSONMember] = []
+        var name: ArraySlice<UInt8>?
+        var start = object.index(after: object.firstIndex(of: UInt8(ascii: "{")) ?? object.startIndex)
+        var depth = 1
+        var position = start
+        while position < object.endIndex, depth > 0 {
+            switch object[position] {
+            case UInt8(ascii: "\""): position = endOfString(in: object, from: position)
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+            let byte = object[position]
+            if depth == 1, byte == UInt8(ascii: ":"), name == nil {
+                name = object[start..<position]
+                start = position + 1
+            } else if depth == 0 || depth == 1 && byte == UInt8(ascii: ",") {
+                if let name { members.append(JSONMember(name: decoded(name), text: text(object[start..<position]))) }
+                name = nil
+                start = position + 1
+            }
+            position += 1
+        }
+        return members
+    }
+
+    private static func endOfString(in object: [UInt8], from start: Int) -> Int {
+        var position = start + 1
+        while position < object.endIndex - 1, object[position] != UInt8(ascii: "\"") {
+            position += object[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return min(position, object.endIndex - 1)
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self).trimmed }
+
+    private static func decoded(_ name: ArraySlice<UInt8>) -> String {
+        let quoted = text(name)
+        guard quoted.contains("\\"), case .string(let name) = try? JSONValue(parsing: Array(quoted.utf8)) else {
+            return String(quoted.dropFirst().dropLast())
+        }
+        return name
+    }
+}
+
+extension JSONMember {
+    /// The value without quotation marks and escapes; only for a string.
+    var decodedText: String { Self.decoded(Array(text.utf8)[...]) }
 }

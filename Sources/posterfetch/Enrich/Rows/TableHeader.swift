@@ -1,17 +1,15 @@
+import ArgumentParser
 import BoxOfficeWire
 
 /// The names of a row's columns, and what they are about.
 struct TableHeader: Sendable {
-    /// The names as they are written in the header.
     let names: [String]
     /// The names as members of a JSON object, where each must be there once.
     let memberNames: [String]
     /// The positions of the columns that say something about a film, the most reliable first.
     let places: [InputColumn: [Int]]
-    /// The positions of the results of an earlier run.
     let results: ResultPlaces
 
-    /// Reads the names of columns.
     init(_ names: [String], _ columns: ColumnNames) {
         self.names = names
         var seen: Set<String> = []
@@ -25,4 +23,125 @@ struct TableHeader: Sendable {
 
     /// Whether a column names films, so that a line with these names is a table's header.
     var namesFilms: Bool { places[.code] != nil || places[.title] != nil }
+}
+
+/// The names that the columns of a table may have: the usual ones, and those that the user gave.
+///
+/// Names are compared without case, spaces, underscores, hyphens and dots; a note in brackets, such as the minutes of
+/// 상영시간(분), may be there or not.
+struct ColumnNames: Sendable {
+    /// A column's name, given by the user as `title=HEADER`.
+    struct Given: Sendable, ExpressibleByArgument {
+        let column: InputColumn
+        let name: String
+
+        init?(argument: String) {
+            guard let sign = argument.firstIndex(of: "=") else { return nil }
+            let key = argument[..<sign].foldedName
+            let name = argument[argument.index(after: sign)...].trimmed
+            let column = InputColumn.allCases.first { $0.rawValue.foldedName == key || $0.names.contains(key) }
+            guard let column, !name.isEmpty else { return nil }
+            (self.column, self.name) = (column, name)
+        }
+    }
+
+    private let given: [InputColumn: [String]]
+    private let written: [String]
+
+    init(_ given: [Given] = []) {
+        written = given.map(\.name)
+        self.given = Dictionary(given.map { ($0.column, [$0.name.foldedName]) }) { $0 + $1 }
+    }
+
+    /// Returns a name that the user gave and no column has; nil if all are there.
+    func missing(among names: [String]) -> String? {
+        let folded = names.flatMap { [$0.foldedName, $0.withoutNote.foldedName] }
+        return written.first { !folded.contains($0.foldedName) }
+    }
+
+    /// Finds the positions of the columns that say something about a film, the most reliable first.
+    func places(among names: [String]) -> [InputColumn: [Int]] {
+        let folded = names.map(\.foldedName)
+        let plain = names.map(\.withoutNote.foldedName)
+        let pairs = InputColumn.allCases.map { column in
+            let wanted = (given[column] ?? []) + (given[column] == nil ? column.names : [])
+            let exact = wanted.compactMap { folded.firstIndex(of: $0) }
+            let noted = wanted.compactMap { plain.firstIndex(of: $0) }
+            return (column, exact + noted.filter { !exact.contains($0) })
+        }
+        // A column that the user named for something is not taken for something else.
+        let taken = pairs.filter { given[$0.0] != nil }.flatMap(\.1)
+        return Dictionary(
+            uniqueKeysWithValues: pairs.map { column, places in
+                (column, given[column] == nil ? places.filter { !taken.contains($0) } : places)
+            }
+            .filter { !$0.1.isEmpty })
+    }
+}
+
+extension StringProtocol {
+    /// A column's name as it is compared.
+    var foldedName: String {
+        trimmed.composingHangul.lowercased().filter { !($0.isWhitespace || "_-.·:*#\u{FEFF}()（）[]".contains($0)) }
+    }
+
+    /// The name without a note in brackets after it.
+    fileprivate var withoutNote: String {
+        guard let bracket = firstIndex(where: { "(（[".contains($0) }), bracket > startIndex else { return String(self) }
+        return String(self[..<bracket])
+    }
+}
+
+/// A column that says something about a film.
+enum InputColumn: String, CaseIterable, Sendable {
+    case code
+    case title
+    case englishTitle
+    case originalTitle
+    case openDate
+    case year
+    case nations
+    case directors
+    case cast
+    case runtime
+    case genres
+    case kind
+
+    /// The columns as the help lists them.
+    static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// The names that the column may have, as ``ColumnNames`` compares them, the most reliable first.
+    ///
+    /// They are those of KOBIS's API and of this package, those in the tables that KOBIS's web site exports, and what people
+    /// write above such columns.
+    var names: [String] {
+        switch self {
+        case .code: ["moviecd", "moviecode", "영화코드", "kobiscode", "kobisid", "kobis코드", "코드", "code"]
+        case .title:
+            [
+                "movienm", "영화명", "영화명국문", "영화제목", "koreantitle", "titleko", "titlekorean", "국문제목", "한글제목", "제목", "작품명",
+                "title", "movietitle", "filmtitle", "moviename", "영화", "movie", "film",
+            ]
+        case .englishTitle:
+            ["movienmen", "titleen", "영화명영문", "영문제목", "영어제목", "영문명", "englishtitle", "englishname"]
+        case .originalTitle: ["movienmog", "originaltitle", "원제", "원제목"]
+        case .openDate:
+            [
+                "opendt", "opendate", "개봉일", "개봉일자", "개봉날짜", "개봉", "releasedate", "openingdate", "openday",
+                "releaseday", "released", "release",
+            ]
+        case .year:
+            ["prdtyear", "productionyear", "제작연도", "제작년도", "제작년", "연도", "년도", "year", "releaseyear", "개봉연도", "개봉년도"]
+        case .nations:
+            [
+                "nations", "nationalt", "국적", "제작국가", "대표국적", "국가", "제작국", "nation", "nationality", "country",
+                "countries",
+            ]
+        case .directors: ["directors", "director", "감독", "감독명", "연출"]
+        case .cast: ["actors", "cast", "배우", "배우명", "출연", "출연진", "출연배우", "주연", "actor"]
+        case .runtime: ["showtm", "runtime", "상영시간", "러닝타임", "runningtime", "runtimeminutes", "duration"]
+        case .genres: ["genres", "genrealt", "장르", "genre"]
+        case .kind: ["typenm", "유형", "영화유형", "영화구분"]
+        }
+    }
 }

@@ -38,7 +38,6 @@ enum WrittenDay: Equatable {
         }
     }
 
-    /// The day, if it is told.
     var day: CalendarDay? { if case .day(let day) = self { day } else { nil } }
 
     private init?(_ year: Int, _ month: Int, _ day: Int) {
@@ -81,7 +80,6 @@ enum WrittenDay: Equatable {
         self.init(year, first > 12 ? second : first, first > 12 ? first : second)
     }
 
-    /// A month by its name, with a year and perhaps a day.
     private init?(month: Int, _ numbers: [Int]) {
         guard let year = numbers.first(where: { $0 > 999 }) else {
             guard numbers.count == 2 else { return nil }
@@ -95,7 +93,6 @@ enum WrittenDay: Equatable {
         }
     }
 
-    /// The years of films, and of those announced.
     static let years = 1880...2100
 
     /// The century of a year of two digits, as POSIX has it.

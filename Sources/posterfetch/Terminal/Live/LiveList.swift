@@ -5,7 +5,6 @@ struct LiveList: Sendable {
     private let heading: Line?
     private(set) var rows: [ScreenRow]
     private let words: Words
-    /// How many rows have left the live region.
     private var settled = 0
     private var layout: ScreenLayout?
 
@@ -22,10 +21,8 @@ struct LiveList: Sendable {
         self.words = words
     }
 
-    /// Whether films can be added.
     var isOpen: Bool { heading == nil }
 
-    /// Whether all rows have left the live region.
     var isSettled: Bool { settled == rows.count }
 
     mutating func add(_ film: KnownFilm) {
@@ -35,9 +32,6 @@ struct LiveList: Sendable {
     }
 
     /// Removes the finished rows from the beginning of the live region.
-    ///
-    /// - Parameters:
-    ///   - state: Returns a film's final state; nil if the film is not finished.
     mutating func settle(room: Int, color: Bool, _ state: (ScreenRow) -> FilmState?) -> [String] {
         var lines: [String] = []
         while settled < rows.count, let state = state(rows[settled]) {
@@ -45,7 +39,7 @@ struct LiveList: Sendable {
             lines += rows[settled].lines(state, in: table(room), words).map { $0.text(color: color) }
             settled += 1
         }
-        if rows.isEmpty { lines = (top + [Line(words.table.noFilms)]).map { $0.text(color: color) } }
+        if rows.isEmpty { lines = (top + [Line(words.run.noFilms)]).map { $0.text(color: color) } }
         return lines
     }
 
@@ -68,11 +62,7 @@ struct LiveList: Sendable {
         return (top.count + notes, (heading == nil ? 0 : 1) + 1 + rows.count + notes)
     }
 
-    /// Returns the lines of the live rows, below the column names unless these are settled already.
-    ///
-    /// - Parameters:
-    ///   - limit: How many lines there is room for; rows beyond them are not formatted.
-    /// - Returns: The lines, possibly a few more than the limit.
+    /// Returns the lines of the live rows, perhaps a few more than the limit; rows beyond it are not formatted.
     mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {
         let table = table(room)
         let header = settled == 0 ? top + [table.header] : []

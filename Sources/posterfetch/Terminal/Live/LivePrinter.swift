@@ -15,10 +15,6 @@ actor LivePrinter: ReportPrinter {
     private var failure: (any Error)?
     private var clock: Task<Void, Never>?
 
-    /// Creates a printer; drawing begins with the first report.
-    ///
-    /// - Parameters:
-    ///   - pictures: How to show posters when the run is over, and what makes them; nil to show none.
     init(
         _ terminal: Terminal, _ notices: Notices, _ words: Words, extent: RunProgress.Extent, folder: String,
         pictures: (style: PictureStyle, studio: PictureStudio)?
@@ -74,7 +70,6 @@ actor LivePrinter: ReportPrinter {
         }
     }
 
-    /// Has pictures made of the posters that the window has room for.
     private func makePictures() async {
         guard let pictures else { return }
         let window = Cells(columns: view.columns, lines: view.terminal.lines)

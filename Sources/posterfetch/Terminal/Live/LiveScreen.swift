@@ -9,7 +9,6 @@ struct LiveScreen: Sendable {
     private let start = ContinuousClock.now
     private var lists: [LiveList] = []
     private var states: [String: FilmState] = [:]
-    /// The posters that have been drawn for a layout.
     private var pictures: (layout: PictureLayout, window: Cells, made: [String: TerminalPicture])?
     /// Whether a list stays in the live region until its posters are drawn.
     private let waitsForPictures: Bool
@@ -23,7 +22,6 @@ struct LiveScreen: Sendable {
         self.waitsForPictures = waitsForPictures
     }
 
-    /// Takes a report.
     mutating func take(_ report: Report) {
         switch report {
         case .ranking(let ranking, let request):
@@ -48,7 +46,6 @@ struct LiveScreen: Sendable {
         }
     }
 
-    /// Adds a row for a film that is in no ranking.
     private mutating func add(_ film: KnownFilm) {
         if let last = lists.indices.last, lists[last].isOpen {
             lists[last].add(film)
@@ -68,7 +65,6 @@ struct LiveScreen: Sendable {
             besideTable: list.besideTable + 1 + end)
     }
 
-    /// Returns the films whose posters a layout shows, each with the path of its file.
     func posters(in layout: PictureLayout) -> [(film: String, path: String)] {
         guard let rows = lists.first?.rows else { return [] }
         return rows.prefix(layout.shown(of: rows.count)).compactMap { row in
@@ -76,12 +72,10 @@ struct LiveScreen: Sendable {
         }
     }
 
-    /// Takes the pictures of films' posters.
     mutating func take(_ made: [String: TerminalPicture], for layout: PictureLayout, in window: Cells) {
         if !made.isEmpty { pictures = (layout, window, made) }
     }
 
-    /// Marks all unfinished films as stopped, since the run is over.
     mutating func stop() {
         for row in lists.flatMap(\.rows) where states[row.film.id]?.isEnded != true { states[row.film.id] = .stopped }
     }
@@ -113,7 +107,6 @@ struct LiveScreen: Sendable {
         return lines
     }
 
-    /// Returns the live lines that there is room for, and the progress line.
     mutating func lines(room: Int, height: Int, color: Bool) -> [WrittenLine] {
         guard summary == nil || waitsForPictures else { return [] }
         let (states, empty) = (states, WrittenLine(text: "", columns: 0))
@@ -130,7 +123,6 @@ struct LiveScreen: Sendable {
         return Array(lines.prefix(max(0, height - 1))) + progress.suffix(1)
     }
 
-    /// Returns the last lines of a run: its summary.
     func conclusion(folder: String, room: Int, color: Bool) -> [String] {
         guard let summary else { return [] }
         var line = Line(words.run.summary(summary), .bold)
@@ -167,8 +159,64 @@ struct LiveScreen: Sendable {
 }
 
 extension LiveList {
-    /// Returns the share of rows that have ended, from 0 to 1.
     fileprivate func share(_ isEnded: (ScreenRow) -> Bool) -> Double {
         rows.isEmpty ? 1 : Double(rows.count(where: isEnded)) / Double(rows.count)
+    }
+}
+
+/// The progress of a run, and the time that it still needs.
+struct RunProgress: Sendable {
+    /// How much a run is going to do, as far as that is known in advance.
+    enum Extent: Sendable {
+        case films(Int)
+        case rankings(Int)
+    }
+
+    let extent: Extent
+    let films: Int
+    let elapsed: Duration
+    var ended = 0.0
+
+    /// Returns a progress bar with figures.
+    func line(_ room: Int, _ words: Words) -> Line {
+        let share = min(1, ended / Double(max(1, extent.count)))
+        var parts = [done(words)]
+        // In the first seconds, the rate means little.
+        if elapsed > .seconds(2), films > 0 {
+            parts.append(words.run.rate(Double(films) / (elapsed / .seconds(1))))
+        }
+        if elapsed > .seconds(2), share > 0 { parts.append(words.run.timeLeft(elapsed * ((1 - share) / share))) }
+        let text = Line(parts.joined(separator: " · "))
+        let width = min(28, room - text.columns - 2)
+        guard width >= 6 else { return text }
+        let filled = Int(share * Double(width))
+        var line = Line(String(repeating: "━", count: filled), .green)
+        line.append(String(repeating: "─", count: width - filled), .dim)
+        line.append("  ")
+        line.append(text)
+        return line
+    }
+
+    private func done(_ words: Words) -> String {
+        switch extent {
+        case .films: words.run.progress(films, of: extent)
+        case .rankings: words.run.progress(Int(ended), of: extent) + " · " + words.run.films(films)
+        }
+    }
+}
+
+extension RunProgress.Extent {
+    var count: Int {
+        switch self {
+        case .films(let count), .rankings(let count): count
+        }
+    }
+
+    /// Whether the run is small enough for looking at its posters.
+    var isForLooking: Bool {
+        switch self {
+        case .films(let count): count <= 40
+        case .rankings(let count): count == 1
+        }
     }
 }

@@ -18,17 +18,11 @@ struct LiveView {
         self.notices = notices
     }
 
-    /// The current number of columns.
     var columns: Int { terminal.columns ?? 80 }
 
-    /// Whether the last drawing is long enough ago for the next one.
     var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }
 
-    /// Draws what has changed.
-    ///
-    /// - Parameters:
-    ///   - settled: Lines to print above the region, which will not change again.
-    /// - Throws: A ``FileError`` if the terminal cannot be written to.
+    /// Draws what has changed, below the settled lines, which will not change again.
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {
         lastDrawn = .now
         notices.hold()
@@ -37,6 +31,61 @@ struct LiveView {
         if !text.isEmpty { try terminal.stream.write(text) }
     }
 
-    /// Stops holding messages back.
     func end() { notices.release() }
+}
+
+/// The lines at the bottom of the terminal's output that can still change.
+///
+/// After each update the cursor is visible, in the first column of the line below them, and colours are reset. So the
+/// shell's prompt gets a clean line however a run ends, even by SIGKILL.
+struct LiveRegion: Sendable {
+    private var shown: [WrittenLine] = []
+    private var columns = 0
+
+    /// Returns the text that makes the terminal show the wanted lines below the settled ones; empty if it does already.
+    mutating func update(settling settled: [String], showing wanted: [WrittenLine], columns: Int) -> String {
+        defer {
+            shown = wanted
+            self.columns = columns
+        }
+        guard settled.isEmpty, columns == self.columns else {
+            var text = top(in: columns)
+            for line in settled + wanted.map(\.text) { Self.append(line, to: &text) }
+            return text + "\u{1B}[J"
+        }
+        guard wanted != shown else { return "" }
+        var text = ""
+        var cursor = shown.count
+        for (index, line) in wanted.enumerated() where index >= shown.count || line != shown[index] {
+            text += Self.move(from: cursor, to: index)
+            Self.append(line.text, to: &text)
+            cursor = index + 1
+        }
+        text += Self.move(from: cursor, to: wanted.count)
+        let rest = shown.count - wanted.count
+        for _ in 0..<max(0, rest) { Self.append("", to: &text) }
+        return "\r" + text + Self.move(from: max(0, rest), to: 0)
+    }
+
+    /// Returns the move to the region's first line; a narrower terminal may have wrapped each line into several.
+    private func top(in columns: Int) -> String {
+        let lines = shown.map {
+            columns < self.columns ? max(1, (min($0.columns, self.columns) + columns - 1) / columns) : 1
+        }
+        return "\r" + Self.move(from: lines.reduce(0, +), to: 0)
+    }
+
+    /// Adds a line, erasing what was there before it.
+    ///
+    /// Erasing after a line that fills the whole width would delete its last character. Erasing the whole region at once
+    /// would move it into the scrollback of some terminals.
+    private static func append(_ line: String, to text: inout String) {
+        text += "\u{1B}[K"
+        text += line
+        text += "\n"
+    }
+
+    private static func move(from line: Int, to target: Int) -> String {
+        target < line ? "\u{1B}[\(line - target)A" : target > line ? "\u{1B}[\(target - line)B" : ""
+    }
 }

@@ -8,28 +8,23 @@ struct PictureLayout: Sendable, Hashable {
     }
 
     let form: Form
-    /// How many posters are side by side.
     let columns: Int
     let rows: Int
     let picture: Cells
     /// How many columns there are from one poster to the next.
     let pitch: Int
     /// Whether an empty line separates the posters from a table below them.
-    let isSpaced: Bool
+    var isSpaced = false
+}
 
+extension PictureLayout {
     /// Posters with fewer lines cannot be recognised.
     static let leastLines = 5
     /// Posters with more lines show no more of the film.
     static let mostLines = 20
     private static let gap = 2
 
-    /// Lays out posters.
-    ///
-    /// - Parameters:
-    ///   - style: Whether a wall is wanted, or only a row above the table.
-    ///   - wall: How many lines of the window a wall leaves for others.
-    ///   - table: How many lines of the window the table and all else take.
-    /// - Returns: The layout; nil if none has room.
+    /// Lays out posters beside the lines of the window that all else takes; nil if they have no room.
     static func fitting(
         _ style: PictureStyle, films: Int, in window: Cells, besideWall wall: Int, besideTable table: Int
     ) -> PictureLayout? {
@@ -82,12 +77,6 @@ struct PictureLayout: Sendable, Hashable {
         self.init(form: .table, columns: columns, rows: 1, picture: picture, pitch: pitch, isSpaced: isSpaced)
     }
 
-    private init(form: Form, columns: Int, rows: Int, picture: Cells, pitch: Int, isSpaced: Bool = false) {
-        (self.form, self.columns, self.rows) = (form, columns, rows)
-        (self.picture, self.pitch, self.isSpaced) = (picture, pitch, isSpaced)
-    }
-
-    /// How many films have their poster in it.
     func shown(of films: Int) -> Int { min(films, rows * columns) }
 
     /// How many columns and lines of the window it takes with the captions and empty lines.

@@ -16,9 +16,6 @@ actor PictureStudio {
         guard paths.contains(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
     }
 
-    /// Makes a picture.
-    ///
-    /// - Returns: The picture; nil if it could not be made.
     func picture(of path: String, in size: Cells) async -> TerminalPicture? {
         guard !isClosed else { return nil }
         let picture = await Self.output(for: path, in: size).flatMap { TerminalPicture($0, in: size) }

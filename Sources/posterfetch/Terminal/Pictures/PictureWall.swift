@@ -1,12 +1,10 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// A list of films with their posters, as a wall or above the table.
 struct PictureWall: Sendable {
     let layout: PictureLayout
     let rows: [ScreenRow]
     let words: Words
-    /// Returns a film's final state and poster.
     let film: @Sendable (ScreenRow) -> SettledFilm
     /// Whether figures say what they count, which needs room in each caption.
     private let namesFigures: Bool
@@ -15,7 +13,7 @@ struct PictureWall: Sendable {
         layout: PictureLayout, rows: [ScreenRow], words: Words, film: @escaping @Sendable (ScreenRow) -> SettledFilm
     ) {
         (self.layout, self.rows, self.words, self.film) = (layout, rows, words, film)
-        let room = layout.pitch - words.table.audience.columnCount - 3
+        let room = layout.pitch - ScreenColumn.audience.header(words).columnCount - 3
         namesFigures = rows.allSatisfy { $0[.shortAudience].columns + 2 + $0[.change].columns < room }
     }
 
@@ -74,7 +72,7 @@ struct PictureWall: Sendable {
     /// The audience and the change of the rank, or else the day of release.
     private func figures(_ row: ScreenRow) -> Line {
         guard row[.shortAudience].columns > 0 else { return Line(row[.opened].text, .dim) }
-        var line = Line(namesFigures ? words.table.audience + " " : "", .dim)
+        var line = Line(namesFigures ? ScreenColumn.audience.header(words) + " " : "", .dim)
         line.append(row[.shortAudience])
         if row[.change].columns > 0 {
             line.append("  ")
@@ -83,7 +81,6 @@ struct PictureWall: Sendable {
         return line
     }
 
-    /// The lines that say why films have no poster.
     private func reasons(_ room: Int) -> [String] {
         rows.compactMap { row in
             let state = film(row).state

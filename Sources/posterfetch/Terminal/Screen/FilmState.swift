@@ -1,7 +1,7 @@
 import Aggregator
+import FilmMatching
 import PosterStore
 
-/// The state of work on a film.
 enum FilmState: Sendable {
     case waiting
     case searching
@@ -12,7 +12,6 @@ enum FilmState: Sendable {
     /// The run ended before the film's turn.
     case stopped
 
-    /// Whether the state is final.
     var isEnded: Bool {
         switch self {
         case .ended, .failed, .stopped: true
@@ -32,12 +31,10 @@ enum FilmState: Sendable {
         }
     }
 
-    /// The poster on the disk, if there is one.
     var record: PosterRecord? {
         if case .ended(let outcome, _) = self { outcome.record } else { nil }
     }
 
-    /// Returns a sign and a word for the state, with their colour.
     func label(_ words: Words) -> (sign: String, word: String, ink: Line.Ink) {
         switch self {
         case .waiting: ("·", words.states.waiting, .dim)
@@ -53,7 +50,6 @@ enum FilmState: Sendable {
         }
     }
 
-    /// Returns a note on the state, such as why the film has no poster.
     func note(_ words: Words) -> String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
@@ -63,5 +59,32 @@ enum FilmState: Sendable {
         case .failed(let failure): failure.message(in: words.language).printable
         default: nil
         }
+    }
+}
+
+struct StateWords: Bilingual {
+    let language: InterfaceLanguage
+
+    var waiting: String { text("waiting", "대기") }
+    var searching: String { text("searching", "찾는 중") }
+    var matched: String { text("matched", "찾음") }
+    var loading: String { text("loading", "받는 중") }
+    var saved: String { text("saved", "저장") }
+    var kept: String { text("kept", "이미 있음") }
+    var planned: String { text("planned", "예정") }
+    var missing: String { text("missing", "없음") }
+    var failed: String { text("failed", "실패") }
+    var stopped: String { text("stopped", "중단") }
+
+    /// All states, which determine the width of their column.
+    var all: [String] {
+        [waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped]
+    }
+
+    var noPoster: String { text("TMDB has no poster", "TMDB에 포스터가 없습니다") }
+
+    func reason(_ reason: MatchDecision.Reason) -> String {
+        reason == .override
+            ? text("a decision says that TMDB does not have it", "사용자가 없음으로 정했습니다") : reason.words(in: language)
     }
 }

@@ -1,7 +1,6 @@
 import Aggregator
 import BoxOfficeSystem
 
-/// The layout of a table: the columns that fit, and their widths.
 struct ScreenLayout: Sendable {
     /// How many columns the terminal has; nil if the width is unlimited.
     let room: Int?
@@ -16,11 +15,7 @@ struct ScreenLayout: Sendable {
         var width: Int
     }
 
-    /// Lays out a table.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows; a column that is empty in all of them is left out.
-    ///   - room: How many columns the terminal has; nil if the width is unlimited.
+    /// Lays out a table; a column that is empty in all rows is left out.
     init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
         self.room = room
         self.words = words
@@ -36,9 +31,7 @@ struct ScreenLayout: Sendable {
         fields = choice()
     }
 
-    /// Makes room for a further row.
-    ///
-    /// - Returns: Whether a column has moved, so that existing lines must be laid out again.
+    /// Makes room for a further row; true if a column has moved, so that existing lines must be laid out again.
     mutating func add(_ row: ScreenRow) -> Bool {
         guard widen(for: row) else { return false }
         let old = fields
@@ -54,7 +47,6 @@ struct ScreenLayout: Sendable {
         return widths != old
     }
 
-    /// Returns the largest set of columns that fits.
     private func choice() -> [Field] {
         var fields: [Field] = []
         for columns in ScreenColumn.choices {
@@ -75,12 +67,10 @@ struct ScreenLayout: Sendable {
     /// The width to which titles are cut before a column of figures is left out.
     private static let leastTitle = 14
 
-    /// The line with the columns' names.
     var header: Line {
         line { headers[$0.rawValue] }
     }
 
-    /// Returns a film's line without its state.
     func line(_ row: ScreenRow) -> Line { line { row[$0] } }
 
     /// Returns the state of a film's poster: the end of its line.
@@ -105,6 +95,5 @@ struct ScreenLayout: Sendable {
 }
 
 extension Line.Piece {
-    /// The space between two columns.
     fileprivate static let gap = Line.Piece("  ")
 }

@@ -6,7 +6,6 @@ import Aggregator
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
-    /// The row's line without its state.
     private var start: Line?
     private var written: (progress: Int, lines: [WrittenLine])?
 
@@ -17,7 +16,6 @@ struct ScreenRow: Sendable {
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
-    /// Returns the row's line, and a note below it if its state has one.
     mutating func lines(_ state: FilmState, in layout: ScreenLayout, _ words: Words) -> [Line] {
         var line = start ?? layout.line(self)
         start = line
@@ -28,7 +26,6 @@ struct ScreenRow: Sendable {
         return [line, below]
     }
 
-    /// Returns the row's lines as they are written.
     mutating func written(
         _ state: FilmState, in layout: ScreenLayout, _ words: Words, room: Int, color: Bool
     ) -> [WrittenLine] {
@@ -38,7 +35,6 @@ struct ScreenRow: Sendable {
         return lines
     }
 
-    /// Discards the formatted lines, since the layout has changed.
     mutating func forgetLines() { (start, written) = (nil, nil) }
 }
 

@@ -1,0 +1,52 @@
+/// A JSON value whose members keep their order, so that output is reproducible and begins with what matters most.
+package indirect enum JSON: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case string(String)
+    case array([JSON])
+    case object([(String, JSON)])
+
+    package init(_ value: Int?) { self = value.map(JSON.int) ?? .null }
+    package init(_ value: Int64?) { self = value.map { .int(Int($0)) } ?? .null }
+    package init(_ value: Double?) { self = value.map(JSON.double) ?? .null }
+    package init(_ value: String?) { self = value.map(JSON.string) ?? .null }
+
+    /// The value on one line.
+    package var text: String {
+        switch self {
+        case .null: "null"
+        case .bool(let bool): bool ? "true" : "false"
+        case .int(let number): String(number)
+        case .double(let number): number.isFinite ? String(number) : "null"
+        case .string(let string): Self.quoted(string)
+        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+        case .object(let members):
+            "{" + members.map { Self.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
+        }
+    }
+
+    private static func quoted(_ string: String) -> String {
+        var quoted = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            // JSON requires this below U+0020; the others could control a terminal, or end a line in JavaScript.
+            case _ where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value):
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}
+
+extension JSON: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) { self = .string(value) }
+}

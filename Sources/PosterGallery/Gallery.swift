@@ -1,0 +1,181 @@
+package import Aggregator
+
+/// What a folder's page shows: rankings of one or more kinds, and what is known of their films.
+package struct Gallery: Sendable {
+    /// The rankings by kind, the most usual kind first.
+    package internal(set) var shelves: [GalleryShelf] = []
+    /// What is known of each film besides its figures, by KOBIS code.
+    var films: [String: Film] = [:]
+    /// The address at which the folder is published, with a slash at its end; nil if that is not known.
+    package var site: String?
+
+    package init() {}
+
+    /// A film; what is unknown is nil or empty.
+    package struct Film: Sendable, Hashable, Codable {
+        var name = ""
+        var openDay: CalendarDay?
+        package var poster: Poster?
+        /// The title in the page's language, where TMDB has one.
+        var title: Text?
+        var originalTitle: Text?
+        var year: Int?
+        var overview: Text?
+        var rating: Rating?
+        var grade: MovieInfo.WatchGrade?
+        var runtime: Int?
+        var genres: [String] = []
+        var directors: [String] = []
+        var cast: [String] = []
+        var reviews: [Review] = []
+        var trailer: String?
+        var tmdbID: Int?
+        var imdbID: String?
+        /// Whether a person has decided that the film has no match.
+        var isRefused: Bool?
+
+        package init() {}
+    }
+
+    package struct Poster: Sendable, Hashable, Codable {
+        let path: String
+        let width: Int
+        let height: Int
+
+        package init(path: String, width: Int, height: Int) {
+            (self.path, self.width, self.height) = (path, width, height)
+        }
+    }
+
+    /// A text with the code of its language, such as `ko`, if that is known.
+    struct Text: Sendable, Hashable, Codable {
+        let text: String
+        let language: String?
+    }
+
+    /// The mean of votes, 0 to 10, and their number.
+    struct Rating: Sendable, Hashable, Codable {
+        let average: Double
+        let votes: Int
+    }
+
+    struct Review: Sendable, Hashable, Codable {
+        let author: String
+        let text: Text
+    }
+}
+
+extension Gallery {
+    /// Adds what a run has read: its rankings replace those of the same days, and all others stay.
+    package mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [String: Film]) {
+        let kind = GalleryShelf.Kind(request)
+        for ranking in rankings where !ranking.entries.isEmpty {
+            let place = shelf(of: kind)
+            shelves[place].add(ranking, rows: request.rows)
+            for entry in ranking.entries {
+                var film = films[entry.movieCode.rawValue, default: Film()]
+                if !entry.title.isEmpty { film.name = entry.title }
+                film.openDay = entry.openDay ?? film.openDay
+                films[entry.movieCode.rawValue] = film
+            }
+        }
+        for (code, film) in found where films[code] != nil { films[code]?.learn(from: film) }
+    }
+
+    /// Returns the gallery without the posters that are gone, or whose paths lead out of the folder.
+    func showing(_ isFile: (String) -> Bool) -> Gallery {
+        var gallery = self
+        for (code, film) in films {
+            guard let path = film.poster?.path else { continue }
+            let isInside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+            if !isInside || !isFile(path) { gallery.films[code]?.poster = nil }
+        }
+        return gallery
+    }
+
+    /// Returns the place of the shelf of a kind, which is put up if there is none yet.
+    private mutating func shelf(of kind: GalleryShelf.Kind) -> Int {
+        if let place = shelves.firstIndex(where: { $0.kind == kind }) { return place }
+        let place = shelves.firstIndex { kind < $0.kind } ?? shelves.endIndex
+        shelves.insert(GalleryShelf(kind: kind), at: place)
+        return place
+    }
+}
+
+extension Gallery.Film {
+    /// Takes over what a later run knows; what that run does not know stays.
+    mutating func learn(from later: Self) {
+        // With another match, what was known is of another film.
+        if later.isRefused == true || later.tmdbID != nil && tmdbID != nil && later.tmdbID != tmdbID {
+            let (name, openDay) = (name, openDay)
+            self = Self()
+            (self.name, self.openDay) = (name, openDay)
+        }
+        poster = later.poster ?? poster
+        title = later.title ?? title
+        originalTitle = later.originalTitle ?? originalTitle
+        year = later.year ?? year
+        overview = later.overview ?? overview
+        rating = later.rating ?? rating
+        grade = later.grade ?? grade
+        runtime = later.runtime ?? runtime
+        if !later.genres.isEmpty { genres = later.genres }
+        if !later.directors.isEmpty { directors = later.directors }
+        if !later.cast.isEmpty { cast = later.cast }
+        if !later.reviews.isEmpty { reviews = later.reviews }
+        trailer = later.trailer ?? trailer
+        tmdbID = later.tmdbID ?? tmdbID
+        imdbID = later.imdbID ?? imdbID
+    }
+}
+
+extension Gallery.Film {
+    /// Fills in what the film's enrichment contains.
+    package mutating func fill(from enrichment: Enrichment) {
+        guard let movie = enrichment.movie else {
+            isRefused = enrichment.match.override == nil ? nil : true
+            return
+        }
+        tmdbID = movie.id.rawValue
+        originalTitle = Gallery.Text(text: movie.originalTitle, language: movie.originalLanguage?.htmlCode)
+        year = movie.releaseDay?.year
+        overview = enrichment.overview.map { Gallery.Text(text: $0.text, language: $0.language?.htmlCode) }
+        if let average = movie.voteAverage, let votes = movie.voteCount, votes > 0 {
+            rating = Gallery.Rating(average: average, votes: votes)
+        }
+    }
+
+    /// Fills in further details of the film; an overview that they lack stays as it was.
+    package mutating func fill(from details: FilmDetails) {
+        if let text = details.overview {
+            overview = Gallery.Text(text: text.text, language: text.language?.htmlCode)
+        }
+        title = details.title.map { Gallery.Text(text: $0.text, language: $0.language?.htmlCode) }
+        grade = details.grade
+        runtime = details.runtime
+        genres = details.genres
+        directors = details.directors.map(\.name)
+        cast = details.cast.prefix(8).map(\.person.name)
+        trailer = details.trailers.lazy.compactMap(\.url).first
+        imdbID = details.imdbID
+        // A page of many days should stay small.
+        reviews = details.reviews.prefix(3).map { review in
+            let text = review.text.count > 600 ? review.text.prefix(600) + "…" : review.text[...]
+            return Gallery.Review(
+                author: review.author,
+                text: Gallery.Text(text: String(text), language: LocalizedText(review.text).language?.htmlCode))
+        }
+    }
+}
+
+extension Language {
+    /// The code for HTML's `lang` attribute; nil if it does not name a language.
+    fileprivate var htmlCode: String? {
+        switch code {
+        case "cn": "yue"  // TMDB's own code for Cantonese.
+        case "xx": nil
+        case let code:
+            code.utf8.allSatisfy { (97...122).contains($0) } && (2...3).contains(code.utf8.count) ? code : nil
+        }
+    }
+}

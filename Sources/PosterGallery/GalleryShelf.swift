@@ -1,0 +1,98 @@
+package import Aggregator
+package import BoxOfficeHTTP
+
+/// The rankings of one kind that a gallery has, in the order of their days.
+package struct GalleryShelf: Sendable, Hashable {
+    package let kind: Kind
+    package private(set) var rankings: [Ranking] = []
+
+    init(kind: Kind) { self.kind = kind }
+
+    /// Adds a ranking in place of that of the same days; known films beyond the rows that were asked for stay.
+    mutating func add(_ ranking: Ranking, rows: Int = 10) {
+        let place = place(of: ranking.days.lowerBound)
+        guard place < rankings.endIndex, rankings[place].days.lowerBound == ranking.days.lowerBound else {
+            return rankings.insert(ranking, at: place)
+        }
+        let new = Set(ranking.entries.map(\.movieCode))
+        let rest = rankings[place].entries.dropFirst(rows).filter { !new.contains($0.movieCode) }
+        rankings[place] = Ranking(period: ranking.period, days: ranking.days, entries: ranking.entries + rest)
+    }
+
+    /// Returns where a ranking that begins on a day is, or belongs.
+    private func place(of day: CalendarDay) -> Int {
+        // The usual ranking is the latest one.
+        guard let last = rankings.last, last.days.lowerBound >= day else { return rankings.endIndex }
+        return rankings.firstIndex { $0.days.lowerBound >= day } ?? rankings.endIndex
+    }
+}
+
+extension GalleryShelf {
+    /// What the rankings of a shelf have in common.
+    package struct Kind: Sendable, Hashable, Comparable {
+        package let period: RankingPeriod
+        var nation: RepresentativeNation?
+        var films: FilmKind?
+        var area: WideArea?
+
+        /// The name in addresses, such as `daily` or `weekend-korean-0105001`.
+        var name: String {
+            let filters = [nation.map { $0 == .korean ? "korean" : "foreign" }, films?.word, area?.rawValue]
+            return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
+        }
+
+        /// The usual order: days before weeks, and all films before a choice of them.
+        package static func < (one: Self, other: Self) -> Bool { one.order.lexicographicallyPrecedes(other.order) }
+
+        private var order: [String] {
+            let place = RankingPeriod.allCases.firstIndex(of: period) ?? 0
+            return [String(place), nation?.rawValue ?? "", films?.rawValue ?? "", area?.rawValue ?? ""]
+        }
+    }
+}
+
+extension GalleryShelf.Kind {
+    package init(_ request: RankingRequest) {
+        self.init(period: request.period, nation: request.nation, films: request.kind, area: request.area)
+    }
+}
+
+extension GalleryShelf.Kind {
+    package func title(in language: InterfaceLanguage) -> String {
+        let name =
+            switch period {
+            case .daily: language.text("Days", "일별")
+            case .weekly: language.text("Weeks", "주간")
+            case .weekend: language.text("Weekends", "주말")
+            case .weekdays: language.text("Weekdays", "주중")
+            }
+        return ([name] + filters(in: language)).joined(separator: " · ")
+    }
+
+    func heading(in language: InterfaceLanguage) -> String {
+        let name =
+            switch period {
+            case .daily: language.text("Korean box office, day by day", "한국 일별 박스오피스")
+            case .weekly: language.text("Korean box office, week by week", "한국 주간 박스오피스")
+            case .weekend: language.text("Korean box office, weekends", "한국 주말 박스오피스")
+            case .weekdays: language.text("Korean box office, weekdays", "한국 주중 박스오피스")
+            }
+        return ([name] + filters(in: language)).joined(separator: " · ")
+    }
+
+    /// Returns which films the rankings are of, if not of all.
+    package func filters(in language: InterfaceLanguage) -> [String] {
+        let nation = nation.map {
+            $0 == .korean ? language.text("Korean films", "한국 영화") : language.text("foreign films", "외국 영화")
+        }
+        let films = films.map {
+            $0 == .multi ? language.text("art-house films", "다양성 영화") : language.text("commercial films", "상업 영화")
+        }
+        let area = area.map { language.text($0.englishName ?? $0.rawValue, $0.koreanName ?? $0.rawValue) }
+        return [nation, films, area].compactMap(\.self)
+    }
+}
+
+extension FilmKind {
+    fileprivate var word: String { self == .multi ? "multi" : "commercial" }
+}

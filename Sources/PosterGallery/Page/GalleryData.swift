@@ -1,0 +1,132 @@
+import Aggregator
+import BoxOfficeWire
+
+extension GalleryPage {
+    /// All rankings and films for the script, in a form that is small: a year of days should not take long to load.
+    var data: String {
+        var genres = Names()
+        var grades = Names()
+        let shelves = JSON.array(gallery.shelves.map(json)).text
+        var space = Self.spaceForTexts(beside: shelves.utf8.count, films: self.films.count)
+        let films = films.map { json($0.entry, $0.film, genres: &genres, grades: &grades, space: &space) }
+        let rest = JSON.object([
+            ("words", words.forScript), ("films", .array(films)),
+            ("genres", .array(genres.all.map(JSON.string))), ("grades", .array(grades.all.map(JSON.string))),
+        ]).text
+        let text = "{\"shelves\":\(shelves),\(rest.dropFirst())"
+        // No text may end the script element.
+        return text.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    }
+
+    private func json(_ shelf: GalleryShelf) -> JSON {
+        var totals = GalleryTotals()
+        let days = shelf.rankings.map { ranking -> JSON in
+            let rows = ranking.entries.enumerated().map { index, entry in
+                totals.row(of: entry, film: places[entry.movieCode] ?? 0, place: index)
+            }
+            let (first, last) = (ranking.days.lowerBound, ranking.days.upperBound)
+            let parts = [first.description, rows.joined(separator: ";")]
+            return .array(
+                (first == last ? parts : parts + [last.description, words.days(ranking.days)]).map(JSON.string))
+        }
+        return .object([
+            ("name", .string(shelf.kind.name)), ("heading", .string(shelf.kind.heading(in: words.language))),
+            ("days", .array(days)),
+        ])
+    }
+
+    private func json(
+        _ entry: BoxOfficeEntry, _ film: Gallery.Film, genres: inout Names, grades: inout Names, space: inout Int
+    ) -> JSON {
+        let title = title(of: entry, film)
+        var members: [(String, JSON)] = [("c", .string(entry.movieCode.rawValue)), ("t", .string(title.text))]
+        func add(_ name: String, _ value: JSON?) { if let value { members.append((name, value)) } }
+        func add(_ name: String, _ list: [JSON]) { if !list.isEmpty { members.append((name, .array(list))) } }
+        add("l", title.language.map(JSON.string))
+        add(
+            "x",
+            otherTitles(of: entry, film, besides: title.text).map { .array([.string($0.text), JSON($0.language)]) })
+        add("o", entry.openDay.map { .string($0.description) })
+        add("p", film.poster.map { .array([.string($0.address), .int($0.width), .int($0.height)]) })
+        add("y", film.year.map(JSON.int))
+        add("r", film.rating.map { .array([.int($0.tenths), .int($0.votes)]) })
+        add("d", film.directors.map(JSON.string))
+        add("a", film.cast.map(JSON.string))
+        add("g", film.genres.map { .int(genres.place(of: $0)) })
+        add("k", film.grade.map { .int(grades.place(of: words.grade($0))) })
+        add("m", film.runtime.map(JSON.int))
+        add("i", film.tmdbID.map(JSON.int))
+        let links = links(of: film)
+        add("u", links.trailer.map(JSON.string))
+        add("b", links.imdbID.map(JSON.string))
+        if let overview = film.overview {
+            let isWhole = space > 0
+            let text = isWhole ? overview.text : overview.text.shortened(to: Self.shortOverview)
+            space -= text.utf8.count
+            add("v", .string(text))
+            add("w", overview.language.map(JSON.string))
+        }
+        if space > 0 {
+            for review in film.reviews { space -= review.text.text.utf8.count }
+            add(
+                "q",
+                film.reviews.map { review in
+                    .array([.string(review.author), .string(review.text.text), JSON(review.text.language)])
+                })
+        }
+        return .object(members)
+    }
+
+    /// Returns how many bytes overviews and reviews take until those of films that left the rankings long ago are shortened:
+    /// what a page of some 400 kB leaves beside its figures and the rest of what is said of films.
+    private static func spaceForTexts(beside figures: Int, films: Int) -> Int {
+        max(30_000, 240_000 - figures - films * 350)
+    }
+
+    private static let shortOverview = 80
+
+    private struct Names {
+        private(set) var all: [String] = []
+        private var places: [String: Int] = [:]
+
+        mutating func place(of name: String) -> Int {
+            if let place = places[name] { return place }
+            places[name] = all.count
+            all.append(name)
+            return all.count - 1
+        }
+    }
+}
+
+extension String {
+    fileprivate func shortened(to length: Int) -> String { count > length ? prefix(length) + "…" : self }
+}
+
+/// Writes a shelf's rows for the page's script, one ranking after the other.
+///
+/// A row is film, change, rank, audience, audience so far, sales, sales so far, screens and shows, as numbers of base 36. Most
+/// ranks are the place in the list, and most totals the total before and the day's figure: those are left out.
+struct GalleryTotals {
+    private var totals: [Int: (audience: Int, sales: Int)] = [:]
+
+    mutating func row(of entry: BoxOfficeEntry, film: Int, place: Int) -> String {
+        let sales = entry.sales.map(Int.init)
+        let salesTotal = entry.salesTotal.map(Int.init)
+        let before = totals[film] ?? (0, 0)
+        totals[film] = (entry.audienceTotal ?? before.audience, salesTotal ?? before.sales)
+        return [
+            Self.digits(film), entry.rankChange == .new ? "n" : Self.digits(entry.rankChange?.places),
+            entry.rank == place + 1 ? "" : Self.digits(entry.rank), Self.digits(entry.audience),
+            Self.total(entry.audienceTotal, before.audience, entry.audience), Self.digits(sales),
+            Self.total(salesTotal, before.sales, sales), Self.digits(entry.screens), Self.digits(entry.shows),
+        ].joined(separator: ",")
+    }
+
+    private static func total(_ total: Int?, _ before: Int, _ figure: Int?) -> String {
+        guard let total else { return "-" }
+        let (sum, isAbsurd) = before.addingReportingOverflow(figure ?? 0)
+        return !isAbsurd && sum == total ? "" : digits(total)
+    }
+
+    private static func digits(_ number: Int?) -> String { number.map { String($0, radix: 36) } ?? "" }
+}

@@ -1,0 +1,263 @@
+package import Aggregator
+package import BoxOfficeHTTP
+
+/// A gallery as one HTML page that needs nothing but the posters beside it.
+///
+/// The latest ranking and its films' details are plain HTML, readable without the script. All rankings and films are also
+/// there as data, from which the script makes every other day, the search, the calendar and the lines of the whole period.
+package struct GalleryPage {
+    let gallery: Gallery
+    let words: GalleryWords
+    /// Each film with its entry in the latest ranking that has it; the films of the latest rankings first.
+    let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
+    /// The index of each film in ``films``.
+    let places: [MovieCode: Int]
+
+    package init(_ gallery: Gallery, in language: InterfaceLanguage, showing isFile: (String) -> Bool = { _ in true }) {
+        let gallery = gallery.showing(isFile)
+        self.gallery = gallery
+        words = GalleryWords(language: language)
+        var places: [MovieCode: Int] = [:]
+        let rankings = gallery.shelves.flatMap(\.rankings).sorted { $0.days.upperBound > $1.days.upperBound }
+        let first = gallery.shelves.first?.rankings.last
+        films = ((first.map { [$0] } ?? []) + rankings).flatMap(\.entries).compactMap { entry in
+            guard places[entry.movieCode] == nil else { return nil }
+            places[entry.movieCode] = places.count
+            return (entry, gallery.films[entry.movieCode.rawValue] ?? Gallery.Film())
+        }
+        self.places = places
+    }
+
+    package static let fileName = "index.html"
+    /// The element that identifies a page written by posterfetch.
+    package static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
+
+    package var bytes: [UInt8] { Array(html.text.utf8) }
+
+    private var html: HTML {
+        """
+        <!doctype html>
+        <html lang="\(words.language.rawValue)" data-view="posters">
+        <head>
+        \(head)</head>
+        <body>
+        <header>
+        <h1>\(heading)</h1>
+        \(tools)
+        </header>
+        <main>
+        \(latestRanking)
+        <section id="films" aria-labelledby="films-title"><h2 id="films-title">\(words.films)</h2>
+        \(articles)</section>
+        </main>
+        <footer>
+        <p>\(words.sources)</p>
+        <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
+        <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
+        <p>\(words.madeBy) <a href="\(GalleryFeed.fileName)" type="application/atom+xml">\(words.feed)</a></p>
+        </footer>
+        \(dialog)
+        <template id="row">\(blankRow)</template>
+        <script type="application/json" id="data">\(HTML(trusting: data))</script>
+        <script>\(HTML(trusting: GalleryScript.script))</script>
+        </body>
+        </html>
+
+        """
+    }
+
+    /// The latest ranking of the first shelf, which the page shows first.
+    var latest: Ranking? { gallery.shelves.first?.rankings.last }
+
+    var heading: String { gallery.shelves.first.map { $0.kind.heading(in: words.language) } ?? "" }
+}
+
+extension GalleryPage {
+    /// What is said of the page where it is linked to, and what it may load.
+    var head: HTML {
+        """
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(GalleryScript.policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        \(HTML(trusting: Self.mark))
+        <title>\(title)</title>
+        <meta name="description" content="\(description)">
+        \(openGraph)<link rel="icon" href="\(Self.icon)">
+        <link rel="alternate" type="application/atom+xml" href="\(GalleryFeed.fileName)" title="\(heading)">
+        <style>\(HTML(trusting: GalleryScript.style))</style>
+
+        """
+    }
+
+    private var title: String { "\(heading) · \(latest.map { words.days($0.days) } ?? "")" }
+
+    private var description: String {
+        let entries = latest?.entries.prefix(3) ?? []
+        return entries.map { entry in
+            let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
+            return words.ranked(entry.rank, self.title(of: entry, film).text)
+        }.joined(separator: ", ")
+    }
+
+    /// What messengers and blogs show of a link; an address there must be absolute, so that it needs the page's own.
+    private var openGraph: HTML {
+        var properties = [
+            ("og:type", "website"), ("og:title", title), ("og:description", description), ("og:site_name", heading),
+            ("og:locale", words.language == .korean ? "ko_KR" : "en_US"),
+        ]
+        if let site = gallery.site {
+            properties.append(("og:url", site))
+            let first = latest?.entries.lazy.compactMap { entry in
+                gallery.films[entry.movieCode.rawValue]?.poster.map { (entry, $0) }
+            }.first
+            if let (entry, poster) = first {
+                properties += [
+                    ("og:image", site + poster.urlPath), ("og:image:width", String(poster.width)),
+                    ("og:image:height", String(poster.height)), ("og:image:alt", entry.title),
+                ]
+            }
+        }
+        let tags = properties.map { name, value -> HTML in "<meta property=\"\(name)\" content=\"\(value)\">\n" }
+        return "\(tags)<meta name=\"twitter:card\" content=\"summary\">\n"
+    }
+
+    /// Three posters of different heights, as the places on a podium.
+    private static let icon = """
+        data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E\
+        %3Crect width='32' height='32' rx='7' fill='%23c02a1b'/%3E\
+        %3Cpath d='M4 13h7v13H4zM12.5 6h7v20h-7zM21 17h7v9h-7z' fill='%23fff'/%3E%3C/svg%3E
+        """
+}
+
+extension Gallery.Poster {
+    /// The path as a relative URL, with reserved characters percent-encoded.
+    var address: String { "./" + encoded { _ in false } }
+
+    /// The path in an absolute URL, all in ASCII.
+    var urlPath: String { encoded { !$0.isASCII } }
+
+    private func encoded(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
+        var address = ""
+        for scalar in path.unicodeScalars {
+            let isPlain =
+                !scalar.isASCII || "-._~/".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
+                || scalar.properties.numericType != nil
+            guard !isPlain || isUnwanted(scalar) else {
+                address.unicodeScalars.append(scalar)
+                continue
+            }
+            for byte in String(scalar).utf8 {
+                let digits = String(byte, radix: 16, uppercase: true)
+                address += "%\(digits.count < 2 ? "0" : "")\(digits)"
+            }
+        }
+        return address
+    }
+}
+
+extension GalleryPage {
+    /// The latest ranking, which the script replaces when another one is chosen.
+    var latestRanking: HTML {
+        guard let latest else { return "" }
+        return """
+            <section aria-labelledby="period">
+            <div class="heading"><div><h2 id="period">\(words.days(latest.days))</h2>
+            <p id="summary">\(summary(of: latest))</p></div>
+            \(steps)</div>
+            \(choices)
+            \(withoutScript)
+            \(calendar)
+            <p class="vh" role="status" id="news"></p>
+            <div class="columns" aria-hidden="true">\(figures.dropLast().map { "<span>\($0.name)</span>" as HTML })</div>
+            <ol id="ranking" role="list">
+            \(latest.entries.map(row))</ol>
+            <p id="nothing" hidden>\(words.nothingFound)</p>
+            \(lines)
+            </section>
+            """
+    }
+
+    var blankRow: HTML {
+        row(
+            nil, link: "<a href=\"#\"></a>", opened: "<p class=\"opened\"></p>", poster: "<div class=\"poster\"></div>",
+            spark:
+                "<svg class=\"spark\" viewBox=\"0 0 100 30\" preserveAspectRatio=\"none\" aria-hidden=\"true\"></svg>")
+    }
+
+    private func row(_ entry: BoxOfficeEntry) -> HTML {
+        let film = gallery.films[entry.movieCode.rawValue] ?? Gallery.Film()
+        let title = title(of: entry, film)
+        return row(
+            entry,
+            link:
+                "<a href=\"#\(id(of: entry))\"\(HTML(attributeFor: title.language))>\(HTML(isolating: title.text))</a>",
+            opened: opened(entry), poster: poster(of: film))
+    }
+
+    /// Returns a row as a list item; without an entry, its texts are left for the script to fill in.
+    ///
+    /// The script puts the texts of other days into the same places (list.js), so that a row's markup exists only once.
+    private func row(
+        _ entry: BoxOfficeEntry?, link: HTML, opened: HTML, poster: HTML, spark: HTML = ""
+    ) -> HTML {
+        let change = entry?.rankChange
+        let direction =
+            switch change {
+            case .up: "up"
+            case .down: "down"
+            case .unchanged: "same"
+            case .new: "new"
+            case nil: "none"
+            }
+        let figures = figures.map { name, text in
+            "<div><dt>\(name)</dt><dd data-text>\(entry.map { text($0) ?? "–" } ?? "")</dd></div>" as HTML
+        }
+        return """
+            <li class="film">\(poster)
+            <p class="place"><span class="vh">\(words.rank) </span><b data-text>\(entry.map { String($0.rank) } ?? "")</b> \
+            <span class="change \(direction)"><span aria-hidden="true" data-text>\(words.figures.change(change))</span>\
+            <span class="vh" data-text>\(words.spoken(change))</span></span></p>
+            <h3>\(link)</h3>
+            \(opened)
+            <dl class="figures">\(figures)</dl>\(spark)
+            </li>
+
+            """
+    }
+
+    /// The figures of a row, in the order in which the script fills them in.
+    private var figures: [(name: String, text: (BoxOfficeEntry) -> String?)] {
+        let style = words.figures
+        return [
+            (words.audience, { $0.audience.map(style.grouped) }),
+            (words.audienceTotal, { $0.audienceTotal.map(style.grouped) }),
+            (words.sales, { $0.sales.map(style.sales) }), (words.salesTotal, { $0.salesTotal.map(style.sales) }),
+            (words.screens, { $0.screens.map(style.grouped) }), (words.shows, { $0.shows.map(style.grouped) }),
+        ]
+    }
+
+    private func summary(of ranking: Ranking) -> String {
+        // KOBIS may send absurd figures; an overflow must not crash the run.
+        let audience = ranking.entries.compactMap(\.audience).reduce(0) { sum, audience in
+            let (next, isAbsurd) = sum.addingReportingOverflow(audience)
+            return isAbsurd ? sum : next
+        }
+        return words.summary(films: ranking.entries.count, audience: audience)
+    }
+}
+
+extension GalleryPage {
+    /// Returns the first and the last day that an earlier page shows; nil if it names none.
+    ///
+    /// It tells what days a page had whose folder has no file of them, such as one from before there was such a file.
+    package static func days(inPage page: [UInt8]) -> ClosedRange<CalendarDay>? {
+        let text = String(decoding: page, as: UTF8.self)
+        let days = ["{\"name\":\"", "[[\"", ",[\""].flatMap { opening in
+            text.split(separator: opening).dropFirst().compactMap { CalendarDay($0.prefix(10)) }
+        }
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return first...last
+    }
+}

@@ -1,0 +1,165 @@
+import Aggregator
+
+struct GalleryWords: Sendable {
+    let language: InterfaceLanguage
+
+    var isKorean: Bool { language == .korean }
+    var figures: FigureStyle { FigureStyle(language) }
+
+    func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+        language.text(english(), korean())
+    }
+
+    var rank: String { text("Rank", "순위") }
+    var opened: String { text("Opened", "개봉") }
+    var audience: String { text("Audience", "관객") }
+    var audienceTotal: String { text("Audience so far", "누적 관객") }
+    var sales: String { text("Sales", "매출액") }
+    var salesTotal: String { text("Sales so far", "누적 매출액") }
+    var screens: String { text("Screens", "스크린") }
+    var shows: String { text("Screenings", "상영 횟수") }
+
+    var search: String { text("Title, director or actor", "제목·감독·배우, 초성도 됩니다") }
+    var searchAndSort: String { text("Search and sort", "검색과 정렬") }
+    var nothingFound: String { text("No film is found.", "찾은 영화가 없습니다.") }
+    var needsScript: String {
+        text(
+            "Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
+    }
+    var order: String { text("Order", "정렬") }
+    /// The orders of a list by their names in the script.
+    var orders: [(String, String)] {
+        [
+            ("rank", text("By rank", "순위순")), ("audience", text("By audience", "관객순")),
+            ("sales", text("By sales", "매출액순")),
+            ("rating", text("By rating", "평점순")), ("votes", text("By votes", "투표순")),
+            ("opened", text("By opening day", "개봉일순")),
+        ]
+    }
+    var kind: String { text("Kind of ranking", "순위 종류") }
+    var feed: String { text("New rankings as a feed", "새 순위 피드") }
+    var month: String { text("Month", "달") }
+    var earlierMonth: String { text("Earlier month", "이전 달") }
+    var laterMonth: String { text("Later month", "다음 달") }
+
+    var wholePeriod: String { text("Period", "기간") }
+    var span: String { text("How many days", "기간 길이") }
+    var all: String { text("All", "전체") }
+    var asTable: String { text("As a table", "표로 보기") }
+    var timesListed: String { text("Times listed", "순위에 든 횟수") }
+    var bestRank: String { text("Best rank", "최고 순위") }
+    var mostInADay: String { text("Largest audience", "최다 관객") }
+    var audienceOfPeriod: String { text("Audience in all", "기간 관객") }
+
+    var earlier: String { text("Earlier", "이전 순위") }
+    var later: String { text("Later", "다음 순위") }
+    var choosePeriod: String { text("Choose a day", "날짜 선택") }
+    var view: String { text("View", "보기 방식") }
+    var posters: String { text("Posters", "포스터") }
+    var list: String { text("List", "목록") }
+    var dark: String { text("Dark", "어두운 화면") }
+    var close: String { text("Close", "닫기") }
+    var previousFilm: String { text("Previous film", "이전 영화") }
+    var nextFilm: String { text("Next film", "다음 영화") }
+
+    var films: String { text("The films", "영화 정보") }
+    var film: String { text("Film", "영화") }
+    var noPoster: String { text("No poster", "포스터 없음") }
+    var noMatch: String {
+        text("This film was not found at TMDB with certainty.", "TMDB에서 이 영화를 확실히 찾지 못했습니다.")
+    }
+    var noOverview: String { text("TMDB has no overview.", "TMDB에 줄거리가 없습니다.") }
+    var directors: String { text("Directed by", "감독") }
+    var cast: String { text("With", "출연") }
+    var grade: String { text("Grade", "관람 등급") }
+    var runtime: String { text("Length", "상영 시간") }
+    var genres: String { text("Genres", "장르") }
+    var rating: String { text("TMDB rating", "TMDB 평점") }
+    var reviews: String { text("Reviews at TMDB", "TMDB 리뷰") }
+    var trailer: String { text("Trailer", "예고편") }
+    var audienceTrend: String { text("Audience", "관객 추이") }
+    var rankTrend: String { text("Rank", "순위 추이") }
+    var sources: String {
+        text(
+            "Rankings: Korean Film Council (KOBIS). Films and posters: TMDB.",
+            "순위: 영화진흥위원회(KOBIS). 영화 정보와 포스터: TMDB. 이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다.")
+    }
+    var madeBy: String { text("Made by posterfetch.", "posterfetch로 만든 페이지입니다.") }
+}
+
+// The gallery's texts that contain a number or a day.
+extension GalleryWords {
+    func spoken(_ change: RankChange?) -> String {
+        switch change {
+        case .up(let places): text("up \(places)", "\(places)계단 상승")
+        case .down(let places): text("down \(places)", "\(places)계단 하락")
+        case .unchanged: text("rank unchanged", "순위 변동 없음")
+        case .new: text("new in the list", "새로 진입")
+        case nil: ""
+        }
+    }
+
+    /// Returns a grade in the language of the page; an unknown one stays as it is.
+    func grade(_ grade: MovieInfo.WatchGrade) -> String {
+        if isKorean { return grade.rawValue }
+        return switch grade {
+        case .all, .minorsFormerly: "All ages"
+        case .from12, .from12Formerly: "12 and over"
+        case .from15, .from15Formerly: "15 and over"
+        case .adultsOnly, .adultsOnlyFormerly: "Adults only"
+        default: grade.rawValue
+        }
+    }
+
+    func minutes(_ count: Int) -> String { text("\(count) min", "\(count)분") }
+
+    func votes(_ count: Int) -> String { text("\(figures.grouped(count)) votes", "\(figures.grouped(count))명 투표") }
+
+    func summary(films: Int, audience: Int) -> String {
+        let people = figures.grouped(audience)
+        return text("\(films) film\(films == 1 ? "" : "s") · audience \(people)", "\(films)편 · 관객 \(people)명")
+    }
+
+    func ranked(_ rank: Int, _ title: String) -> String { text("\(rank). \(title)", "\(rank)위 \(title)") }
+
+    func lastDays(_ count: Int) -> String { text("Last \(count)", "최근 \(count)") }
+}
+
+// Days written out, with weekdays or month names; tables and screens use `FigureStyle`.
+extension GalleryWords {
+    /// Returns the days of a ranking; a month or year that both ends share is written once.
+    func days(_ days: ClosedRange<CalendarDay>) -> String {
+        let (first, last) = (days.lowerBound, days.upperBound)
+        if first == last { return day(first) }
+        let sharesYear = first.year == last.year
+        let sharesMonth = sharesYear && first.month == last.month
+        if isKorean {
+            let end = (sharesYear ? "" : "\(last.year)년 ") + (sharesMonth ? "" : "\(last.month)월 ") + "\(last.day)일"
+            return "\(first.year)년 \(first.month)월 \(first.day)일 – \(end)"
+        }
+        let month = sharesMonth ? "" : " " + Self.months[first.month - 1]
+        let year = sharesYear ? "" : " \(first.year)"
+        return "\(first.day)\(month)\(year) – \(last.day) \(Self.months[last.month - 1]) \(last.year)"
+    }
+
+    func day(_ day: CalendarDay) -> String {
+        text(
+            "\(weekday(day)) \(day.day) \(Self.months[day.month - 1]) \(day.year)",
+            "\(day.year)년 \(day.month)월 \(day.day)일 (\(weekday(day)))")
+    }
+
+    private func weekday(_ day: CalendarDay) -> String {
+        weekdays[day.days(since: ISOWeek(containing: day).firstDay)]
+    }
+
+    var weekdays: [String] {
+        isKorean ? ["월", "화", "수", "목", "금", "토", "일"] : ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    }
+
+    var months: [String] { isKorean ? (1...12).map { "\($0)월" } : Self.months }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+}

@@ -1,0 +1,55 @@
+/// A piece of HTML; interpolated text is escaped, so that text from outside cannot become markup.
+///
+/// ```swift
+/// let line: HTML = "<p>\(title)</p>"
+/// ```
+struct HTML: Sendable, ExpressibleByStringInterpolation {
+    private(set) var text: String
+
+    init(stringLiteral value: String) { text = value }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    /// Takes a text as markup: only for texts of our own, such as a style sheet.
+    init(trusting text: String) { self.text = text }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+
+        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+        mutating func appendInterpolation(_ html: HTML) { text += html.text }
+
+        mutating func appendInterpolation(_ pieces: [HTML]) { for piece in pieces { text += piece.text } }
+
+        mutating func appendInterpolation(_ string: String) {
+            for scalar in string.unicodeScalars {
+                switch scalar {
+                case "&": text += "&amp;"
+                case "<": text += "&lt;"
+                case ">": text += "&gt;"
+                case "\"": text += "&quot;"
+                case "'": text += "&#39;"
+                // HTML cannot represent these characters.
+                case _ where scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t": continue
+                case _ where scalar.value & 0xFFFE == 0xFFFE: continue
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+    }
+}
+
+extension HTML {
+    /// Isolates a text from outside, so that its writing direction does not affect the text around it.
+    init(isolating string: String) { self = "<bdi>\(string)</bdi>" }
+
+    /// The attribute for a language; empty if the language is unknown.
+    init(attributeFor language: String?) {
+        if let language { self = " lang=\"\(language)\"" } else { self = "" }
+    }
+}

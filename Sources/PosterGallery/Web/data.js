@@ -1,0 +1,90 @@
+"use strict";
+
+// The page's data: days and films as compact rows, which become objects here.
+const find = (selector, root = document) => root.querySelector(selector);
+const page = document.documentElement;
+const { words, films, shelves, genres, grades } = JSON.parse(find("#data").textContent);
+
+const number = (text) => (text === "" ? null : parseInt(text, 36));
+
+// A row: film, change, rank, audience, audience so far, sales, sales so far, screens, shows. A rank that is left out is the
+// place in the list, a total that is left out is the one before and the day's figure, and - is a total that is unknown.
+function readRow(text, place, totals) {
+  const [film, change, rank, audience, audienceTotal, sales, salesTotal, screens, shows] = text.split(",");
+  const entry = {
+    film: number(film), change: change === "n" ? "new" : number(change), rank: number(rank) ?? place + 1,
+    audience: number(audience), sales: number(sales), screens: number(screens), shows: number(shows),
+  };
+  const before = totals.get(entry.film) ?? { audience: 0, sales: 0 };
+  const total = (text, name) => (text === "-" ? null : number(text) ?? before[name] + (entry[name] ?? 0));
+  entry.audienceTotal = total(audienceTotal, "audience");
+  entry.salesTotal = total(salesTotal, "sales");
+  totals.set(entry.film, { audience: entry.audienceTotal ?? before.audience, sales: entry.salesTotal ?? before.sales });
+  return entry;
+}
+
+// A film's history on a shelf: its entries with the places of their days.
+for (const shelf of shelves) {
+  const totals = new Map();
+  shelf.history = new Map();
+  shelf.days = shelf.days.map(([first, rows, last = first, title = dayTitle(first)], place) => {
+    const entries = rows.split(";").map((row, index) => readRow(row, index, totals));
+    for (const entry of entries) {
+      if (!shelf.history.has(entry.film)) shelf.history.set(entry.film, []);
+      shelf.history.get(entry.film).push({ place, entry });
+    }
+    return { first, last, title, entries };
+  });
+  shelf.places = new Map(shelf.days.map((day, place) => [day.first, place]));
+}
+
+// Texts: words of the page's language with figures and days in them. Functions are used before this point.
+function fill(text, values) { return text.replace(/\{(\w+)\}/g, (_, name) => values[name]); }
+
+function grouped(figure) { return figure === null ? "–" : figure.toLocaleString("en-US"); }
+
+// A figure in short form, cut off and never rounded up.
+function short(figure) {
+  const unit = figure >= 10_000 && words.units.find(([, value]) => figure >= value);
+  if (!unit) return grouped(figure);
+  const [name, value] = unit;
+  const whole = Math.floor(figure / value), tenth = Math.floor((figure % value) / (value / 10));
+  return (whole < 100 && tenth > 0 ? `${whole}.${tenth}` : grouped(whole)) + name;
+}
+
+function dayParts(day) {
+  const [year, month, date] = day.split("-").map(Number);
+  const weekday = (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
+  return { year, month, date, monthName: words.months[month - 1], monthShort: words.months[month - 1].slice(0, 3), weekday: words.weekdays[weekday] };
+}
+function dayTitle(day) { return fill(words.day, dayParts(day)); }
+function shortDay(day) { return fill(words.shortDay, dayParts(day)); }
+
+function changeText(change) {
+  if (change === null) return ["none", "", ""];
+  if (change === "new") return ["new", "NEW", words.new];
+  if (change === 0) return ["same", "-", words.unchanged];
+  return change > 0
+    ? ["up", `▲${change}`, fill(words.up, { places: change })]
+    : ["down", `▼${-change}`, fill(words.down, { places: -change })];
+}
+
+function summaryText(entries) {
+  const audience = entries.reduce((sum, entry) => sum + (entry.audience ?? 0), 0);
+  return fill(entries.length === 1 ? words.summaryOne : words.summary, { films: entries.length, audience: grouped(audience) });
+}
+
+// Makes an element from its name with classes, its attributes and what is in it.
+function make(name, attributes = {}, ...content) {
+  const [tag, ...classes] = name.split(".");
+  const space = ["svg", "path", "line", "circle", "text", "g", "rect"].includes(tag) ? "http://www.w3.org/2000/svg" : "http://www.w3.org/1999/xhtml";
+  const element = document.createElementNS(space, tag);
+  if (classes.length) element.setAttribute("class", classes.join(" "));
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...content.filter((part) => part !== null && part !== undefined));
+  return element;
+}
+// A text from outside, whose direction does not affect what is around it.
+function isolated(text) { return make("bdi", {}, text); }

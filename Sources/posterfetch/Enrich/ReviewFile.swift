@@ -1,0 +1,137 @@
+import Aggregator
+import BoxOfficeSystem
+import FilmMatching
+
+/// A table of the rows that somebody should look at, a line for each of their candidates, to be filled in and given back.
+///
+/// It is written in the form that Excel opens, and gets its name once it is whole.
+struct ReviewFile {
+    private let folder: Folder
+    private let name: String
+    private let path: String
+    private let temporary: TemporaryFile
+    private let images: ImageConfiguration
+    private var table = TableWriter(.excel)
+
+    /// The columns, of which ``RowDecisions`` reads the first.
+    static let columns = [
+        "decision", "candidate", "candidateTitle", "candidateDate", "candidateDirectors", "whyNot", "poster", "page",
+        "line", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
+    ]
+
+    /// Begins the file, so that a folder that does not exist is reported before the run.
+    init(path: String, images: ImageConfiguration) throws {
+        self.images = images
+        let (folderPath, name) = Folder.parts(of: path)
+        folder = try Folder(existing: folderPath)
+        self.name = name
+        self.path = path
+        // What cannot be cleared does not keep the review from being written.
+        _ = try? folder.removeLeftovers()
+        try Self.check(name, in: folder, path)
+        temporary = try folder.temporary()
+        try temporary.file.write(Array(table.line(Self.columns).utf8))
+    }
+
+    /// Checks that nothing has the file's name but a review in which nobody has decided anything.
+    private static func check(_ name: String, in folder: Folder, _ path: String) throws {
+        let foreign = CommandFailure(
+            .cannotCreate, "--review: \(path) is not an untouched review, and stays as it is. Name another file.",
+            "--review: \(path): 손대지 않은 검토 파일이 아니어서 그대로 둡니다. 다른 파일을 지정하세요.")
+        switch try folder.content(of: name) {
+        case .nothing: break
+        case .bytes(let old): guard isUntouched(old) else { throw foreign }
+        case .tooLarge: throw foreign
+        case .notAFile: throw CommandFailure.notAFile(path, option: "--review")
+        }
+    }
+
+    /// Whether a file is a review in which nobody has decided anything.
+    private static func isUntouched(_ bytes: [UInt8]) -> Bool {
+        var splitter = TableSplitter(separator: Delimiter.comma.byte)
+        let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
+        do throws(BrokenInput) {
+            try splitter.take(text)
+            try splitter.finish()
+        } catch {
+            return false
+        }
+        guard case .cells(let names)? = splitter.next()?.record, names == columns.map({ Array($0.utf8) }) else {
+            return bytes.isEmpty
+        }
+        while let record = splitter.next()?.record {
+            guard case .cells(let cells) = record, cells.first?.isEmpty ?? true else { return false }
+        }
+        return true
+    }
+
+    mutating func add(_ done: EnrichedRow) throws(FileError) {
+        guard case .film(let film, _) = done.row.purpose, done.isUndecided else { return }
+        switch done.result {
+        case .found(let found, let reason, _) where found.match.candidates.isEmpty:
+            let why = spoken("its title differs", "제목이 다릅니다")
+            try write(
+                done.similar.prefix(Self.candidates).map { Self.cells($0, why) }, about: film, done.line,
+                found.match.state.rawValue, reason)
+        case .found(let found, let reason, _):
+            let best: ArraySlice<ScoredCandidate> = found.match.candidates.prefix(Self.candidates)
+            let candidates = best.map { candidate in
+                let poster = candidate.film.posterPath.flatMap { ImagePath(rawValue: $0) }.map {
+                    images.url(for: $0, .poster, .w500)
+                }
+                return [
+                    "tmdb:\(candidate.id)", candidate.film.title, candidate.film.releaseDay?.description ?? "",
+                    (candidate.film.details?.directors ?? []).eachOnce.prefix(3).joined(separator: ", "),
+                    candidate.objection(for: film, in: .spoken),
+                    poster ?? "", candidate.page,
+                ]
+            }
+            try write(candidates, about: film, done.line, found.match.state.rawValue, reason)
+        case .namesakes(let films):
+            let why = spoken("others have this title, too", "제목이 같은 영화가 더 있습니다")
+            let candidates = films.map { Self.cells($0, why) }
+            try write(candidates, about: film, done.line, "ambiguous", EnrichedColumns.namesakes)
+        default: return
+        }
+    }
+
+    /// The cells about a candidate that KOBIS lists, which a decision names by its code.
+    private static func cells(_ film: ListedMovie, _ whyNot: String) -> [String] {
+        [
+            "kobis:\(film.id)", film.title, film.openDay?.description ?? film.productionYear.map(String.init) ?? "",
+            film.directors.joined(separator: ", "), whyNot, "", "",
+        ]
+    }
+
+    private static let candidates = 8
+
+    private mutating func write(
+        _ candidates: [[String]], about film: KnownFilm, _ line: Int, _ state: String, _ reason: String
+    ) throws(FileError) {
+        let row = [
+            String(line), film.movieCode, film.title, film.openDay?.description ?? "",
+            film.productionYear.map(String.init) ?? "", film.directors.map(\.name).joined(separator: ", "), state,
+            reason,
+        ]
+        let none = [Array(repeating: "", count: 7)]
+        for candidate in candidates.isEmpty ? none : candidates {
+            try temporary.file.write(Array(table.line([""] + candidate + row).utf8))
+        }
+    }
+
+    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile.
+    ///
+    /// A review without a name is removed: the rows after it were not looked up.
+    func finish() throws {
+        try Self.check(name, in: folder, path)
+        try temporary.file.synchronize()
+        try temporary.publish(as: name)
+    }
+}
+
+extension [String] {
+    fileprivate var eachOnce: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,79 @@
+import Aggregator
+import BoxOfficeSystem
+import PosterGallery
+import PosterStore
+
+/// A printer that passes reports on to another one, collects them with the films' details, and finally writes a page.
+actor GalleryPrinter: ReportPrinter {
+    private let next: any ReportPrinter
+    private let aggregator: BoxOfficeAggregator
+    private let parts: FilmDetails.Parts
+    private let place: GalleryFolder
+    private let request: RankingRequest
+    private let site: String?
+    private var rankings: [Ranking] = []
+    private var films: [String: Gallery.Film] = [:]
+    private var trouble: (any Error)?
+
+    init(
+        _ next: any ReportPrinter, _ options: GalleryOptions, in place: GalleryFolder, of request: RankingRequest,
+        from aggregator: BoxOfficeAggregator
+    ) {
+        self.next = next
+        self.place = place
+        self.request = request
+        self.aggregator = aggregator
+        site = options.site.siteURL
+        parts = options.reviews ? .all : .screen
+    }
+
+    func print(_ report: Report) async throws {
+        var report = report
+        if case .summary(var summary) = report {
+            summary.gallery = await writePage()
+            report = .summary(summary)
+        }
+        try await next.print(report)
+        switch report {
+        case .ranking(let ranking, _): rankings.append(ranking)
+        case .match(let film, let enrichment):
+            change(film) { $0.fill(from: enrichment) }
+        case .poster(let film, let outcome):
+            if let record = outcome.record, record.path.hasPrefix(place.folder.path) {
+                let path = record.path.dropFirst(place.folder.path.count).drop { $0 == "/" }
+                let poster = Gallery.Poster(path: String(path), width: record.width, height: record.height)
+                change(film) { $0.poster = poster }
+            }
+            // Details that cannot be loaded are left out: the page is useful without them.
+            let languages: [Language] = place.language == .korean ? [.korean, .english] : [.english, .korean]
+            if let details = try? await aggregator.details(of: film, parts, languages: languages) {
+                change(film) { $0.fill(from: details) }
+            }
+        case .noRanking, .film, .step, .failure, .summary: break
+        }
+    }
+
+    func finish() async throws {
+        try await next.finish()
+        if let trouble { throw trouble }
+    }
+
+    /// Adds the run to the folder's gallery, and returns the page's path; ``finish()`` throws what went wrong.
+    private func writePage() async -> String? {
+        guard rankings.contains(where: { !$0.entries.isEmpty }) else { return nil }
+        do {
+            try await place.update { gallery in
+                gallery.add(rankings, of: request, knowing: films)
+                gallery.site = site ?? gallery.site
+            }
+            return place.page
+        } catch {
+            trouble = error
+            return nil
+        }
+    }
+
+    private func change(_ film: KnownFilm, _ change: (inout Gallery.Film) -> Void) {
+        change(&films[film.movieCode, default: Gallery.Film()])
+    }
+}

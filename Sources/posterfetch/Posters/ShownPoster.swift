@@ -1,0 +1,112 @@
+import Aggregator
+import BoxOfficeHTTP
+import FilmMatching
+import TMDBAPI
+
+/// Which poster of a film a run would take, or why none.
+enum ShownPoster: Sendable {
+    case noMatch
+    case noPoster
+    /// TMDB has posters, but none in the languages that are asked for.
+    case noneFits
+    /// What TMDB knows of the poster is nil unless its list of the film's posters was read, and has it.
+    case found(PosterPick, ImageListItem?, address: String)
+    /// TMDB's list of the film's posters could not be read.
+    case unread(CommandFailure)
+
+    /// The poster; nil for none.
+    var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
+
+    /// Chooses as a run does, so that a film which was decided before costs no request unless languages are asked for.
+    init(of film: Enrichment, _ wanted: PosterPreference, _ services: Services) async throws {
+        guard let movie = film.movie else {
+            self = .noMatch
+            return
+        }
+        guard film.poster != nil else {
+            self = .noPoster
+            return
+        }
+        do {
+            guard let pick = try await services.aggregator.posterPick(of: film, wanted) else {
+                self = .noneFits
+                return
+            }
+            var all: [ImageListItem]?
+            if let choice = wanted.choice {
+                // The list that was chosen from, so that it is stored already.
+                all = try? await services.aggregator.tmdb.images(of: movie.id, in: choice.languages(of: movie)).posters
+                try Task.checkCancellation()
+            }
+            self = .found(
+                pick, all?.first { $0.path == pick.path },
+                address: services.images.url(for: pick.path, .poster, pick.size))
+        } catch let error as EnrichmentError {
+            self = .unread(CommandFailure(error))
+        }
+    }
+}
+
+extension PosterChoice {
+    /// The languages that are asked for, of a film.
+    fileprivate func languages(of film: MovieListItem) -> [Language] {
+        languages.compactMap { wish in
+            switch wish {
+            case .language(let language): language
+            case .original: film.originalLanguage
+            case .noLanguage: nil
+            @unknown default: nil
+            }
+        }
+    }
+}
+
+struct PosterWords: Bilingual {
+    let language: InterfaceLanguage
+
+    func poster(_ poster: ShownPoster) -> String {
+        switch poster {
+        case .noMatch: text("none without a certain match", "확실한 매칭이 없어 받지 않습니다")
+        case .noPoster: text("TMDB has none for this film", "TMDB에 이 영화의 포스터가 없습니다")
+        case .noneFits:
+            text("TMDB has none for this film that fits --poster-language", "TMDB에 --poster-language에 맞는 포스터가 없습니다")
+        case .unread(let error): text("not read: \(error.english)", "읽지 못했습니다: \(error.message(in: .korean))")
+        case .found(let pick, let image, let address):
+            [of(image), pick.size.description, votes(image)].compactMap(\.self).joined(separator: ", ") + choice(pick)
+                + "  " + address
+        }
+    }
+
+    private func of(_ image: ImageListItem?) -> String? {
+        guard let image else { return nil }
+        guard let code = image.language?.code else { return text("without text", "글자 없음") }
+        let name = Nations.language(code, in: language)
+        return text("in \(name)", name)
+    }
+
+    private func votes(_ image: ImageListItem?) -> String? {
+        guard let image else { return nil }
+        guard let count = image.voteCount, count > 0, let average = image.voteAverage else {
+            return text("no votes", "투표 없음")
+        }
+        let tenths = Int((average * 10).rounded())
+        return text(
+            "rated \(tenths / 10).\(tenths % 10) by \(figures.grouped(count)) \(count == 1 ? "person" : "people")",
+            "평점 \(tenths / 10).\(tenths % 10)(\(figures.grouped(count))명)")
+    }
+
+    private func choice(_ pick: PosterPick) -> String {
+        switch pick.rung {
+        case .listed:
+            text(
+                ": TMDB's own choice, in Korean if it has one (--poster-language tells more)",
+                ": TMDB가 고른 포스터, 한국어가 있으면 한국어 (--poster-language를 쓰면 더 자세히)")
+        case .listedForWantOfOthers:
+            text(": TMDB's own choice, for want of those asked for", ": 원하는 언어의 포스터가 없어 TMDB가 고른 포스터")
+        case .otherLanguage: text(": none in the languages asked for", ": 원하는 언어의 포스터가 없음")
+        case .wish(let index):
+            index == 0
+                ? "" : text(": wish \(index + 1) of --poster-language", ": --poster-language의 \(index + 1)번째")
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Aggregator
+import BoxOfficeWire
+import PosterStore
+
+/// Prints one JSON object per line, each as soon as it is known.
+struct JSONLinesPrinter: ReportPrinter {
+    let console: Console
+
+    func print(_ report: Report) async throws {
+        let lines = report.objects.map { $0.text + "\n" }.joined()
+        if !lines.isEmpty { try console.write(lines) }
+    }
+
+    func finish() {}
+}
+
+/// Prints one JSON document at the end, with the same objects in an array.
+actor JSONPrinter: ReportPrinter {
+    private let console: Console
+    private var objects: [JSON] = []
+
+    init(console: Console) { self.console = console }
+
+    func print(_ report: Report) { objects += report.objects }
+
+    func finish() async throws {
+        try console.write("[\n  " + objects.map(\.text).joined(separator: ",\n  ") + "\n]\n")
+    }
+}
+
+extension Report {
+    /// The JSON objects of the report, each with its `type`.
+    var objects: [JSON] {
+        switch self {
+        case .ranking(let ranking, let request):
+            [ranking.json(request)] + ranking.entries.map { FilmRow(film: KnownFilm($0), entry: $0).json }
+        case .noRanking(let days, let failure):
+            [
+                .object([
+                    ("type", "failure"), ("from", .string(days.lowerBound.description)),
+                    ("to", .string(days.upperBound.description)), ("message", .string(failure.english)),
+                    ("retryable", .bool(failure.isRetryable)),
+                ])
+            ]
+        case .film(let film): [FilmRow(film: film).json]
+        case .step: []
+        case .match(let film, let enrichment): [enrichment.match.json(for: film)]
+        case .poster(let film, let outcome): [outcome.json(for: film)]
+        case .failure(let film, let failure):
+            [
+                .object([
+                    ("type", "failure"), ("movieCode", .string(film.movieCode)), ("title", .string(film.title)),
+                    ("message", .string(failure.english)),
+                    ("retryable", .bool(failure.isRetryable)),
+                ])
+            ]
+        case .summary(let summary): [summary.json]
+        }
+    }
+}
+
+extension Ranking {
+    fileprivate func json(_ request: RankingRequest) -> JSON {
+        .object(
+            [
+                ("type", "ranking"), ("kind", .string(period.rawValue)), ("from", .string(days.lowerBound.description)),
+                ("to", .string(days.upperBound.description)), ("entries", .int(entries.count)),
+                ("findings", .array(findings.map { .string($0.description) })),
+            ] + request.filters.map { ($0.name, .string($0.value)) })
+    }
+}
+
+extension MatchDecision {
+    fileprivate func json(for film: KnownFilm) -> JSON {
+        .object([
+            ("type", "match"), ("movieCode", .string(film.movieCode)), ("state", .string(state.rawValue)),
+            ("reason", .string(reason.rawValue)), ("tmdbID", JSON(tmdbID)),
+            ("confidence", .string(confidence.rawValue)), ("bits", .double(bits)),
+            ("requests", .int(cost.tmdbRequests)),
+        ])
+    }
+}
+
+extension PosterOutcome {
+    fileprivate func json(for film: KnownFilm) -> JSON {
+        if case .planned(let path, let url) = self {
+            return .object([
+                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
+                ("path", .string(path)), ("url", .string(url)),
+            ])
+        }
+        let failure: CommandFailure? = if case .failed(let error) = self { CommandFailure(error) } else { nil }
+        let message = failure.map { [("message", JSON.string($0.english)), ("retryable", .bool($0.isRetryable))] }
+        return .object(
+            [
+                ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
+                ("path", JSON(record?.path)), ("bytes", JSON(record?.bytes)), ("sha256", JSON(record?.sha256)),
+                ("width", JSON(record?.width)), ("height", JSON(record?.height)), ("language", JSON(record?.language)),
+                ("url", JSON(record?.url)),
+            ] + (message ?? []))
+    }
+}
+
+extension Summary {
+    fileprivate var json: JSON {
+        .object([
+            ("type", "summary"), ("rankings", .int(rankings.came)), ("failedRankings", .int(rankings.failures.count)),
+            ("films", .int(films)), ("matched", .int(matched)), ("saved", .int(saved)),
+            ("kept", .int(kept)), ("planned", .int(planned)), ("missing", .int(missing)), ("failed", .int(failed)),
+            ("bytes", .int(bytes)), ("gallery", JSON(gallery)),
+            ("seconds", .double(duration.roundedSeconds)),
+            ("services", .object(Service.allCases.map { ($0.rawValue, (usage[$0] ?? ServiceUsage()).json) })),
+        ])
+    }
+}
+
+extension ServiceUsage {
+    fileprivate var json: JSON {
+        .object([("requests", .int(requests)), ("bytes", .int(bytes)), ("seconds", .double(busy.roundedSeconds))])
+    }
+}
+
+extension Duration {
+    /// The duration in seconds, rounded to milliseconds.
+    fileprivate var roundedSeconds: Double {
+        Double((self / .milliseconds(1)).rounded()) / 1000
+    }
+}

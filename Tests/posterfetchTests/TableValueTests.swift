@@ -1,0 +1,79 @@
+import Aggregator
+import BoxOfficeTesting
+import BoxOfficeWire
+import Foundation
+import TMDBAPI
+import TestFolders
+import Testing
+
+@testable import posterfetch
+
+/// Tests what tables, screens and reviews are made of, as values.
+@Suite("Tables and their words, as values") struct TableValueTests {
+    @Test("Excel runs the wide signs as formulas, too", arguments: ["=1", "＝1", "＋x", "－x", "＠a", "\t=1", "+82 2"])
+    func formulas(cell: String) {
+        var excel = TableWriter(.excel)
+        var plain = TableWriter(TableStyle())
+        #expect(excel.line([cell, "-1.5"]).hasSuffix("'\(cell),-1.5\r\n"))
+        #expect(plain.line([cell, "-1.5"]) == "\(cell),-1.5\n")
+    }
+
+    @Test("A film's JSON has its members in order, with figures only of a ranking")
+    func json() throws {
+        let entry = BoxOfficeEntry.sample
+        let text = FilmRow(film: KnownFilm(entry), entry: entry).json.text
+        let keys = text.matches(of: /"(\w+)":/).map { String($0.1) }
+        #expect(
+            keys == [
+                "type", "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal",
+                "sales", "salesTotal", "screens", "shows",
+            ])
+        let alone = FilmRow(film: KnownFilm(movieCode: "20228797", title: "범죄도시4")).json.text
+        #expect(
+            alone.contains("\"rank\":null,\"rankChange\":null,\"isNew\":false,") && alone.contains("\"shows\":null"))
+    }
+
+    @Test("Each column has a name of its own in both languages")
+    func columns() {
+        let columns = FilmColumn.ranking + FilmColumn.posters
+        #expect(Set(columns.map(\.name)).count == columns.count)
+        #expect(Set(columns.map(\.korean)).count == columns.count)
+        #expect(columns.allSatisfy { $0.korean.contains { !$0.isASCII } })
+    }
+
+    @Test("A film that was saved, and one that was there already, are told apart in both languages")
+    func outcomes() {
+        var summary = Summary()
+        (summary.films, summary.saved, summary.kept, summary.planned) = (6, 1, 2, 3)
+        #expect(Words(.korean).run.summary(summary) == "6편: 저장 1, 이미 있음 2, 예정 3")
+        #expect(Words(.english).run.summary(summary) == "6 films: 1 saved, 2 kept, 3 planned")
+    }
+
+    @Test("A code of another system is not taken for KOBIS's, unless nothing else names the film")
+    func codes() {
+        func film(_ cells: [String: String]) -> KnownFilm? {
+            let names = cells.keys.sorted()
+            let header = TableHeader(names, ColumnNames())
+            return RowFacts(header) { column in
+                header.places[column]?.first.flatMap { cells[names[$0]] }.map { .string($0) }
+            }.film
+        }
+        #expect(film(["code": "A-1", "title": "파묘"])?.movieCode == "")
+        #expect(film(["code": "20234675", "title": "파묘"])?.movieCode == "20234675")
+        #expect(film(["code": "20234675.0", "title": "파묘"])?.movieCode == "20234675")
+        #expect(film(["code": "A-1"])?.movieCode == "A-1")
+    }
+
+    @Test("A review in which somebody has begun to decide during the run stays as it is")
+    func review() throws {
+        let folder = TestFolder()
+        let path = folder.url.appending(path: "review.csv")
+        try ReviewFile(path: path.path, images: ImageConfiguration()).finish()
+        let empty = try Data(contentsOf: path)
+        let second = try ReviewFile(path: path.path, images: ImageConfiguration())
+        let filled = empty + Data("x,tmdb:1,a,,,,,,2,,a,,,,,\r\n".utf8)
+        try filled.write(to: path)
+        #expect(throws: CommandFailure.self) { try second.finish() }
+        #expect(try Data(contentsOf: path) == filled)
+    }
+}
