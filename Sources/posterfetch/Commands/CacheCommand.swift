@@ -4,6 +4,7 @@ import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeStore
 import BoxOfficeSystem
+import BoxOfficeWire
 
 /// `posterfetch cache`: the stored responses of the services, and the decisions about films.
 struct CacheCommand: TextedCommand {

@@ -1,6 +1,7 @@
 import BoxOfficeWire
 import ArgumentParser
 import BoxOfficeSystem
+import BoxOfficeWire
 import PosterStore
 
 /// `posterfetch verify`: compares a folder of posters with its sidecars.

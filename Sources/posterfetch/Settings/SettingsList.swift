@@ -1,6 +1,7 @@
 import BoxOfficeWire
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficeWire
 
 /// All settings, with what holds and where it comes from.
 struct SettingsList {
