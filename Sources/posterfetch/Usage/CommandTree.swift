@@ -5,7 +5,7 @@ struct CommandTree {
     let command: Command
 
     /// Reads the declarations.
-    init() { command = Command(Posterfetch.self, isRoot: true) }
+    init() { command = Command(Posterfetch.self) }
 
     /// A command or subcommand.
     struct Command {
@@ -13,10 +13,10 @@ struct CommandTree {
         let subcommands: [Command]
         let arguments: [Argument]
 
-        fileprivate init(_ type: any TextedCommand.Type, isRoot: Bool = false) {
+        fileprivate init(_ type: any TextedCommand.Type) {
             text = type.text
             subcommands = text.subcommands.map { Command($0) }
-            arguments = Declaration.all(of: type) + (isRoot ? [.version, .help] : [.help])
+            arguments = Declaration.all(of: type) + [.version, .help]
         }
 
         var name: String { text.name }
