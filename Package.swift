@@ -28,21 +28,20 @@ let package = Package(
     // Of one generation: `AsyncSequence.Failure` and `next(isolation:)` are not in older ones (Decision 23).
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "BoxOfficeHTTP", targets: ["BoxOfficeHTTP"]),
-        .library(name: "BoxOfficeLogging", targets: ["BoxOfficeLogging"]),
-        .library(name: "BoxOfficeMetrics", targets: ["BoxOfficeMetrics"]),
-        .library(name: "CurlTransport", targets: ["CurlTransport"]),
-        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
+        // For an app or a server, one import.
+        .library(name: "BoxOffice", targets: ["BoxOffice"]),
+        // For who wants one service, or both and the matching, over a transport of their choice.
         .library(name: "KobisAPI", targets: ["KobisAPI"]),
         .library(name: "TMDBAPI", targets: ["TMDBAPI"]),
-        .library(name: "FilmMatching", targets: ["FilmMatching"]),
-        .library(name: "Aggregator", targets: ["Aggregator"]),
-        .library(name: "BoxOffice", targets: ["BoxOffice"]),
+        .library(name: "Aggregator", targets: ["Aggregator", "FilmMatching"]),
+        .library(name: "BoxOfficeHTTP", targets: ["BoxOfficeHTTP", "BoxOfficeLogging", "BoxOfficeMetrics"]),
+        .library(name: "CurlTransport", targets: ["CurlTransport"]),
+        .library(name: "URLSessionTransport", targets: ["URLSessionTransport"]),
+        // What is kept: responses and counts for all processes of a user or a fleet, and posters on disk.
+        .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore", "RedisStore"]),
         .library(name: "PosterStore", targets: ["PosterStore"]),
-        .library(name: "BoxOfficeStore", targets: ["BoxOfficeStore"]),
-        .library(name: "RedisStore", targets: ["RedisStore"]),
-        .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting"]),
-        .library(name: "BoxOfficeContracts", targets: ["BoxOfficeContracts"]),
+        // For tests: of an app, and of a transport or store of one's own.
+        .library(name: "BoxOfficeTesting", targets: ["BoxOfficeTesting", "BoxOfficeContracts"]),
         .executable(name: "posterfetch", targets: ["posterfetch"]),
     ],
     traits: [

@@ -72,7 +72,6 @@ let package = Package(
             dependencies: [
                 .product(name: "BoxOfficeHTTP", package: "boxoffice-posters"),
                 .product(name: "BoxOfficeStore", package: "boxoffice-posters"),
-                .product(name: "RedisStore", package: "boxoffice-posters", condition: .when(traits: ["Redis"])),
             ]
         ),
         .executableTarget(name: "client-libcurl", linkerSettings: [.linkedLibrary("curl")]),

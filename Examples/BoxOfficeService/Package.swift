@@ -34,7 +34,7 @@ let package = Package(
         .target(
             name: "BoxOfficeService",
             dependencies: [
-                ours("BoxOffice"), ours("BoxOfficeHTTP"), ours("PosterStore"), ours("RedisStore"),
+                ours("BoxOffice"), ours("BoxOfficeHTTP"), ours("PosterStore"), ours("BoxOfficeStore"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -52,8 +52,7 @@ let package = Package(
         .executableTarget(
             name: "box-office-service",
             dependencies: [
-                "BoxOfficeService", ours("BoxOffice"), ours("BoxOfficeHTTP"), ours("BoxOfficeLogging"),
-                ours("BoxOfficeMetrics"), ours("CurlTransport"),
+                "BoxOfficeService", ours("BoxOffice"), ours("BoxOfficeHTTP"), ours("CurlTransport"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
