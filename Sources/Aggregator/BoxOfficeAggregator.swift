@@ -1,18 +1,7 @@
 /// Joins Korean box-office rankings with TMDB: the ranking first, then posters and overviews, film by film.
 ///
-/// ```swift
-/// let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb)
-/// let ranking = try await boxOffice.ranking(.daily(.yesterday))
-/// for entry in ranking.entries { print(entry.rank, entry.title) }
-///
-/// for await update in boxOffice.enrichments(of: ranking.entries) {
-///     print(update.entry.title, update.result)
-/// }
-/// ```
-///
 /// A ranking costs one request. TMDB gets requests only for films that are asked for; two lookups of one film at a time
-/// share their requests, and the decision is kept for days. An aggregator is a value over shared state: copies remember the
-/// same films.
+/// share their requests, and the decision is kept for days. Copies of an aggregator remember the same films.
 public struct BoxOfficeAggregator: Sendable {
     /// The client for rankings and KOBIS movie records.
     public let kobis: Kobis
@@ -31,9 +20,7 @@ public struct BoxOfficeAggregator: Sendable {
     /// Creates an aggregator.
     ///
     /// - Parameters:
-    ///   - images: Where images are, and in which sizes; the default needs no request.
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
-    ///   - decisions: Where decisions are kept; by default, in memory.
     ///   - model: What a match needs. A model of your own needs a version of its own, which tells its decisions apart.
     public init(
         kobis: Kobis,
@@ -56,15 +43,11 @@ public struct BoxOfficeAggregator: Sendable {
     /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.
     public func preconnect() async { await tmdb.preconnect(images: images) }
 
-    /// Forgets what was looked up about films, and the decisions that were kept, so that everything is looked up again.
-    ///
-    /// Nothing needs it to stay up to date: films are remembered for a day, and decisions as long as ``DecisionLifetimes``
-    /// says. Responses that the transport has cached are not forgotten.
+    /// Forgets films and kept decisions, so that all is looked up again; responses that the transport cached stay.
     public func forgetFilms() async {
         films.forgetAll()
         await decisions.forgetAll()
     }
 
-    /// What was looked up today.
     var memory: FilmMemory { films.on(kobis.calendar.today) }
 }

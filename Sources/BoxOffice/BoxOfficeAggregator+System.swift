@@ -4,18 +4,8 @@ public import BoxOfficeHTTP
 extension BoxOfficeAggregator {
     /// Creates an aggregator with the transport of this system: `URLSession` on Apple's, libcurl elsewhere.
     ///
-    /// ```swift
-    /// let boxOffice = BoxOfficeAggregator(keys: try ServiceKeys(kobis: "…", tmdb: "…"))
-    /// let ranking = try await boxOffice.ranking()
-    /// ```
-    ///
-    /// Use one aggregator in a program: it remembers films, and keeps the services' limits.
-    ///
-    /// - Parameters:
-    ///   - folder: The path of a folder for responses, decisions and counts, which is created if need be, and may be shared by
-    ///     several processes. Nil if they are kept in memory, until the program ends.
-    ///   - overrides: People's decisions about films, which take precedence over any evidence.
-    ///   - observer: Receives an event for each request and attempt; nil for none.
+    /// Use one aggregator in a program: it remembers films, and keeps the services' limits. `cache` is the path of a
+    /// folder for all that is kept, which processes may share; without one, it lasts until the program ends.
     public init(
         keys: ServiceKeys,
         cache folder: String? = nil,

@@ -5,11 +5,7 @@ import BoxOfficeStore
 extension ServiceStorage {
     /// Keeps everything in a folder, for the next run and for other processes, which take turns and join requests through it.
     ///
-    /// If the folder cannot be used, requests still succeed, and nothing is kept.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder's path; it is created if need be.
-    ///   - warn: Called if something cannot be kept.
+    /// If the folder cannot be used or created, requests still succeed, nothing is kept, and `warn` is called.
     public init(folder: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         self.init(
             responses: DiskStore(file: folder + "/responses.sqlite", warn: warn),

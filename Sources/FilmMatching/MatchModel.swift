@@ -1,15 +1,6 @@
 /// What evidence is worth, where its levels begin and how much of it a match needs: every number that decides a match.
 ///
-/// The numbers are in one table, ``standard``. The bits are rounded logarithms of frequencies counted on some two thousand
-/// labelled pairs; nothing is learned while a program runs. `scripts/derive-weights` shows how they are counted.
-///
-/// A program that wants to match more boldly or more carefully changes a copy:
-///
-/// ```swift
-/// var model = MatchModel.standard
-/// model.version = "3-strict"
-/// model.verdict.plain.floor = 10
-/// ```
+/// The numbers are in one table, ``standard``, counted by `scripts/derive-weights` on some two thousand labelled pairs.
 public struct MatchModel: Sendable, Hashable {
     /// The version; decisions stored with another version should be made again.
     public var version: String
@@ -32,10 +23,7 @@ public struct MatchModel: Sendable, Hashable {
     /// How much the plan asks for.
     public var plan: PlanLimits
 
-    /// Where a film comes from.
-    ///
-    /// A Korean film opens in Korea first, so a Korean namesake of last year is another film; a foreign film opens in
-    /// Korea weeks, months or years after its first release.
+    /// Where a film comes from: a foreign film opens in Korea weeks, months or years after its first release.
     public enum Origin: String, Sendable, Hashable, Codable {
         /// The countries are not known.
         case unknown
@@ -44,9 +32,7 @@ public struct MatchModel: Sendable, Hashable {
         /// Korea is not one of the countries.
         case foreign
     }
-}
 
-extension MatchModel {
     /// The bits of one distance in days, without and with the year of production.
     public struct DateBits: Sendable, Hashable {
         /// The candidate's year fits the year of production.
@@ -66,7 +52,6 @@ extension MatchModel {
             self.yearUnknown = yearUnknown
         }
 
-        /// What a year of this level adds to the day's bits.
         func added(by year: Evidence.Level) -> Double {
             switch year {
             case .fits: yearFits - yearUnknown
@@ -75,13 +60,10 @@ extension MatchModel {
             }
         }
     }
-}
 
-extension MatchModel {
     /// Where the levels of titles begin.
     ///
-    /// A likeness is 1 minus the edit distance of the letters over the longer title's length; a Hangul syllable counts
-    /// as its two or three letters.
+    /// A likeness is 1 minus the edit distance of the letters over the longer length; a syllable counts as its letters.
     public struct TitleLimits: Sendable, Hashable {
         /// The least likeness of almost equal titles: one letter in seven differs, as in 도굴 and 동굴, which are two films.
         public var near: Double
@@ -93,8 +75,7 @@ extension MatchModel {
         public var ofOneSeries: Double
         /// The likeness of the rests, below which two titles that share a part name two films of a series.
         public var sameRest: Double
-        /// The fewest characters of an English title that count when the other title contains it; shorter words are in
-        /// many titles by chance.
+        /// The fewest characters of an English title that count inside another; shorter ones are in many by chance.
         public var shortestContainedEnglish: Int
         /// The fewest characters of a part between separators that is compared; single characters are numbers or particles.
         public var shortestSegment: Int
@@ -171,9 +152,7 @@ extension MatchModel {
         /// How many years after the year of production a candidate may be released, at most, without counting as made later.
         public var yearsAfterProduction: Int
     }
-}
 
-extension MatchModel {
     /// What a match needs, in bits unless stated otherwise.
     public struct VerdictLimits: Sendable, Hashable {
         /// What a match needs without people or running time.
@@ -192,8 +171,7 @@ extension MatchModel {
         public var yearlessFloor: Double
         /// The least bits of the days of such a match.
         public var yearlessDate: Double
-        /// The least bits of the days with which an equal running time confirms a film of which KOBIS names neither people
-        /// nor a year of production.
+        /// The least bits of the days with which an equal running time confirms a film without people and year.
         public var bareDate: Double
         /// The lowest total at which a candidate leaves the film ambiguous; below it, the film has no match.
         public var ambiguityFloor: Double

@@ -3,25 +3,9 @@ public import BoxOfficeWire
 /// The way from a film's title to a decision: one request after the other, the cheapest first.
 ///
 /// A plan sends nothing itself. ``next`` names the next request, its result goes in through one of the `receive` methods, and
-/// so on until ``next`` is ``Step/decided(_:)``:
-///
-/// ```swift
-/// var plan = QueryPlan(film: knownFilm)
-/// var decision: MatchDecision?
-/// while decision == nil {
-///     switch plan.next {
-///     case .search(let query): plan.receive([], for: query, totalPages: 1)  // the films that the search found
-///     case .discover(let day): plan.receive([], openedOn: day)  // the films that opened on that day
-///     case .filmInfo: plan.receive(filmInfo: nil)  // the film with what its KOBIS movie record adds
-///     case .details(let ids): plan.receive(details: [:], for: ids)  // the TMDB movie records
-///     case .decided(let reached): decision = reached
-///     }
-/// }
-/// ```
+/// so on until ``next`` is ``Step/decided(_:)``.
 public struct QueryPlan: Sendable, Hashable {
-    /// What to do next.
-    ///
-    /// A caller has to carry out every step, so this enumeration will not grow.
+    /// What to do next; a caller has to carry out every step, so this enumeration will not grow.
     public enum Step: Sendable, Hashable {
         /// Search TMDB's films: one request.
         case search(SearchQuery)
@@ -49,11 +33,7 @@ public struct QueryPlan: Sendable, Hashable {
     private var pages = 1
     private var discovered: CalendarDay?
 
-    /// Creates a plan.
-    ///
-    /// - Parameters:
-    ///   - override: A person's decision about the film. An id is looked up once; if TMDB does not have it, the override is
-    ///     ignored, and the decision's ``MatchDecision/notes`` say so.
+    /// Creates a plan; an override with an id that TMDB does not have is ignored, and ``MatchDecision/notes`` say so.
     public init(film: KnownFilm, override: MatchOverride? = nil, model: MatchModel = .standard) {
         self.film = film
         self.override = override
@@ -77,11 +57,7 @@ public struct QueryPlan: Sendable, Hashable {
         return .decided(decision)
     }
 
-    /// Takes the result of a search.
-    ///
-    /// - Parameters:
-    ///   - results: The films found; empty if the search found nothing.
-    ///   - totalPages: The number of pages that the search found, `total_pages`.
+    /// Takes the films that a search found, and the number of its pages, `total_pages`.
     public mutating func receive(_ results: [CandidateFilm], for query: SearchQuery, totalPages: Int) {
         cost.tmdbRequests += 1
         if query.purpose == .title { pages = totalPages }
@@ -90,36 +66,26 @@ public struct QueryPlan: Sendable, Hashable {
     }
 
     /// Takes the films that opened on a day.
-    ///
-    /// - Parameters:
-    ///   - results: The films; empty if none opened.
     public mutating func receive(_ results: [CandidateFilm], openedOn day: CalendarDay) {
         cost.tmdbRequests += 1
         discovered = day
         for film in results where candidates[film.id] == nil { candidates[film.id] = film }
     }
 
-    /// Takes the KOBIS movie record.
-    ///
-    /// - Parameter filmInfo: The film with everything that is known now; nil if KOBIS does not have it.
+    /// Takes the film with what its KOBIS movie record adds; nil if KOBIS does not have it.
     public mutating func receive(filmInfo: KnownFilm?) {
         cost.kobisRequests += 1
         if let filmInfo { film = filmInfo }
         film.isDetailed = true
     }
 
-    /// Goes on without the KOBIS movie record, which cannot or should not be read.
-    ///
-    /// - Parameter known: The film with everything that is known now; nil if nothing was learned.
+    /// Goes on without the KOBIS movie record, with what is known now; nil if nothing was learned.
     public mutating func skipFilmInfo(knowing known: KnownFilm? = nil) {
         if let known { film = known }
         film.isDetailed = true
     }
 
-    /// Takes TMDB movie records of candidates.
-    ///
-    /// - Parameters:
-    ///   - ids: The requested ids; an id without a record is not requested again.
+    /// Takes TMDB movie records of candidates; a requested id without a record is not requested again.
     public mutating func receive(details: [Int: CandidateFilm.Details], for ids: [Int]) {
         cost.tmdbRequests += ids.count
         detailed.formUnion(ids)
@@ -147,7 +113,6 @@ public struct QueryPlan: Sendable, Hashable {
         return .decided(decision)
     }
 
-    /// The decision from what is known now.
     private var decision: MatchDecision {
         var decision = model.decision(for: film, among: Array(candidates.values))
         decision.cost = cost
@@ -160,10 +125,8 @@ public struct QueryPlan: Sendable, Hashable {
         return decision
     }
 
-    /// How many more requests to TMDB the plan may ask for.
     private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests }
 
-    /// The best candidate whose movie record could decide and has not been read.
     private func recordWorthReading(for decision: MatchDecision) -> Int? {
         let open = decision.candidates.filter(\.vetoes.isEmpty)
         guard let best = open.first else { return nil }
@@ -183,7 +146,6 @@ public struct QueryPlan: Sendable, Hashable {
         return candidate.total >= max(floor, leader.total - model.plan.recordRange)
     }
 
-    /// Whether nothing found so far can be the film.
     private func wantsAnotherSearch(_ decision: MatchDecision) -> Bool {
         decision.state == .noMatch
             || !decision.candidates.contains {
@@ -191,10 +153,7 @@ public struct QueryPlan: Sendable, Hashable {
             }
     }
 
-    /// The day whose films are worth a request: that of a Korean film of which a search by title found nothing.
-    ///
-    /// TMDB has the Korean day of nearly every Korean film, also of those whose title it writes in another way. It has few
-    /// concerts, and those by their English titles.
+    /// TMDB has the Korean day of nearly every Korean film, but few concerts, and those by their English titles.
     private var dayWorthDiscovering: CalendarDay? {
         guard discovered == nil, candidates.isEmpty, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else {
             return nil
@@ -202,7 +161,6 @@ public struct QueryPlan: Sendable, Hashable {
         return film.openDay
     }
 
-    /// The searches that are possible with what is known now, in order.
     private var queries: [SearchQuery] {
         let title = film.title.withoutTranslation.searchText
         let folded = FoldedTitle(title)
@@ -230,19 +188,15 @@ public struct QueryPlan: Sendable, Hashable {
 }
 
 extension KnownFilm {
-    /// Whether TMDB may know the film by its English title only, often enough for another request.
-    ///
-    /// Of the films that a Korean title does not find, an English one finds half of those from English-speaking countries,
-    /// of concerts and of films without a country; where nothing at all was found, also some of those from the countries
-    /// that send most films of other languages in Latin letters to Korea. Of all others it finds one in forty.
+    /// Of films that a Korean title does not find, an English one finds half of these.
     fileprivate func isWorthSearchingInEnglish(nothingFound: Bool) -> Bool {
         if nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry { return true }
+        // And some from the countries that send most films of other languages in Latin letters; of all others, one in forty.
         return nothingFound && ["FR", "DE", "IT", "BE", "NL"].contains { isFrom($0) }
     }
 }
 
 extension String {
-    /// The text as a search needs it: composed Hangul, without space at the ends, and with a real middle dot.
     fileprivate var searchText: String {
         String(String.UnicodeScalarView(composingHangul.trimmed.unicodeScalars.map { $0.isHangulMiddleDot ? "·" : $0 }))
     }

@@ -3,26 +3,17 @@ import BoxOfficePlatform
 
 /// Where people's decisions about films come from, which may change while a program runs.
 ///
-/// An aggregator asks before each lookup, so that what a person has just decided holds at once; a source should reply quickly.
-/// `MatchOverrides` is one that never changes, and ``FileOverrides`` one for the file that `posterfetch why --pin` edits.
+/// An aggregator asks before each lookup, so a source should reply quickly.
 public protocol OverrideSource: Sendable {
-    /// Returns the decision about a film, as it is now.
-    ///
-    /// - Returns: The decision; nil if there is none.
+    /// Returns the decision about a film, as it is now; nil if there is none.
     func override(for film: KnownFilm) async -> MatchOverride?
 }
 
 extension MatchOverrides: OverrideSource {}
 
-/// The decisions in an overrides file, which is read again when it has changed.
+/// The decisions in an overrides file, which is read again within a second when it has changed.
 ///
-/// A program that runs for months sees within a second what a person or another process has written. A file that does not exist
-/// holds no decisions. Of a file that cannot be read, or has a line that cannot, the decisions before the change go on.
-///
-/// ```swift
-/// let overrides = FileOverrides("/home/me/.local/share/posterfetch/overrides")
-/// let boxOffice = BoxOfficeAggregator(keys: try .fromEnvironment(), overrides: overrides)
-/// ```
+/// A file that does not exist holds no decisions. If a changed one cannot be read, the decisions before go on.
 public final class FileOverrides: OverrideSource {
     private struct State {
         var overrides = MatchOverrides()
@@ -30,7 +21,6 @@ public final class FileOverrides: OverrideSource {
         var lastLook: ContinuousClock.Instant?
     }
 
-    /// What tells a file from what it was before.
     private struct Mark: Equatable {
         var changed: Date?
         var size: Int?
@@ -41,10 +31,7 @@ public final class FileOverrides: OverrideSource {
     private let warn: @Sendable (String) -> Void
     private let state = Lock(State())
 
-    /// Takes a file, which is read on first use.
-    ///
-    /// - Parameters:
-    ///   - warn: Called with a message when a changed file cannot be read.
+    /// Takes a file, which is read on first use; `warn` is called when a changed file cannot be read.
     public init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
         self.path = path
         self.warn = warn
@@ -65,9 +52,6 @@ public final class FileOverrides: OverrideSource {
         return overrides.override(for: film)
     }
 
-    /// Reads the file if it has changed.
-    ///
-    /// - Returns: Why the file cannot be used; nil if it can, or has not changed since that was said.
     private func look(_ state: inout State) -> String? {
         let mark = self.mark
         guard mark != state.mark else { return nil }

@@ -2,9 +2,7 @@ import FilmMatching
 
 /// A decision about a film, and until when it is taken for granted.
 public struct KeptDecision: Sendable, Hashable, Codable {
-    /// The match.
-    ///
-    /// Of its candidates only the best are kept.
+    /// The match, with only the best of its candidates.
     public let match: MatchDecision
     /// The TMDB film; nil without a match.
     public let movie: MovieListItem?
@@ -24,7 +22,6 @@ public struct KeptDecision: Sendable, Hashable, Codable {
     /// Returns whether the decision holds on a day in Korea; one from the future was made while the clock was wrong.
     public func holds(on day: CalendarDay) -> Bool { decidedOn <= day && day < endsOn }
 
-    /// The decision about a film, which cost no request now.
     func enrichment(of film: KnownFilm) -> Enrichment {
         var match = match
         match.film = film
@@ -35,8 +32,6 @@ public struct KeptDecision: Sendable, Hashable, Codable {
 }
 
 extension Enrichment {
-    /// Returns the film with only its best candidates, and of their movie records only the directors.
-    ///
     /// It is enough to explain a decision: five candidates of an undecided film, fewer of a match.
     func withBestCandidates(ofMatch count: Int) -> Enrichment {
         var match = match
@@ -54,7 +49,6 @@ extension ScoredCandidate {
 }
 
 extension MatchDecision {
-    /// The chosen candidate, and the best of the others.
     fileprivate func shownFirst(_ count: Int) -> [ScoredCandidate] {
         guard let chosen = candidates.first(where: { $0.id == tmdbID }) else { return Array(candidates.prefix(count)) }
         return candidates.prefix(count).contains { $0.id == chosen.id }
@@ -64,8 +58,7 @@ extension MatchDecision {
 
 /// For how many days decisions are kept, counted in Korean days.
 ///
-/// A match hardly ever changes, but a new film's poster and overview do. A film without a match may get its record any day,
-/// most likely while it is new.
+/// A match hardly ever changes, but a new film's poster and overview do; a missing record may come any day.
 public struct DecisionLifetimes: Sendable, Hashable {
     /// For how many days a match is kept.
     public var match = 30
@@ -94,16 +87,12 @@ public struct DecisionLifetimes: Sendable, Hashable {
 }
 
 /// What a decision depends on, as a text: the film as it was known, the model, the languages, the services and the override.
-///
-/// A new version of the model, another language or a new override makes another key, so that the film is looked up again.
 public struct DecisionKey: Sendable, Hashable, CustomStringConvertible {
     /// The key as text, a line for each part.
     public let description: String
 
     package init(_ description: String) { self.description = description }
 
-    /// Creates the key of a decision.
-    ///
     /// What KOBIS's movie record adds to a film follows from the code, so it makes no difference whether it has been read.
     init(_ film: KnownFilm, override: MatchOverride?, boxOffice: BoxOfficeAggregator) {
         let tmdb = boxOffice.tmdb

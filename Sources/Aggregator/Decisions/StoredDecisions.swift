@@ -4,13 +4,7 @@ import HTTPTypes
 
 /// Decisions in a store of responses: in memory, in a file, or shared by several machines.
 ///
-/// ```swift
-/// let decisions = StoredDecisions(in: DiskStore(file: folder + "/decisions.sqlite"))
-/// let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb, decisions: decisions)
-/// ```
-///
-/// Use a separate store: the response store evicts when full. The aggregator looks here before it asks TMDB, and at the
-/// days itself: a store may drop any decision, and one that cannot read or write behaves like an empty one.
+/// Use a separate store: the response store evicts when full. One that cannot read or write is like an empty one.
 public struct StoredDecisions: Sendable {
     /// The size in bytes of a store on disk that holds enough decisions; one takes some three thousand.
     package static let sizeOnDisk = 64 << 20

@@ -1,29 +1,17 @@
 import BoxOfficeHTTP
 
 extension BoxOfficeAggregator {
-    /// Loads more about a film of a ranking.
+    /// Loads the wanted parts of what is known about a film of a ranking; nil without a certain match.
     ///
-    /// Only the wanted parts are requested. All parts from TMDB take one request; those known from the search take none:
-    ///
-    /// ```swift
-    /// let film = try await boxOffice.details(of: entry, [.overview, .credits, .grade])
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
-    /// - Returns: The wanted parts; ``FilmDetails/failures`` has those whose requests failed. Nil without a certain match.
+    /// All parts from TMDB take one request; those known from the search take none. ``FilmDetails/failures`` has the
+    /// parts whose requests failed. The overview is in the first language that has one; other texts are in the first.
     public func details(
         of entry: BoxOfficeEntry, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
         try await details(of: KnownFilm(entry), parts, languages: languages)
     }
 
-    /// Loads more about a film by what is known about it.
-    ///
-    /// - Parameters:
-    ///   - film: At least a title, or a code that KOBIS knows.
-    ///   - languages: The languages for the overview, in order of preference; names and other texts come in the first.
-    /// - Returns: The wanted parts; nil without a certain match.
+    /// Loads more about a film by what is known about it: at least a title, or a code that KOBIS knows.
     public func details(
         of film: KnownFilm, _ parts: FilmDetails.Parts = .screen, languages: [Language] = [.korean, .english]
     ) async throws(EnrichmentError) -> FilmDetails? {
@@ -61,7 +49,6 @@ extension BoxOfficeAggregator {
         return details
     }
 
-    /// The KOBIS movie record; nil if KOBIS does not have the film.
     func information(of film: KnownFilm) async throws(EnrichmentError) -> MovieInfo? {
         guard let code = MovieCode(rawValue: film.movieCode) else { return nil }
         return try await memory.infos.value(for: code, about: film) { () async throws(EnrichmentError) in
@@ -89,7 +76,6 @@ extension BoxOfficeAggregator {
 }
 
 extension FilmDetails.Parts {
-    /// The appendices that the parts need beside the movie record.
     var appendices: [any MovieAppendix.Type] {
         var types: [any MovieAppendix.Type] = []
         if contains(.overview) { types.append(Translations.self) }
@@ -102,7 +88,6 @@ extension FilmDetails.Parts {
 }
 
 extension FilmDetails {
-    /// Fills in the parts from a movie record.
     mutating func fill(_ asked: Parts, from record: MovieRecord, languages: [Language]) {
         findings += record.movie.findings
         if let translations = record[Translations.self] {
@@ -159,8 +144,6 @@ enum SearchedOverview: Hashable {
 }
 
 extension MovieListItem {
-    /// Returns the overview in the first of several languages that has one, as far as a search result says.
-    ///
     /// A search returns the overview in its own language, else in English, and does not say which of the two it is.
     func overview(in languages: [Language], searchedIn own: Language) -> SearchedOverview {
         let found = overview.map { overview in

@@ -1,24 +1,16 @@
 extension BoxOfficeAggregator {
-    /// Looks up one film of a ranking, such as when its row comes into view.
+    /// Looks up one film of a ranking; a film without a match is a result, too.
     ///
-    /// A film that was decided costs no request until its decision is out of date.
-    ///
-    /// - Parameters:
-    ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
-    /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
+    /// A film that was decided costs no request until its decision is old; `fresh` asks TMDB anyway, past any cache.
     public func enrichment(
         of entry: BoxOfficeEntry, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
         try await enrichment(of: KnownFilm(entry), fresh: fresh)
     }
 
-    /// Looks up one film by what is known about it.
+    /// Looks up one film by what is known about it: at least a title, or a code that KOBIS knows.
     ///
-    /// - Parameters:
-    ///   - film: At least a title, or a code that KOBIS knows.
-    ///   - override: A person's decision about the film, in place of the one among the aggregator's overrides.
-    ///   - fresh: Whether TMDB is asked even if the decision is known, and even if a cache has its responses.
-    /// - Returns: The match, and what TMDB adds to it; a film without a match is a result, too.
+    /// An override here takes the place of the one among the aggregator's overrides.
     public func enrichment(
         of film: KnownFilm, override: MatchOverride? = nil, fresh: Bool = false
     ) async throws(EnrichmentError) -> Enrichment {
@@ -30,7 +22,6 @@ extension BoxOfficeAggregator {
         }
     }
 
-    /// The decision about a film: the one that was kept, or a new one.
     private func decision(
         about film: KnownFilm, _ given: MatchOverride?, fresh: Bool
     ) async throws(EnrichmentError) -> Enrichment {
@@ -50,7 +41,6 @@ extension BoxOfficeAggregator {
         return found
     }
 
-    /// Returns what is remembered of a film, without a request.
     func remembered(_ entry: BoxOfficeEntry) async -> Enrichment? {
         let film = KnownFilm(entry)
         let override = await overrides.override(for: film)
@@ -60,11 +50,8 @@ extension BoxOfficeAggregator {
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///
-    /// A film that fails, or that TMDB does not have, is an update like any other. After an error that every further film
-    /// would get, such as a refused key, the films that are still waiting are reported with it and not looked up. Ending the
-    /// iteration cancels the work.
-    ///
-    /// - Returns: One update for each entry, in the order in which they finish.
+    /// After an error that every further film would get, such as a refused key, the films still waiting are reported
+    /// with it and not looked up. Ending the iteration cancels the work.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in
             let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }

@@ -38,12 +38,10 @@ extension KnownFilm {
         genres = film.genres
     }
 
-    /// Returns the film completed by its KOBIS movie record; what was known before stays.
     func completed(by info: MovieInfo) -> KnownFilm { completed(by: KnownFilm(info)) }
 }
 
 extension CandidateFilm {
-    /// Reads a film in a search result.
     init(_ item: MovieListItem) {
         self.init(id: item.id.rawValue, title: item.title, releaseDay: item.releaseDay)
         (originalTitle, originalLanguage) = (item.originalTitle, item.originalLanguage?.rawValue)
@@ -53,7 +51,6 @@ extension CandidateFilm {
 }
 
 extension CandidateFilm.Details {
-    /// Reads a movie record with what was appended to it.
     init(
         _ movie: Movie, _ credits: Credits, _ titles: AlternativeTitles, _ releases: ReleaseDates,
         _ translations: Translations

@@ -7,19 +7,16 @@ public struct Enrichment: Sendable, Hashable {
     public var match: MatchDecision
     /// The TMDB film; nil without a match.
     public var movie: MovieListItem?
-    /// Why the KOBIS movie record could not be read although the decision needed it; nil if nothing was missing.
+    /// Why the KOBIS movie record could not be read although the decision needed it: only the end of a key's quota.
     ///
-    /// Only the end of a key's quota is reported here: what was known without the record may still decide. Such a decision is
-    /// not kept.
+    /// What was known without the record may still decide; such a decision is not kept.
     public var recordError: KobisError?
 
     package init(match: MatchDecision, movie: MovieListItem? = nil, recordError: KobisError? = nil) {
         (self.match, self.movie, self.recordError) = (match, movie, recordError)
     }
 
-    /// The overview with the language that it is in; nil without a match or an overview.
-    ///
-    /// A search returns the English overview where TMDB has no Korean one, without saying so.
+    /// The overview with its language: English where TMDB has no Korean one.
     public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }
 
     /// The poster; nil without a match or a poster.
@@ -44,9 +41,6 @@ public struct EnrichmentUpdate: Sendable, Hashable, Identifiable {
 }
 
 /// An enrichment as JSON: `match`, `movie` and `recordError`, the latter two `null` if there is none.
-///
-/// The match is written as `MatchDecision` writes it, which leaves out most of what was known about the film and the
-/// candidates: what is read back writes the same JSON again, but for the film's `origin`.
 extension Enrichment: Codable {
     private enum CodingKeys: String, NullWritingKey {
         case match, movie, recordError

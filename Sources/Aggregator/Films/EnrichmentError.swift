@@ -72,10 +72,7 @@ extension EnrichmentError: CustomStringConvertible {
     public var description: String { "\(title.isEmpty ? movieCode?.rawValue ?? "" : title): \(cause)" }
 }
 
-/// An error as JSON: `movieCode`, `title`, `message`, `retryable` and `error`, the service's error, which is `null` if the task
-/// was cancelled.
-///
-/// `message` and `retryable` are those of the objects of `posterfetch`; they follow from the error, and are not read back.
+/// An error as JSON; `message` and `retryable` follow from `error`, the service's own, `null` after a cancellation.
 extension EnrichmentError: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, message, retryable, error

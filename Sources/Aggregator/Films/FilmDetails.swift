@@ -1,9 +1,6 @@
 public import BoxOfficeWire
 
-/// More about a film: the parts that were asked for.
-///
-/// Parts that were not asked for are nil or empty, as are those that neither TMDB nor KOBIS has; ``failures`` has those whose
-/// requests failed.
+/// More about a film: the parts that were asked for; others are nil or empty, as are those that no service has.
 public struct FilmDetails: Sendable, Hashable, Identifiable {
     /// The parts that were asked for.
     public var parts: Parts
@@ -57,9 +54,7 @@ extension FilmDetails: Codable {
         case title, overview, rating, koreanReleaseDay, certification, grade, runtime, genres, imdbID, directors, cast
         case trailers, reviews, failures, findings
     }
-}
 
-extension FilmDetails {
     /// The parts that can be asked for, and what they cost.
     public struct Parts: OptionSet, Sendable, Hashable {
         /// One bit for each part.
@@ -94,7 +89,6 @@ extension FilmDetails {
         /// Everything: one request to TMDB and one to KOBIS.
         public static let all: Parts = [.screen, .reviews]
 
-        /// The parts that need the TMDB movie record.
         static let ofRecord: Parts = [.record, .koreanRelease, .credits, .trailers, .reviews]
     }
 }
@@ -138,9 +132,7 @@ extension FilmDetails {
         public let error: EnrichmentError
     }
 
-    /// Returns why a part is missing.
-    ///
-    /// - Returns: The error; nil if the part was not asked for, or its request succeeded.
+    /// Returns why a part is missing; nil if it was not asked for, or its request succeeded.
     public func failure(of part: Parts) -> EnrichmentError? {
         failures.first { !$0.parts.isDisjoint(with: part) }?.error
     }

@@ -3,12 +3,10 @@ import FilmMatching
 /// Carries out query plans: sends the requests that a plan asks for, until it has decided.
 struct FilmMatcher: Sendable {
     let boxOffice: BoxOfficeAggregator
-    /// Whether TMDB is asked even if the responses are known.
     let fresh: Bool
 
     private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
 
-    /// Looks a film up.
     func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
         var plan = QueryPlan(film: film, override: override, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
@@ -57,7 +55,6 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// The films that opened on a day, the most popular first; asked for once for all films of that day.
     private func films(openedOn day: CalendarDay, for film: KnownFilm) async throws(EnrichmentError) -> [MovieListItem]
     {
         if fresh { boxOffice.memory.openings.forget(day) }
@@ -73,13 +70,11 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// The film with what KOBIS's list of its year adds, where lists are read.
     private func listed(_ film: KnownFilm) async throws(EnrichmentError) -> KnownFilm {
         guard boxOffice.records == .listed, boxOffice.records.isWorthReading(for: film) else { return film }
         return try await boxOffice.memory.years.film(film, from: boxOffice.kobis).map(film.completed) ?? film
     }
 
-    /// A TMDB movie record in the forms that an enrichment and a plan need.
     private typealias Record = (item: MovieListItem, details: CandidateFilm.Details)
 
     private func records(of ids: [Int], for film: KnownFilm) async throws(EnrichmentError) -> [Int: Record] {
@@ -100,7 +95,7 @@ struct FilmMatcher: Sendable {
         }
     }
 
-    /// Returns a TMDB movie record; nil if TMDB does not have the film, or removed it after the search.
+    /// Nil if TMDB does not have the film, or removed it after the search.
     private func record(of id: MovieID) async throws(TMDBError) -> Record? {
         do throws(TMDBError) {
             let (movie, credits, titles, releases, translations) = try await tmdb.movie(
@@ -134,24 +129,20 @@ extension MovieListItem {
     }
 }
 
-/// Whether KOBIS's movie records are read for a match.
+/// Whether KOBIS's movie records are read for a match, each for one of the requests that a key has a day.
 ///
-/// A record has the directors, the production year, the countries and more, and costs one of the requests that a KOBIS key has
-/// a day. It is read only if TMDB's search does not decide by itself, and not for a film whose director, year and country are
-/// known without it.
+/// A record is read only if TMDB's search does not decide, and the film's director, year or country is not known yet.
 @nonexhaustive
 public enum RecordReading: Sendable, Hashable {
     /// The record is read.
     case needed
     /// The record is read, and for many films of a year KOBIS's list of that year in its place.
     ///
-    /// A request for a list brings a hundred films, with director, year and countries, but without the cast, the running time
-    /// and names in Latin letters. The list is read when as many films of the year needed a record as it takes requests.
+    /// A list brings a hundred films in a request, but without the cast, the running time and names in Latin letters.
     case listed
     /// No record is read; a film without a title cannot be looked up.
     case never
 
-    /// Whether a film's record may say what is not known yet.
     func isWorthReading(for film: KnownFilm) -> Bool {
         guard self != .never else { return false }
         return film.directors.isEmpty || film.productionYear == nil || film.nations.isEmpty

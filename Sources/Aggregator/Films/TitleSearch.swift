@@ -23,8 +23,6 @@ extension BoxOfficeAggregator {
     /// Searches KOBIS for the films of a title.
     ///
     /// It takes one request, and up to five for a title that is a word of many others, or that KOBIS spaces in another way.
-    ///
-    /// - Returns: The films of this title, and others that the search found.
     public func films(titled title: String) async throws(EnrichmentError) -> TitleSearch {
         let title = title.composingHangul.trimmed
         let film = KnownFilm(movieCode: "", title: title)
@@ -51,10 +49,7 @@ extension BoxOfficeAggregator {
         return found
     }
 
-    /// Returns the titles to search KOBIS for in turn, and how many results of each to read.
-    ///
-    /// KOBIS finds a title only with its own spacing: 범죄도시 4 does not find 범죄도시4. The limits bound the number of
-    /// requests for a word that many titles contain; a search after the first takes only one.
+    /// KOBIS finds a title only with its own spacing: 범죄도시 4 does not find 범죄도시4.
     private static func questions(for title: String) -> [(part: String, depth: Int)] {
         let word = title.split { !$0.isLetter }.first { $0.count > 1 }.map(String.init)
         let others = [title.filter { !$0.isWhitespace }, word ?? title].filter { $0 != title }

@@ -1,15 +1,12 @@
 import BoxOfficeHTTP
 
-/// Joins equal lookups, and remembers their latest results; nothing else in this module does either.
-///
-/// Failures are not remembered, so the next lookup tries again. The work is cancelled with the last task that waits for it.
+/// Joins equal lookups, and remembers their latest results, but no failures.
 final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let flights = SingleFlight<Key, Result<Value, EnrichmentError>>()
     private let memory: Lock<RecentlyUsed<Key, Value>>
     private let cost: @Sendable (Value) -> Int
     private let remembering: @Sendable (Value) -> Value
 
-    /// Creates shared lookups.
     init(
         limit: Int, cost: @escaping @Sendable (Value) -> Int = { _ in 1 },
         remembering: @escaping @Sendable (Value) -> Value = { $0 }
@@ -19,7 +16,6 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.remembering = remembering
     }
 
-    /// Returns the result for a key: a remembered one, or that of a lookup, which is joined if one is in progress.
     func value(
         for key: Key, about film: KnownFilm, lookUp: @escaping @Sendable () async throws(EnrichmentError) -> Value
     ) async throws(EnrichmentError) -> Value {
@@ -39,7 +35,6 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns the result if it is remembered; a lookup in progress is not waited for.
     func remembered(_ key: Key) -> Value? { memory.withLock { $0.value(for: key) } }
 
     private func remember(_ value: Value, for key: Key) {
@@ -47,21 +42,16 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         memory.withLock { $0.put(part, for: key, cost: cost(part)) }
     }
 
-    /// The total cost of the remembered results.
     var rememberedCost: Int { memory.withLock { $0.cost } }
 
-    /// Forgets the result for a key.
     func forget(_ key: Key) { memory.withLock { $0.remove(key) } }
 
-    /// Forgets all results.
     func forgetAll() { memory.withLock { $0.removeAll() } }
 
-    /// The number of tasks that wait for a key's result.
     func callers(for key: Key) async -> Int { await flights.callers(for: key) }
 }
 
 extension Result {
-    /// Waits for a value or the error thrown in its place.
     init(awaiting body: () async throws(Failure) -> Success) async {
         do throws(Failure) {
             self = .success(try await body())

@@ -9,9 +9,6 @@ final class YearLists: Sendable {
     private let askedFor = Lock<[Int: Int]>([:])
     private let lists = SharedLookups<Int, [String: KnownFilm]>(limit: 20_000) { 1 + $0.count }
 
-    /// Returns a film as the list of its year has it.
-    ///
-    /// - Returns: The film; nil if few films of its year were asked for so far, or if the list lacks it.
     func film(_ film: KnownFilm, from kobis: Kobis) async throws(EnrichmentError) -> KnownFilm? {
         guard let year = film.openDay?.year, !film.movieCode.isEmpty, isOneOfMany(year) else { return nil }
         let list = try await lists.value(for: year, about: film) { () async throws(EnrichmentError) in

@@ -1,16 +1,10 @@
 extension BoxOfficeAggregator {
-    /// Loads the poster of a film of a ranking.
-    ///
-    /// - Returns: The poster that TMDB's search names; nil without a certain match or a poster.
+    /// Loads the poster that TMDB's search names for a film; nil without a certain match or a poster.
     public func poster(of entry: BoxOfficeEntry, size: ImageSize) async throws(EnrichmentError) -> Poster? {
         try await poster(of: entry, PosterPreference(size))
     }
 
-    /// Loads the poster of a film of a ranking that suits a preference.
-    ///
-    /// ``PosterLoader`` does the same for screens: with a memory, priorities, and a limit on how many are loaded at a time.
-    ///
-    /// - Returns: The poster; nil without a certain match or a suitable poster.
+    /// Loads the poster of a film of a ranking that suits a preference; nil without a certain match or such a poster.
     public func poster(
         of entry: BoxOfficeEntry, _ preference: PosterPreference
     ) async throws(EnrichmentError) -> Poster? {
@@ -19,13 +13,9 @@ extension BoxOfficeAggregator {
         return Poster(image: try await image(of: pick, for: film.match.film), pick: pick)
     }
 
-    /// Chooses a poster of a film that was looked up, without loading it.
+    /// Chooses a poster of a film that was looked up, but does not load it; nil without a match or suitable poster.
     ///
-    /// - Parameters:
-    ///   - film: The film, looked up by ``enrichment(of:fresh:)-(BoxOfficeEntry,_)``.
-    /// - Returns: Which poster, and why; nil without a certain match or a suitable poster.
-    /// - Throws: An ``EnrichmentError`` if TMDB gave no usable list of the film's posters. The list is needed only with
-    ///   ``PosterPreference/choice``.
+    /// Only a ``PosterPreference/choice`` takes a request.
     public func posterPick(
         of film: Enrichment, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> PosterPick? {
@@ -42,7 +32,6 @@ extension BoxOfficeAggregator {
         return isUnfit || !choice.acceptsOtherLanguages ? nil : PosterPick(listed: listed, of: item, preference)
     }
 
-    /// Loads the image of a chosen poster.
     func image(of pick: PosterPick, for film: KnownFilm) async throws(EnrichmentError) -> VerifiedImage {
         do throws(TMDBError) {
             return try await tmdb.image(pick.path, .poster, pick.size, from: images)

@@ -37,18 +37,12 @@ public enum PosterAbsence: Sendable, Hashable {
 }
 
 /// Which of a film's posters is wanted, and in which size.
-///
-/// ```swift
-/// PosterPreference(.fitting(width: 300))
-/// PosterPreference(.w500, choosing: PosterChoice(languages: [.language(.korean), .original, .noLanguage]))
-/// ```
 public struct PosterPreference: Sendable, Hashable {
     /// The size.
     public var size: ImageSize
     /// How to choose among all of the film's posters, for one more request; nil takes the one that the search names.
     ///
-    /// The search names TMDB's own choice: the best in the client's language, else in the film's own, else any. It does not say
-    /// which of the three it is.
+    /// That is the best in the client's language, else in the film's own, else any; which of the three is not said.
     public var choice: PosterChoice?
 
     /// Creates a preference; without a choice, for the poster that the search names.

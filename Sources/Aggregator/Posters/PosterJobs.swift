@@ -4,7 +4,6 @@ import BoxOfficeHTTP
 final class PosterJobs: Sendable {
     typealias Wish = PosterLoader.Wish
 
-    /// An image in one size; several films may share it.
     private struct ImageKey: Hashable {
         let path: ImagePath
         let size: ImageSize
@@ -12,13 +11,11 @@ final class PosterJobs: Sendable {
         init(_ pick: PosterPick) { (path, size) = (pick.path, pick.size) }
     }
 
-    /// A wish, and a person's decision about its film.
     private struct Job: Hashable {
         let wish: Wish
         var override: MatchOverride?
     }
 
-    /// A poster that was chosen, and the decision that its choice rests on.
     private struct Choice {
         let pick: PosterPick
         let override: MatchOverride?
@@ -63,10 +60,8 @@ final class PosterJobs: Sendable {
 
     func forgetImages() { images.forgetAll() }
 
-    /// The number of films that wait for a place.
     func waiting() async -> Int { await gate.waiting }
 
-    /// The number of tasks that wait for a poster.
     func callers(for wish: Wish) async -> Int { await jobs.callers(for: Job(wish: wish)) }
 
     private func load(_ job: Job) async throws(EnrichmentError) -> Poster? {

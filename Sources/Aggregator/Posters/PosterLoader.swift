@@ -2,15 +2,8 @@ import BoxOfficeHTTP
 
 /// Loads posters for a screen that scrolls: each once, the visible ones first, the latest from memory.
 ///
-/// ```swift
-/// let loader = PosterLoader(boxOffice)
-/// let poster = try await loader.poster(of: entry)     // a row comes into view; cancel the task when it leaves
-/// loader.prefetch(entriesBelow)                       // rows that will come into view soon
-/// ```
-///
-/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. The number of films
-/// loaded at a time is limited. A row overtakes all waiting prefetches, and a prefetch whose row comes into view counts as
-/// a row from then on.
+/// Tasks that ask for the same poster share one request, which is cancelled with the last of them. A row overtakes all
+/// waiting prefetches, and a prefetch whose row comes into view counts as a row from then on.
 public final class PosterLoader: Sendable {
     /// A wanted poster.
     struct Wish: Hashable {
@@ -29,9 +22,7 @@ public final class PosterLoader: Sendable {
 
     /// Creates a loader.
     ///
-    /// - Parameters:
-    ///   - concurrency: How many films are loaded at a time; by default a whole ranking and two prefetches.
-    ///   - memoryLimit: How many bytes of images stay in memory.
+    /// By default, a whole ranking and two prefetches are loaded at a time. The limit of the memory is in bytes.
     public init(
         _ boxOffice: BoxOfficeAggregator, concurrency: Int = 12, prefetchConcurrency: Int = 2,
         memoryLimit: Int = 64 << 20
@@ -42,10 +33,7 @@ public final class PosterLoader: Sendable {
 
     deinit { cancelPrefetching() }
 
-    /// Returns the poster of a film of a ranking, from memory or loaded.
-    ///
-    /// - Returns: The poster; nil without a certain match or a suitable poster.
-    /// - Throws: An ``EnrichmentError`` if a service gave no usable response, or the task was cancelled.
+    /// Returns the poster of a film of a ranking, from memory or loaded; nil without a match or a suitable poster.
     public func poster(
         of entry: BoxOfficeEntry, _ preference: PosterPreference = PosterPreference()
     ) async throws(EnrichmentError) -> Poster? {

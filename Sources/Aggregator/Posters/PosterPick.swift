@@ -39,7 +39,6 @@ public struct PosterPick: Sendable, Hashable {
 }
 
 extension PosterPick {
-    /// Creates the pick of the poster that a search names.
     init(listed path: ImagePath, of film: MovieListItem, _ preference: PosterPreference) {
         movieID = film.id
         self.path = path
@@ -50,7 +49,6 @@ extension PosterPick {
         explanation = "TMDB's own choice" + (wishes.map { "; none \($0)" } ?? "")
     }
 
-    /// Creates the pick of a poster that was chosen among all of the film's.
     init(_ chosen: PosterChoice.Chosen, by choice: PosterChoice, of film: MovieListItem, _ size: ImageSize) {
         movieID = film.id
         path = chosen.image.path

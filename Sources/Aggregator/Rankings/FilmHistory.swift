@@ -42,9 +42,7 @@ public struct FilmHistory: Sendable, Hashable, Identifiable {
 }
 
 extension RankingSeries.Step {
-    /// Returns a film's entry in this ranking.
-    ///
-    /// - Returns: The entry, or why the ranking could not be loaded.
+    /// Returns a film's entry in this ranking, or why the ranking could not be loaded.
     public func point(of film: MovieCode) -> FilmHistory.Point {
         switch result {
         case .success(let ranking):
@@ -55,14 +53,9 @@ extension RankingSeries.Step {
 }
 
 extension BoxOfficeAggregator {
-    /// Returns a film's entries over a range of days; each ranking is loaded when the iteration reaches it.
+    /// Returns a film's entries over a range of days; the day of the request is ignored.
     ///
-    /// A film that is not in a ranking has a point without an entry.
-    ///
-    /// - Parameters:
-    ///   - request: The kind of ranking, and filters; its day is ignored.
-    ///   - days: The first and the last day, such as the opening day and yesterday.
-    /// - Returns: The entries; a ``SeriesInterruption`` ends them early.
+    /// A ranking without the film is a point without an entry; a ``SeriesInterruption`` ends the points early.
     public func history(
         of film: MovieCode, _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>
     ) -> some AsyncSequence<FilmHistory.Point, SeriesInterruption> & Sendable {

@@ -17,9 +17,7 @@ public struct Ranking: Sendable, Hashable {
 }
 
 extension BoxOfficeAggregator {
-    /// Loads a ranking: exactly one request to KOBIS, none to TMDB.
-    ///
-    /// - Throws: A `KobisError`; its code is `notPublishedYet` if KOBIS has not published the ranking yet.
+    /// Loads a ranking: exactly one request to KOBIS, none to TMDB; `notPublishedYet` says that it comes later.
     public func ranking(_ request: RankingRequest = .daily()) async throws(KobisError) -> Ranking {
         let days = request.days(in: kobis.calendar)
         guard let part = request.period.weekPart else {
@@ -51,8 +49,6 @@ extension Ranking: Identifiable {
 }
 
 /// A ranking as JSON: `kind`, `from`, `to`, `entries` and `findings`.
-///
-/// `posterfetch` writes the same members, but for the entries: it writes their number, and then each as an object of its own.
 extension Ranking: Codable {
     private enum CodingKeys: String, CodingKey {
         case kind, from, to, entries, findings
@@ -80,7 +76,6 @@ extension Ranking: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes days that are written as the first and the last.
     func days(from first: Key, to last: Key) throws -> ClosedRange<CalendarDay> {
         let (from, to) = (try decode(CalendarDay.self, forKey: first), try decode(CalendarDay.self, forKey: last))
         guard from <= to else {

@@ -72,9 +72,7 @@ public enum RankingPeriod: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Returns the first and the last day of the period that contains a day.
-    ///
-    /// - Parameter day: The day; for a part of a week, any day of that week.
+    /// Returns the first and the last day of the period that contains a day, or that is in the day's week.
     public func days(around day: CalendarDay) -> ClosedRange<CalendarDay> {
         weekPart?.days(of: ISOWeek(containing: day)) ?? day...day
     }

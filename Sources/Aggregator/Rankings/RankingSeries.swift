@@ -3,18 +3,9 @@ import BoxOfficeWire
 
 /// Rankings of many days or weeks, one after the other; each is loaded shortly before the iteration reaches it.
 ///
-/// ```swift
-/// for try await step in boxOffice.rankings(.daily(), over: first...last) {
-///     print(step.days.lowerBound, (try? step.result.get().entries.first?.title) ?? "no list")
-/// }
-/// ```
-///
 /// A day that fails, or is not published yet, is a step like any other. The series ends early, with a ``SeriesInterruption``
-/// that says where to continue, when every further day would fail in the same way: the daily quota is used up, the key is
-/// refused, KOBIS cannot be reached or asks for fewer requests, or the task is cancelled. With a cache in the transport, days
-/// that were loaded before take no request, so a series of years continues the next day where it stopped.
-///
-/// The first day is loaded alone, so that a refused key costs one request.
+/// that says where to continue, when every further day would fail in the same way. The first day is loaded alone, so
+/// that a refused key costs one request.
 public struct RankingSeries: AsyncSequence, Sendable {
     /// The error that ends the series early.
     public typealias Failure = SeriesInterruption
@@ -31,7 +22,6 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
     let boxOffice: BoxOfficeAggregator
     let request: RankingRequest
-    /// The periods, in the order of iteration.
     let times: [ClosedRange<CalendarDay>]
     let ahead: Int
 
@@ -49,10 +39,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
 
         init(series: RankingSeries) { self.series = series }
 
-        /// Returns the next ranking, and loads those after it ahead.
-        ///
-        /// - Returns: The ranking, or why it could not be loaded; nil at the end.
-        /// - Throws: A ``SeriesInterruption``, which ends the series.
+        /// Returns the next ranking, or why it could not be loaded, and loads those after it ahead; nil at the end.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SeriesInterruption) -> Step? {
             let times = series.times
             let ahead = done == 0 ? 0 : series.ahead
@@ -76,12 +63,7 @@ public struct RankingSeries: AsyncSequence, Sendable {
 }
 
 extension BoxOfficeAggregator {
-    /// Returns the rankings of a range of days, or of the weeks in it.
-    ///
-    /// - Parameters:
-    ///   - request: The kind of ranking, and filters; its day is ignored.
-    ///   - days: The first and the last day. A week counts if any of its days does.
-    /// - Returns: The rankings; the first request is sent when the iteration begins.
+    /// Returns the rankings of a range of days, or of the weeks that reach into it; the request's day is ignored.
     public func rankings(
         _ request: RankingRequest = .daily(), over days: ClosedRange<CalendarDay>, newestFirst: Bool = false,
         ahead: Int = 3
@@ -93,7 +75,6 @@ extension BoxOfficeAggregator {
 }
 
 extension RankingPeriod {
-    /// Returns all such periods that have a day in a range, the earliest first.
     fileprivate func times(in range: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {
         let length = self == .daily ? 1 : 7
         let first = days(around: range.lowerBound).lowerBound
@@ -104,7 +85,6 @@ extension RankingPeriod {
 }
 
 extension KobisError {
-    /// Whether every further day would fail in the same way.
     fileprivate var stopsSeries: Bool {
         let unreachable: [TransportError.Code] = [
             .hostUnavailable, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused,

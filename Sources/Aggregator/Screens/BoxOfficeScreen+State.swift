@@ -23,14 +23,10 @@ extension BoxOfficeScreen {
             (self.request, self.style) = (request, style)
         }
 
-        /// Whether nothing is being loaded: neither the ranking nor anything about its films.
-        ///
-        /// A state that no screen has given, such as a view's first, is settled too, and empty.
+        /// Whether nothing is being loaded; a state that no screen has given is settled too, and empty.
         public var isSettled: Bool { !isLoading && !rows.contains(where: \.isLoading) && selection?.isLoading != true }
     }
-}
 
-extension BoxOfficeScreen {
     /// The film that a detail page shows.
     public struct Selection: Sendable, Hashable, Identifiable {
         /// The film's entry in the ranking.
@@ -52,7 +48,6 @@ extension BoxOfficeScreen {
         /// The film's KOBIS code.
         public var id: BoxOfficeRow.ID { entry.movieCode }
 
-        /// Whether anything is missing that another attempt may bring.
         var hasFailed: Bool { error != nil || details?.failures.isEmpty == false }
     }
 }

@@ -5,26 +5,18 @@ import BoxOfficePlatform
 ///
 /// ```swift
 /// let screen = BoxOfficeScreen(.daily(), of: boxOffice)
-/// for await state in screen {          // SwiftUI: in .task; UIKit, a terminal, a server-sent event: the same
-///     self.rows = state.rows
-/// }
+/// for await state in screen { self.rows = state.rows }
 /// ```
 ///
-/// The first state comes at once, the rows after one request, then each film's overview as soon as it is matched, and its
-/// poster when it is loaded. A slow reader skips states but loses nothing, since each state is complete. The screen works
-/// while it has readers: when the last one leaves, requests are cancelled. What is loaded stays, and the next reader
-/// continues from there.
+/// A slow reader skips states but loses nothing. The screen works while it has readers: when the last one leaves,
+/// requests are cancelled; what is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
     private let boxOffice: BoxOfficeAggregator
     private let loader: PosterLoader
     private let content: Content
     private let work: Lock<ScreenWork>
 
-    /// Creates a screen; requests begin with its first reader.
-    ///
-    /// - Parameters:
-    ///   - request: The ranking that comes first; ``load(_:)`` changes it.
-    ///   - posters: The loader of posters; screens that share it share its memory. Nil for one of the screen's own.
+    /// Creates a screen; requests begin with its first reader, and screens that share a loader share its memory.
     public init(
         _ request: RankingRequest = .daily(),
         of boxOffice: BoxOfficeAggregator,
@@ -44,34 +36,22 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Changes the ranking: another day, or another kind of period.
     ///
-    /// The rows stay until those of the new ranking are there, and films that are in both keep what is loaded for them. If
-    /// the new ranking cannot be loaded, the rows stay and ``State/error`` says why. Nothing happens if the screen was
-    /// asked for this ranking already.
+    /// The old rows stay until the new ones are there, and films that are in both keep what is loaded for them.
     public func load(_ request: RankingRequest) { change { $0.load(request) } }
 
-    /// Loads the ranking again, and whatever failed or was missing: films without a match, posters, details.
-    ///
-    /// For a film that was not found, or whose poster was missing, TMDB is asked anew: it gets the records of new films late.
+    /// Loads the ranking again, and whatever failed or was missing; TMDB, which gets new films late, is asked anew.
     public func refresh() { change { $0.refresh() } }
 
     /// Notes that a row has come into view.
     public func show(_ row: BoxOfficeRow.ID) { change { $0.show(row) } }
 
-    /// Notes that a row has left the view.
-    ///
-    /// With ``BoxOfficeScreen/Loading/shownRows``, what is still being loaded for it is cancelled.
+    /// Notes that a row has left the view; with ``Loading/shownRows``, what is still being loaded for it is cancelled.
     public func hide(_ row: BoxOfficeRow.ID) { change { $0.hide(row) } }
 
-    /// Loads what a detail page shows about a film, into ``State/selection``.
-    ///
-    /// - Parameters:
-    ///   - row: A row of the screen; nil, or the id of another film, when the page is closed.
-    ///   - parts: The wanted parts, such as reviews and trailers.
+    /// Loads what a detail page shows about a row's film, into ``State/selection``; nil when the page is closed.
     public func select(_ row: BoxOfficeRow.ID?, _ parts: FilmDetails.Parts = .all) { change { $0.select(row, parts) } }
 
-    /// Begins to read, with the current state.
-    ///
-    /// - Returns: An iterator; the reading ends with it.
+    /// Begins to read, with the current state; the reading ends with the iterator.
     public func makeAsyncIterator() -> Iterator {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let reader = work.withLock { $0.nextNumber() }
@@ -88,9 +68,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
         init(screen: BoxOfficeScreen, news: AsyncStream<Void>.Iterator) { (self.screen, self.news) = (screen, news) }
 
-        /// Returns the next state: the newest one if there were several since the last call.
-        ///
-        /// - Returns: The state; nil if the task was cancelled.
+        /// Returns the next state, the newest if there were several since the last call; nil after a cancellation.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
             while await news.next(isolation: actor) != nil {
                 let state = screen.state
@@ -102,7 +80,6 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         }
     }
 
-    /// Changes the state, wakes the readers, and starts and cancels work accordingly.
     private func change(_ body: (inout ScreenWork) -> Void) {
         let (ended, readers) = work.withLock { work in
             body(&work)
@@ -193,9 +170,7 @@ extension BoxOfficeScreen {
             change { $0.fail(error, number) }
         }
     }
-}
 
-extension BoxOfficeScreen {
     /// How much a screen loads for its rows.
     @nonexhaustive
     public enum Content: Sendable, Hashable {
@@ -208,10 +183,8 @@ extension BoxOfficeScreen {
         /// And the poster itself.
         case posters(PosterPreference = PosterPreference())
 
-        /// Whether films are looked up.
         var hasFilms: Bool { self != .entries }
 
-        /// Which posters are wanted; nil for none.
         var preference: PosterPreference? {
             switch self {
             case .entries, .films: nil

@@ -4,11 +4,6 @@ internal import BoxOfficeWire
 
 /// How figures, days and changes are written for readers of a language.
 ///
-/// ```swift
-/// FigureStyle.korean.audience(11_816_302)   // 1,181만 명
-/// FigureStyle.english.sales(1_234_567_890)  // ₩1.2B
-/// ```
-///
 /// Short forms are cut off, never rounded up: a film with 9,999,000 admissions has not reached ten million.
 @nonexhaustive
 public enum FigureStyle: String, Sendable, Hashable, Codable, CaseIterable {
@@ -82,10 +77,7 @@ extension FigureStyle {
 
     /// Chooses the style for a locale: Korean for `ko` and `ko_KR`, English for all others.
     ///
-    /// A program on Linux needs whole Foundation for this: with FoundationEssentials alone, every locale says that it is
-    /// `en_001`. ``init(_:)-(InterfaceLanguage)`` works there, too.
-    ///
-    /// - Parameter locale: The locale, such as that of a view's environment.
+    /// With FoundationEssentials alone, every locale is `en_001`; there, use ``init(_:)-(InterfaceLanguage)``.
     public init(_ locale: Locale) { self.init(InterfaceLanguage(reading: locale.identifier)) }
 
     /// The style for the language that the person prefers to read.
@@ -93,23 +85,11 @@ extension FigureStyle {
 }
 
 /// Writes admissions in short form, such as `82.1만 명` or `821K`, for Foundation's `formatted(_:)` and SwiftUI's `Text`.
-///
-/// ```swift
-/// import Aggregator
-/// import Foundation
-///
-/// print(entry.audience?.formatted(.audience) ?? "", entry.sales?.formatted(.sales) ?? "")
-/// print(entry.audience?.formatted(.audience.locale(Locale(identifier: "ko_KR"))) ?? "")
-/// ```
-///
-/// ``FigureStyle`` has the same texts without Foundation.
 public struct AudienceFormat: FormatStyle {
     /// How figures are written.
     public var style: FigureStyle
 
-    /// Creates a format.
-    ///
-    /// - Parameter style: How figures are written; by default, in the language that the person prefers.
+    /// Creates a format, by default in the language that the person prefers.
     public init(_ style: FigureStyle = .preferred) { self.style = style }
 
     /// Returns admissions as a text.
@@ -124,9 +104,7 @@ public struct SalesFormat: FormatStyle {
     /// How figures are written.
     public var style: FigureStyle
 
-    /// Creates a format.
-    ///
-    /// - Parameter style: How figures are written; by default, in the language that the person prefers.
+    /// Creates a format, by default in the language that the person prefers.
     public init(_ style: FigureStyle = .preferred) { self.style = style }
 
     /// Returns sales as a text.

@@ -1,13 +1,9 @@
 import BoxOfficePlatform
 
-/// A screen's state, its readers, and the work in progress for it.
-///
-/// Events change it, and it says which work to start and to cancel; it does neither itself. A result counts only if its number
-/// is still that of the job.
+/// A screen's state, its readers and its work: it says which work to start and to cancel, and does neither itself.
 struct ScreenWork {
     typealias State = BoxOfficeScreen.State
 
-    /// Work in progress.
     struct Job {
         let number: Int
         var task: Task<Void, Never>?
@@ -22,13 +18,9 @@ struct ScreenWork {
     private let loading: BoxOfficeScreen.Loading
     private var readers: [Int: AsyncStream<Void>.Continuation] = [:]
     private var shown: Set<BoxOfficeRow.ID> = []
-    /// The rows whose films or posters were missing when the screen was refreshed.
     private var askedAnew: Set<BoxOfficeRow.ID> = []
-    /// Whether a ranking has to be loaded, or loaded again.
     private var isStale = true
-    /// Whether the selection's details have to be loaded.
     private var wantsDetails = false
-    /// What events have made useless.
     private var abandoned: [Task<Void, Never>?] = []
     private var told: State?
     private var lastNumber = 0
@@ -91,7 +83,6 @@ extension ScreenWork {
         wantsDetails = state.selection != nil
     }
 
-    /// Marks whatever failed to be loaded again.
     private mutating func retry() {
         if state.error != nil, ranking == nil { isStale = true }
         for index in state.rows.indices {
@@ -124,7 +115,6 @@ extension ScreenWork {
         if endRanking(number) { state.error = error }
     }
 
-    /// Takes a film; its poster may still come.
     mutating func receive(_ film: Enrichment, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
         askedAnew.remove(row)
@@ -132,7 +122,6 @@ extension ScreenWork {
         if content.preference == nil { films[row] = nil }
     }
 
-    /// Takes the address of a poster, which may still be loaded.
     mutating func receive(_ url: URL?, for row: BoxOfficeRow.ID, _ number: Int) {
         guard films[row]?.number == number else { return }
         change(row) { $0.posterURL = url }
@@ -168,7 +157,6 @@ extension ScreenWork {
         for index in state.rows.indices where state.rows[index].id == row { body(&state.rows[index]) }
     }
 
-    /// Ends the loading of a ranking; false if it was cancelled or replaced before it reported.
     private mutating func endRanking(_ number: Int) -> Bool {
         guard ranking?.number == number else { return false }
         ranking = nil
@@ -187,7 +175,6 @@ extension ScreenWork {
 // MARK: Work
 
 extension ScreenWork {
-    /// Ends the work that is no longer wanted, and returns its tasks.
     mutating func end() -> [Task<Void, Never>] {
         if readers.isEmpty {
             if ranking != nil { isStale = true }
@@ -208,7 +195,6 @@ extension ScreenWork {
         return abandoned.compactMap { $0 }
     }
 
-    /// Marks the ranking as loading, and returns the job's number; nil if none is due.
     mutating func beginRanking() -> Int? {
         guard isStale, ranking == nil, !readers.isEmpty else { return nil }
         isStale = false
@@ -217,7 +203,6 @@ extension ScreenWork {
         return lastNumber
     }
 
-    /// The rows whose films or posters are to be loaded now.
     var wantedRows: [BoxOfficeRow] {
         guard content.hasFilms else { return [] }
         return state.rows.filter { row in
@@ -226,7 +211,6 @@ extension ScreenWork {
         }
     }
 
-    /// Whether TMDB is asked anew about a row's film.
     func isAskedAnew(_ row: BoxOfficeRow.ID) -> Bool { askedAnew.contains(row) }
 
     mutating func beginFilm(_ row: BoxOfficeRow.ID) -> Int {
@@ -239,7 +223,6 @@ extension ScreenWork {
         return lastNumber
     }
 
-    /// Marks the selection as loading, and returns it with the job's number; nil if none is due.
     mutating func beginSelection() -> (BoxOfficeScreen.Selection, Int)? {
         guard wantsDetails, details == nil, !readers.isEmpty, let selection = state.selection else { return nil }
         wantsDetails = false

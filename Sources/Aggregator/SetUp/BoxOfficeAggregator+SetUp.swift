@@ -3,18 +3,8 @@ public import BoxOfficeHTTP
 extension BoxOfficeAggregator {
     /// Creates an aggregator with all that it needs, from keys and an engine.
     ///
-    /// ```swift
-    /// let boxOffice = BoxOfficeAggregator(keys: try ServiceKeys(kobis: "…", tmdb: "…"), through: engine)
-    /// ```
-    ///
-    /// Responses are cached, requests retried, TMDB's rate and KOBIS's quota observed. The module `BoxOffice` has the same
-    /// with the engine of the system, and a cache on disk.
-    ///
-    /// - Parameters:
-    ///   - overrides: People's decisions about films, which take precedence over any evidence.
-    ///   - observer: Receives an event for each request and attempt; nil for none.
-    ///   - retry: When a request is sent again.
-    ///   - perHost: How many requests a host gets at a time; by default, enough for all films of a top ten.
+    /// Responses are cached, requests retried, TMDB's rate and KOBIS's quota observed. By default, a host gets
+    /// enough requests at a time for all films of a top ten.
     public init(
         keys: ServiceKeys,
         hosts: ServiceHosts = ServiceHosts(),
@@ -63,11 +53,6 @@ public struct ServiceStorage: Sendable {
     public var flights: (any RequestFlights)?
 
     /// Takes stores; by default, all are in memory.
-    ///
-    /// - Parameters:
-    ///   - responses: Where responses are kept while they are fresh; nil if none is kept.
-    ///   - turns: Whose turn it is to send; nil if nobody else sends.
-    ///   - flights: Joins requests with those of others who use the same responses; nil if nobody else does.
     public init(
         responses: (any ResponseStore)? = MemoryResponseStore(),
         decisions: StoredDecisions = StoredDecisions(),

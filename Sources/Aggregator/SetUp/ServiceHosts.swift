@@ -2,8 +2,6 @@ public import BoxOfficeHTTP
 import BoxOfficePlatform
 
 /// Where the services are: their own addresses, or those of a mirror, a proxy or a test server.
-///
-/// It is said once; clients, credentials, cache, limits and quota follow from it.
 public struct ServiceHosts: Sendable, Hashable {
     /// The address of KOBIS.
     public var kobis: BaseURL
@@ -20,8 +18,6 @@ public struct ServiceHosts: Sendable, Hashable {
     }
 
     /// Reads `KOBIS_BASE_URL`, `TMDB_BASE_URL` and `TMDB_IMAGE_BASE_URL`; what is not set is the service's own address.
-    ///
-    /// - Parameter variables: The environment; nil for that of the process.
     public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceHosts {
         let variables = variables ?? ProcessInfo.processInfo.environment
         func url(_ name: String, _ usual: BaseURL) throws(SetUpError) -> BaseURL {
@@ -43,8 +39,6 @@ public struct ServiceHosts: Sendable, Hashable {
     /// How many requests the services get in a second.
     public var rateLimits: [RateLimit] { [.tmdb(baseURL: tmdb)] }
 
-    /// How many calls KOBIS allows in a day; TMDB sets no such limit.
-    ///
-    /// - Parameter key: KOBIS's key, whose calls KOBIS counts apart from those of others; nil if it is not known.
+    /// How many calls KOBIS allows in a day, counted apart for each key; TMDB sets no such limit.
     public func quota(of key: Secret?) -> Quota { .kobis(name: "kobis-\(key?.fingerprint ?? "")", baseURL: kobis) }
 }

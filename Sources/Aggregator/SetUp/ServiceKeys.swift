@@ -8,28 +8,19 @@ public struct ServiceKeys: Sendable, Hashable {
     /// TMDB's access token or v3 key, issued free of charge at themoviedb.org.
     public var tmdb: Secret
 
-    /// Takes keys.
-    ///
-    /// - Parameters:
-    ///   - tmdb: TMDB's access token or v3 key.
+    /// Takes KOBIS's key, and TMDB's access token or v3 key.
     public init(kobis: Secret, tmdb: Secret) {
         self.kobis = kobis
         self.tmdb = tmdb
     }
 
-    /// Takes keys as texts.
-    ///
-    /// - Parameters:
-    ///   - tmdb: TMDB's access token or v3 key.
-    /// - Throws: ``SetUpError/unusableKey(_:)`` for a text that cannot be a key.
+    /// Takes keys as texts; ``SetUpError/unusableKey(_:)`` says which of them cannot be a key.
     public init(kobis: String, tmdb: String) throws(SetUpError) {
         self.init(
             kobis: try Self.secret(kobis, named: "The KOBIS key"), tmdb: try Self.secret(tmdb, named: "The TMDB key"))
     }
 
     /// Reads `KOBIS_API_KEY`, and `TMDB_ACCESS_TOKEN` or `TMDB_API_KEY`.
-    ///
-    /// - Parameter variables: The environment; nil for that of the process.
     public static func fromEnvironment(_ variables: [String: String]? = nil) throws(SetUpError) -> ServiceKeys {
         let variables = variables ?? ProcessInfo.processInfo.environment
         return ServiceKeys(

@@ -18,9 +18,7 @@ public struct MatchDecision: Sendable, Hashable {
     public var confidence = Confidence.low
     /// The total of the match, or else of the best candidate, in bits; 0 without candidates.
     public var bits = 0.0
-    /// All candidates with their evidence, best first; equal totals in the order of their ids.
-    ///
-    /// Of a decision that was made before, only the best are known: of a match, perhaps no other.
+    /// All candidates with their evidence, best first, then by id; of a decision that was kept, only the best.
     public var candidates: [ScoredCandidate] = []
     /// The version of the model that decided.
     public var modelVersion = MatchModel.standard.version
@@ -36,9 +34,7 @@ public struct MatchDecision: Sendable, Hashable {
     package init(film: KnownFilm, state: State, reason: Reason, tmdbID: Int? = nil) {
         (self.film, self.state, self.reason, self.tmdbID) = (film, state, reason, tmdbID)
     }
-}
 
-extension MatchDecision {
     /// Whether a film has a match.
     @nonexhaustive
     public enum State: String, Sendable, Hashable, Codable {
@@ -63,8 +59,7 @@ extension MatchDecision {
 
     /// How certain a match is: how often matches that rest on the same were wrong when they were measured.
     ///
-    /// The rates are those of 230,000 decisions about labelled films, in 26 catalogues that differ as the real one may;
-    /// `Benchmarks/README.md` has the table. In a catalogue without added namesakes they are a third of that or less.
+    /// The rates are those of 230,000 decisions about labelled films; `Benchmarks/README.md` has the table.
     @nonexhaustive
     public enum Confidence: String, Sendable, Hashable, Codable, Comparable {
         /// Fewer than 1 in 200 were wrong, 1 in 750 when measured: nobody in the records could be compared, or only by sound.
@@ -128,12 +123,9 @@ public struct MatchCost: Sendable, Hashable, Codable {
     public init() {}
 }
 
-/// A decision as JSON.
+/// A decision as JSON: its own members, days as `YYYY-MM-DD`, unknown values as `null`.
 ///
-/// Its members are `movieCode`, `title`, `openDate`, `origin`, `state`, `reason`, `tmdbID`, `isEdition`, `confidence`, `bits`,
-/// `stage`, `requests`, `kobisRequests`, `modelVersion`, `decidedOn`, `override`, `notes` and `candidates`, best first.
-/// Unknown values are `null`; days are written `YYYY-MM-DD`. What is not among the members is not read back: most of what was
-/// known about the film and the candidates.
+/// What is not among the members is not read back: most of what was known about the film and the candidates.
 extension MatchDecision: Codable {
     private enum CodingKeys: String, CodingKey {
         case movieCode, title, openDate, origin, state, reason, tmdbID, isEdition, confidence, bits, stage, requests

@@ -3,15 +3,6 @@ internal import BoxOfficeWire
 
 extension MatchDecision {
     /// Returns the decision in plain words, as several lines of text: what agrees, what differs, and what was not compared.
-    ///
-    /// ```
-    /// 범죄도시2 (20204548, open 2022-05-18) -> match 619803 범죄도시 2 (2022-05-18): the titles and the days are equal
-    ///   page          https://www.themoviedb.org/movie/619803
-    ///   certainty     high, about 1 in 15,000 such matches was wrong in our tests; 1 TMDB request
-    ///   agrees        KOBIS / TMDB: title 범죄도시2 / 범죄도시 2; day 2022-05-18 / 2022-05-18
-    ///   not compared  director, actors, running time (KOBIS's record was not read)
-    ///   other         1017163 범죄도시 4 (2024-04-24): the numbers in the titles differ  https://www.themoviedb.org/movie/1017163
-    /// ```
     public func explanation(in language: InterfaceLanguage = .english) -> String {
         let words = MatchExplanation(of: self, in: language)
         return (words.facts + words.others + words.notes).joined(separator: "\n")
@@ -27,15 +18,12 @@ extension MatchDecision {
 package struct MatchExplanation {
     private let match: MatchDecision
     private let language: InterfaceLanguage
-    /// What the program says behind “KOBIS's record was not read”.
     private let howToRead: String
 
-    /// Explains a decision.
     package init(of match: MatchDecision, in language: InterfaceLanguage, howToRead: String = "") {
         (self.match, self.language, self.howToRead) = (match, language, howToRead)
     }
 
-    /// The outcome, and what speaks for and against the match, or else against the best candidate.
     package var facts: [String] {
         var lines = [headline]
         if let shown, match.tmdbID == nil { lines.append(line("best", "가까운 후보", "\(shown.label)  \(shown.page)")) }
@@ -48,17 +36,14 @@ package struct MatchExplanation {
         return lines + (shown.map(facts) ?? [])
     }
 
-    /// The other candidates, and what is against each.
     package var others: [String] {
         match.candidates.filter { $0.id != shown?.id }.map {
             line("other", "다른 후보", "\($0.label): \($0.objection(for: match.film, in: language))  \($0.page)")
         }
     }
 
-    /// What else a person should know.
     package var notes: [String] { match.notes.map { line("note", "참고", $0) } }
 
-    /// How much each comparison counts, for the film that was chosen and for the others.
     package var table: String {
         let heading = text(
             "How much each comparison counts, in bits: one more makes it twice as likely that it is the same film.",
@@ -78,7 +63,6 @@ package struct MatchExplanation {
         return ([heading + " " + stage] + tables).joined(separator: "\n")
     }
 
-    /// Returns a line with its name, as all lines but the first have it.
     package func line(_ english: String, _ korean: String, _ content: String) -> String {
         "  " + text(english, korean).filled(to: 14) + content
     }
@@ -141,7 +125,6 @@ extension ScoredCandidate {
     /// The address of the film's page at TMDB.
     public var page: String { "https://www.themoviedb.org/movie/\(id)" }
 
-    /// The candidate as a message names it: its id, its title, and when it was released.
     package var label: String { "\(id) \(film.title)" + (film.releaseDay.map { " (\($0))" } ?? "") }
 
     /// Returns what rules the candidate out, or else speaks most against it, such as `the director differs`.
@@ -165,7 +148,6 @@ extension ScoredCandidate {
 }
 
 extension Double {
-    /// The number with one digit after the point.
     fileprivate var tenths: String {
         guard let tenths = Int(exactly: (magnitude * 10).rounded()) else { return "\(self)" }
         return "\(self < 0 && tenths > 0 ? "-" : "")\(tenths / 10).\(tenths % 10)"

@@ -2,9 +2,7 @@ public import BoxOfficeHTTP
 internal import BoxOfficeWire
 
 extension MatchDecision.Reason {
-    /// Returns the reason in plain words for a person in front of a screen, such as “TMDB has several candidates”.
-    ///
-    /// - Returns: A clause to follow a colon; in Korean, a sentence without its full stop.
+    /// Returns the reason in plain words, as a clause to follow a colon; in Korean, a sentence without its full stop.
     public func words(in language: InterfaceLanguage) -> String {
         switch self {
         case .titleAndDate: language.text("the titles and the days are equal", "제목과 개봉일이 같습니다")
@@ -64,7 +62,7 @@ extension Veto {
 }
 
 extension MatchDecision {
-    /// How certain the match is, and how many such matches were wrong when they were counted: Benchmarks/README.md.
+    /// The counts are those of Benchmarks/README.md.
     func certainty(in language: InterfaceLanguage) -> String {
         let (name, count): (String, Int)
         switch confidence {
@@ -80,7 +78,6 @@ extension MatchDecision {
 }
 
 extension Evidence {
-    /// The name of what was compared: a title in another script is not the English one.
     func name(in language: InterfaceLanguage) -> String {
         let isOriginal = (left + right).unicodeScalars.contains { $0.properties.isAlphabetic && $0.value > 0x24F }
         return kind == .englishTitle && isOriginal ? language.text("original title", "원제") : kind.words(in: language)
@@ -100,7 +97,6 @@ extension Evidence {
 
     private var both: String { right.isEmpty ? left : "\(left) / \(right)" }
 
-    /// The two days, how far they lie apart, and whose day it is if the candidate has another one.
     private func days(of candidate: CandidateFilm, in language: InterfaceLanguage) -> String {
         var remarks: [String] = []
         if let open = CalendarDay(left), let day = CalendarDay(right), open != day {
@@ -120,7 +116,6 @@ extension Evidence {
         return both + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: language.text("; ", ", "))))")
     }
 
-    /// KOBIS's countries beside TMDB's, or beside the language of the film, which TMDB's search tells instead.
     private func nations(in language: InterfaceLanguage) -> String {
         func names(_ list: String) -> String {
             list.split(separator: ", ").map { Nations.country(String($0), in: language) }.joined(separator: ", ")

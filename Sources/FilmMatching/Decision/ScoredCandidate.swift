@@ -17,16 +17,12 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     public var id: Int { film.id }
     /// The sum of the evidence, in bits.
     public var total: Double { evidence.totalBits }
-}
 
-extension ScoredCandidate {
-    /// How one kind of evidence compares; nil if it was not compared.
     func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
 
     /// Whether the Korean title is equal, perhaps except for words about the cut.
     var hasOwnTitle: Bool { level(of: .title) == .exact || level(of: .title) == .core }
 
-    /// Whether it has no Korean title and its English title is equal.
     var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
 
     /// Whether an English title is equal, perhaps except for words about the cut.
@@ -41,7 +37,6 @@ extension ScoredCandidate {
         return level(of: .title).map(own.contains) == true || hasEqualEnglishTitle
     }
 
-    /// Whether the directors are compared and are others.
     var hasOtherDirector: Bool { evidence.contains { $0.kind == .director && $0.bits < 0 } }
 
     /// Whether a director, or an actor, is the same, and not merely similar in sound.
@@ -50,13 +45,10 @@ extension ScoredCandidate {
         return [.director, .cast].contains { level(of: $0).map(same.contains) == true } && !hasOtherDirector
     }
 
-    /// Whether it was released within a week of the Korean release.
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
 
-    /// The bits of the day and the year together.
     var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 
-    /// Whether it is from another country.
     func isFromElsewhere(_ limits: MatchModel.VerdictLimits) -> Bool {
         evidence.contains { $0.kind == .nation && $0.bits <= limits.otherCountry }
     }
@@ -67,8 +59,7 @@ extension ScoredCandidate {
     }
 }
 
-/// A candidate as JSON: `id`, `title`, `releaseDate`, `directors`, `posterPath`, `page`, `total`, `isEdition`, `evidence`,
-/// `notCompared` and `vetoes`; `directors` is `null` if the movie record was not read.
+/// A candidate as JSON; `directors` is `null` if the movie record was not read.
 extension ScoredCandidate: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, title, releaseDate, directors, posterPath, page, total, isEdition, evidence, notCompared, vetoes

@@ -1,10 +1,9 @@
 internal import BoxOfficeWire
 
 extension MatchModel {
-    /// Decides which of these candidates a film is.
+    /// Decides which of these candidates, in any order, a film is.
     ///
-    /// The order of the candidates does not matter. A film whose KOBIS movie record has not been read
-    /// (``KnownFilm/isDetailed`` is false) can match by title and day only, or by people and running time.
+    /// A film whose KOBIS movie record was not read can match by title and day only, or by people and running time.
     public func decision(for film: KnownFilm, among candidates: [CandidateFilm]) -> MatchDecision {
         let comparison = Comparison(film: film, model: self)
         let scored = candidates.map(comparison.scored).sorted { ($1.total, $0.id) < ($0.total, $1.id) }
@@ -23,7 +22,6 @@ extension MatchModel {
         return decision
     }
 
-    /// The decision that a person made.
     func decision(for film: KnownFilm, by override: MatchOverride, taking pinned: CandidateFilm?) -> MatchDecision {
         let evidence = Evidence(
             kind: .override, level: .pinned, bits: 0, left: film.movieCode, right: override.description)
@@ -48,7 +46,6 @@ struct Verdict {
         (self.state, self.reason, self.chosen) = (state, reason, chosen)
     }
 
-    /// Reaches a verdict.
     init(on film: KnownFilm, among scored: [ScoredCandidate], limits: MatchModel.VerdictLimits) {
         let open = scored.filter(\.vetoes.isEmpty)
         guard let best = open.first else {
@@ -73,8 +70,6 @@ struct Verdict {
         }
     }
 
-    /// Returns the candidate with an equal title that was released on the day on which the film opened.
-    ///
     /// It must be the only one with the title, whenever the others were released: a film that is shown again in the week of
     /// its remake has the remake's day.
     private static func byTitleAndDay(
@@ -88,14 +83,13 @@ struct Verdict {
             ? chosen : nil
     }
 
-    /// Whether no other film with this title reaches the floor: then only a person can decide, however far the best leads.
+    /// With another film of this title, only a person can decide, however far the best leads.
     private static func isAlone(
         _ best: ScoredCandidate, in open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
     ) -> Bool {
         !open.contains { $0.id != best.id && $0.hasOwnTitle && $0.total >= limits.plain.floor }
     }
 
-    /// Why the best candidate is not taken.
     private static func doubt(
         _ best: ScoredCandidate, lead: Double, _ limits: MatchModel.VerdictLimits
     ) -> MatchDecision.Reason {
@@ -104,11 +98,7 @@ struct Verdict {
         if best.isEdition { return .editionUncertain }
         return best.dateBits < 0 ? .dateConflict : .noConfirmation
     }
-}
 
-extension Verdict {
-    /// How certain the match is, by what it rests on; low without one.
-    ///
     /// Bits tell less: on films that were not matched before, what is wrong is wrong in spite of a high total.
     var confidence: MatchDecision.Confidence {
         guard let chosen else { return .low }
@@ -121,13 +111,11 @@ extension Verdict {
 }
 
 extension ScoredCandidate {
-    /// How far it leads the best of the others, in bits.
     fileprivate func lead(in open: [ScoredCandidate]) -> Double {
         open.first { $0.id != id }.map { total - $0.total } ?? .infinity
     }
 }
 
 extension MatchModel.Bar {
-    /// Whether a total with a lead suffices.
     fileprivate func isReached(by total: Double, lead: Double) -> Bool { total >= floor && lead >= margin }
 }

@@ -4,12 +4,10 @@ struct Witnesses {
     private let film: KnownFilm
     private let limits: MatchModel.VerdictLimits
 
-    /// Looks for what a candidate shares with the film besides the title.
     init(for candidate: ScoredCandidate, of film: KnownFilm, limits: MatchModel.VerdictLimits) {
         (self.candidate, self.film, self.limits) = (candidate, film, limits)
     }
 
-    /// Whether people or the running time confirm the candidate.
     var isConfirmed: Bool {
         guard candidate.sharesTitle || hasNearTitleAndDay else { return false }
         // A sequel has the director and the length of the first film; only the day shows which of them it is.
@@ -17,7 +15,6 @@ struct Witnesses {
         return hasPeople || hasRuntime
     }
 
-    /// Whether days, countries and titles together suffice where people and running time say nothing.
     var isSupported: Bool {
         guard candidate.hasOwnTitle || candidate.hasEqualEnglishTitle, !candidate.hasOtherDirector else { return false }
         // KOBIS names one country of a coproduction, and the film may speak the language of another.
@@ -34,7 +31,6 @@ struct Witnesses {
 
     // MARK: People and running time
 
-    /// Names that are only similar count if the rest would nearly do, and neither country nor English title is another.
     private var hasPeople: Bool {
         candidate.evidence.contains { found in
             guard found.kind == .director || found.kind == .cast, found.bits > 0 else { return false }
@@ -45,8 +41,6 @@ struct Witnesses {
         }
     }
 
-    /// An equal running time counts with a fitting year or day.
-    ///
     /// One film in twenty has it by chance: too many to make up for another director or country, or for days that contradict.
     private var hasRuntime: Bool {
         guard candidate.level(of: .runtime) == .minute, !candidate.hasOtherDirector, !candidate.isContradicted(limits),
@@ -61,7 +55,6 @@ struct Witnesses {
 
     // MARK: Days, countries and titles
 
-    /// The release lies within a week of the film's, in a year that fits.
     private var hasDay: Bool {
         guard candidate.hasOwnTitle, candidate.isWithinWeek, candidate.level(of: .year) != .wrong else { return false }
         // A short or a recording with the title may be a few days off; a record that could tell is read first.
@@ -69,18 +62,16 @@ struct Witnesses {
         return isPlain || candidate.film.details != nil || film.directors.isEmpty
     }
 
-    /// TMDB has no Korean title, and its English one opened on the day.
     private var hasEnglishTitleAndDay: Bool {
         !candidate.hasOwnTitle && candidate.hasEqualEnglishTitle && candidate.level(of: .date) == .sameDay
             && candidate.level(of: .year) != .wrong
     }
 
-    /// TMDB has no Korean title, and a nearly equal English one opened on the day.
     private var hasNearTitleAndDay: Bool {
         candidate.level(of: .englishTitle) == .near && candidate.level(of: .date) == .sameDay
     }
 
-    /// A foreign film so certain by title, year and days that reading the movie record would be a request for nothing.
+    /// For a foreign film this certain, reading the movie record would be a request for nothing.
     private var isCertainUnread: Bool {
         guard film.origin == .foreign, yearFits, candidate.dateBits >= limits.unreadDate, englishBits >= 0 else {
             return false
@@ -89,7 +80,6 @@ struct Witnesses {
         return candidate.total >= (isTelling ? limits.unreadFloorWithEnglish : limits.unreadFloor)
     }
 
-    /// The movie record was read, and it names nobody who could be compared: the rest has to say more, and nothing against it.
     private var isAllThereIs: Bool {
         guard hasNobodyToCompare, hasFittingEnglishTitle else { return false }
         if film.productionYear == nil {
@@ -99,7 +89,7 @@ struct Witnesses {
         return yearFits && candidate.dateBits > 0 && candidate.total >= limits.plain.floor
     }
 
-    /// Both titles are equal, and KOBIS gives the year of production a year late, as it often does.
+    /// KOBIS often gives the year of production a year late.
     private var isProducedLate: Bool {
         hasNobodyToCompare && hasBothTitles && candidate.level(of: .year) == .off
             && candidate.dateBits >= limits.contradiction

@@ -1,7 +1,6 @@
 internal import BoxOfficeWire
 
 extension Comparison {
-    /// The best of the candidate's days: by how far they lie apart, and by the year of production.
     func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> [Evidence] {
         guard let open = film.openDay else { return [] }
         let days = [candidate.releaseDay].compactMap { $0 } + (candidate.details?.koreanReleaseDays ?? [])
@@ -81,7 +80,6 @@ extension Comparison {
 }
 
 extension MatchModel.DateLimits {
-    /// How the day of the Korean release compares with a candidate's.
     func level(daysAfter days: Int) -> Evidence.Level {
         switch days {
         case -sameDay...sameDay: .sameDay
@@ -96,7 +94,6 @@ extension MatchModel.DateLimits {
         }
     }
 
-    /// How a candidate's year compares with the year of production.
     func level(yearsAfterProduction years: Int) -> Evidence.Level {
         if fittingYears.contains(years) { return .fits }
         return nearYears.contains(years) ? .off : .wrong

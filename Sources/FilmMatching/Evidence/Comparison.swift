@@ -5,7 +5,6 @@ struct Comparison {
     let film: KnownFilm
     let model: MatchModel
     private let title: FoldedTitle
-    /// The film's titles that are not Korean.
     private let foreignTitles: [(text: String, folded: FoldedTitle)]
 
     init(film: KnownFilm, model: MatchModel) {
@@ -17,7 +16,6 @@ struct Comparison {
             .map { ($0, FoldedTitle(english: $0, limits: model.titles)) }
     }
 
-    /// All evidence for and against one candidate.
     func scored(_ candidate: CandidateFilm) -> ScoredCandidate {
         let (titles, isEdition) = titleEvidence(candidate)
         let facts = [
@@ -34,7 +32,6 @@ struct Comparison {
         )
     }
 
-    /// A piece of evidence with the bits that the model gives it.
     func evidence(_ kind: Evidence.Kind, _ level: Evidence.Level, _ left: String, _ right: String) -> Evidence {
         Evidence(kind: kind, level: level, bits: bits(kind, level), left: left, right: right)
     }
@@ -95,7 +92,6 @@ extension Comparison {
 }
 
 extension String {
-    /// Whether all letters of the text are Latin.
     fileprivate var isLatinText: Bool {
         let letters = unicodeScalars.filter { $0.properties.isAlphabetic }
         return letters.allSatisfy { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
@@ -103,7 +99,6 @@ extension String {
 }
 
 extension Comparison {
-    /// What rules a candidate out, whatever its evidence.
     func vetoes(_ candidate: CandidateFilm, titleLevel: Evidence.Level?) -> [Veto] {
         var vetoes: [Veto] = []
         if titleLevel == .numbersDiffer { vetoes.append(.numbersDiffer) }
@@ -113,8 +108,6 @@ extension Comparison {
         return vetoes
     }
 
-    /// Whether the candidate is too short for the film, of which KOBIS knows the length, or else that it is a feature.
-    ///
     /// Directors make features out of shorts of their own, and these keep the title.
     private func isShort(_ candidate: CandidateFilm) -> Bool {
         let shortest = model.vetoes.shortestFeature
@@ -130,10 +123,7 @@ extension Comparison {
             && day.days(since: open) > model.vetoes.daysAfterOpening
             && day.year - made > model.vetoes.yearsAfterProduction
     }
-}
 
-extension Comparison {
-    /// What was not compared besides the titles, and why.
     func gaps(_ candidate: CandidateFilm, _ evidence: [Evidence]) -> [ComparisonGap] {
         let kinds: [Evidence.Kind] = [.date, .year, .nation, .director, .cast, .runtime]
         return kinds.filter { kind in !evidence.contains { $0.kind == kind } }

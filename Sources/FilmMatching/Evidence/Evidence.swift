@@ -1,7 +1,6 @@
-/// One comparison of a known film with a candidate, and what it is worth in bits.
+/// One comparison of a known film with a candidate, and what it is worth in bits, which add up.
 ///
-/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look so than chance pairs. Bits
-/// add up; 7 bits are odds of about a hundred to one.
+/// A bit is the binary logarithm of a likelihood ratio: how much more often true pairs look so than chance pairs.
 public struct Evidence: Sendable, Hashable, Codable {
     /// What was compared.
     public let kind: Kind
@@ -41,16 +40,11 @@ public struct Evidence: Sendable, Hashable, Codable {
 }
 
 extension [Evidence] {
-    /// The sum of the bits.
     var totalBits: Double { reduce(0) { $0 + $1.bits } }
 }
 
 extension Evidence {
-    /// How the two sides of a comparison relate.
-    ///
-    /// Which levels occur depends on the ``Kind``; later versions may add some.
-    ///
-    /// The days, minutes and likenesses at which a level begins are limits of the ``MatchModel``.
+    /// How the two sides of a comparison relate; the limits of the ``MatchModel`` say where a level begins.
     @nonexhaustive
     public enum Level: String, Sendable, Hashable, Codable {
         // MARK: Titles
@@ -182,7 +176,6 @@ extension Evidence {
 }
 
 extension Evidence.Level {
-    /// The level of an equal title's length.
     init(syllables: Int) {
         self =
             switch syllables {

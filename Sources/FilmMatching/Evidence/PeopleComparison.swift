@@ -6,7 +6,6 @@ struct PeopleComparison {
     /// Whether the film is Korean, so that a short name in Hangul is a Korean's.
     let isKorean: Bool
 
-    /// The best agreement between any two directors, with the names that agree.
     func directors(
         _ known: [KnownFilm.Person], _ names: [String]
     ) -> (level: Evidence.Level, left: String, right: String)? {
@@ -32,7 +31,6 @@ struct PeopleComparison {
         }
     }
 
-    /// The letters of a name.
     private static func folded(_ name: String) -> String { TitleToken.words(of: name).joined() }
 
     private func level(_ person: KnownFilm.Person, _ name: String) -> Evidence.Level? {
@@ -58,7 +56,6 @@ struct PeopleComparison {
         }
     }
 
-    /// Whether two names in Latin letters have no word in common, not even in another spelling.
     private func shareNoWord(_ known: [String], _ words: [String]) -> Bool {
         let (left, right) = (known.filter(isComparable), words.filter(isComparable))
         guard !left.isEmpty, !right.isEmpty else { return false }
@@ -74,7 +71,6 @@ struct PeopleComparison {
         return 1 - Double(distance) / Double(max(left.utf8.count, right.utf8.count)) >= limits.alikeWord
     }
 
-    /// How a Korean's name compares with a Latin one, which either can be its spelling or belongs to somebody else.
     private func level(
         _ korean: KoreanName, _ person: KnownFilm.Person, _ name: String, _ words: [String]
     ) -> Evidence.Level? {
@@ -85,7 +81,6 @@ struct PeopleComparison {
         return korean.hasFamilyName(in: words) ? .farSound : .otherSound
     }
 
-    /// From the best agreement to the worst.
     private static let ranks: [Evidence.Level] = [
         .equal, .sameSound, .similarSound, .close, .farSound, .otherSound, .different,
     ]

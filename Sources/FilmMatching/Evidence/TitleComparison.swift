@@ -1,10 +1,8 @@
 /// How two titles compare.
 struct TitleComparison {
     let level: Evidence.Level
-    /// Whether the known title names a cut or a showing that the candidate's title does not name.
     let namesEdition: Bool
 
-    /// Compares two titles in scripts that can be compared.
     init(_ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits) {
         namesEdition = !Self.editions(of: left).isSubset(of: Self.editions(of: right))
         level = Self.level(left, right, limits)
@@ -58,12 +56,10 @@ struct TitleComparison {
         left.numbers.isEmpty || right.numbers.isEmpty ? .numberOnOneSide : .numbersDiffer
     }
 
-    /// Whether one title is a part of the other.
     private static func isSegment(_ left: FoldedTitle, _ right: FoldedTitle) -> Bool {
         left.segments.contains(right.core) || right.segments.contains(left.core)
     }
 
-    /// Whether two titles that share a part differ in the rest, as films of one series do.
     private static func hasOtherPart(
         _ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits
     ) -> Bool {
@@ -74,7 +70,7 @@ struct TitleComparison {
 }
 
 extension String {
-    /// Whether a folded text contains another one; `contains` would take ten times as long for the rules of all scripts.
+    /// `contains` would take ten times as long for the rules of all scripts.
     fileprivate func hasPart(_ part: String) -> Bool {
         let (bytes, wanted) = (Array(utf8), Array(part.utf8))
         guard wanted.count <= bytes.count else { return false }

@@ -2,8 +2,7 @@ public import BoxOfficeWire
 
 /// A TMDB film that may be the film looked for: a search result, completed by its movie record if that has been read.
 ///
-/// Popularity, votes and the position in the result are left out on purpose: they show what people like, not which film
-/// it is.
+/// Popularity and the position in the result are left out on purpose: they show what people like, not which film it is.
 public struct CandidateFilm: Sendable, Hashable, Identifiable {
     /// The TMDB id.
     public var id: Int
@@ -49,7 +48,6 @@ extension CandidateFilm {
         self.init(id: id, title: title, originalTitle: nil, releaseDay: releaseDay)
     }
 
-    /// Whether its own title is English, or its language unknown.
     var isEnglish: Bool { originalLanguage.map { $0.isEmpty || $0 == "en" } ?? true }
 
     /// The film's language; a title in Hangul is a better witness than TMDB's default, English.
@@ -58,7 +56,6 @@ extension CandidateFilm {
         return originalLanguage?.nonEmpty
     }
 
-    /// Every title of the film, each once.
     var allTitles: [String] {
         var titles = [title]
         for other in [originalTitle].compactMap({ $0 }) + (details.map { $0.translatedTitles + $0.koreanTitles } ?? [])

@@ -6,9 +6,7 @@ public struct KnownFilm: Sendable, Hashable {
     public var movieCode: String
     /// The Korean title, `movieNm`.
     public var title: String
-    /// The day of the release in Korea, `openDt`.
-    ///
-    /// Previews may come earlier; a re-release keeps the first release's day.
+    /// The day of the release in Korea, `openDt`: of a re-release, the first one's; previews may come earlier.
     public var openDay: CalendarDay?
     /// The English title, `movieNmEn`.
     public var englishTitle: String?
@@ -71,27 +69,20 @@ extension KnownFilm {
         return film
     }
 
-    /// Where the film comes from, as far as its countries tell.
     var origin: MatchModel.Origin {
         if nations.isEmpty { return .unknown }
         return isFrom("KR") ? .korean : .foreign
     }
 
-    /// Whether one of the producing countries has this ISO 3166-1 code.
     func isFrom(_ code: String) -> Bool { nations.contains { Nations.code(of: $0) == code } }
 
-    /// Whether English is spoken in films from one of the producing countries.
     var isFromEnglishSpeakingCountry: Bool { nations.contains { Nations.speak("en", in: $0) == true } }
 }
 
 /// The Korean words of KOBIS that decide something in matching, each written once.
-///
-/// Countries are in ``Nations``, words about cuts and showings in ``TitleWord``.
 enum KobisWord {
-    /// The kind of a feature film, `typeNm`.
     static let feature = "장편"
     /// The genre of animated films, `genreNm`: their Korean voices may be listed in place of the actors.
     static let animation = "애니메이션"
-    /// The genre of filmed stage shows and concerts, `genreNm`.
     static let concert = "공연"
 }

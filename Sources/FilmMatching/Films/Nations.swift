@@ -2,7 +2,6 @@ package import BoxOfficeHTTP
 
 /// KOBIS's Korean names of countries, as country codes and as languages of films from there.
 package enum Nations {
-    /// The ISO 3166-1 code of a country, or nil if the table has none.
     package static func code(of name: String) -> String? { codes[name] }
 
     /// Whether a film from there is likely in this language; nil where the table does not say.
@@ -11,12 +10,10 @@ package enum Nations {
         return spoken.contains(language)
     }
 
-    /// Returns the name of a country that KOBIS names in Korean or TMDB by its code; an unknown one stays as it is.
     static func country(_ name: String, in reader: InterfaceLanguage) -> String {
         countries[codes[name] ?? name].map { reader.text($0.english, $0.korean) } ?? name
     }
 
-    /// Returns the name of a language by its code of two letters; an unknown one stays as it is.
     package static func language(_ code: String, in reader: InterfaceLanguage) -> String {
         languages[code].map { reader.text($0.english, $0.korean) } ?? code
     }

@@ -1,9 +1,7 @@
-/// The plain form of characters that look different only for old encodings or typography: full width, half width,
-/// Roman and circled numerals, accented Latin letters.
+/// The plain form of characters that look different only for old encodings or typography.
 ///
 /// A table of our own: the standard library has no public compatibility normalisation, and ICU would be large to link.
 enum CompatibilityForms {
-    /// What a scalar is written as before titles are compared.
     static func plain(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case ..<0x80: nil

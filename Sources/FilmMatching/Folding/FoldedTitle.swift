@@ -2,27 +2,20 @@ internal import BoxOfficeWire
 
 /// A title in the form in which titles are compared.
 ///
-/// Two services write one film's title with different spacing, punctuation, width and case, and almost never with another
-/// letter; titles that differ in a letter are different films. So titles are folded first and then compared for equality.
+/// Services differ in spacing, punctuation, width and case, almost never in a letter; so folded titles are equal or not.
 package struct FoldedTitle: Sendable, Hashable {
-    /// All letters and digits, in lower case and plain forms.
     package let exact: String
-    /// The same without words about the cut or the showing; equal to `exact` if the title has no other words.
+    /// Without words about the cut or the showing; equal to `exact` if the title has no other words.
     package let core: String
-    /// The words that `core` lacks.
     package let removed: [TitleWord]
-    /// The signs that `exact` lacks and that can distinguish two titles, sorted.
     package let symbols: [Character]
     /// The numbers in the core, sorted: sequels and parts.
     package let numbers: [Int]
     /// The parts between separators, as in `core`, without very short ones; empty if there is only one part.
     package let segments: [String]
-    /// The words of the core with spaces, to search for.
     package let coreText: String
-    /// Whether the title has Hangul.
     package let hasHangul: Bool
 
-    /// Folds a title.
     package init(_ title: String, limits: MatchModel.TitleLimits = MatchModel.standard.titles) {
         let tokens = TitleToken.tokens(of: title)
         hasHangul = title.containsHangul
@@ -48,7 +41,6 @@ package struct FoldedTitle: Sendable, Hashable {
         }
     }
 
-    /// The words of each part between separators, Roman numerals as digits.
     private static func parts(of tokens: [TitleToken], and spelled: String) -> [[String]] {
         let isSingle = tokens.count { if case .word = $0 { true } else { false } } == 1
         var parts: [[String]] = [[]]
@@ -85,7 +77,6 @@ package struct FoldedTitle: Sendable, Hashable {
         return (digits.map { $0.reduce(0) { ($0 * 10 + Int($1.value - 0x30)) % numberModulus } } + spelled).sorted()
     }
 
-    /// The ampersand as Korean titles spell it.
     private static let andInKorean = "앤"
     /// Numbers are read modulo this prime, so that a number of any length fits.
     private static let numberModulus = 1_000_000_007
@@ -100,7 +91,6 @@ package struct FoldedTitle: Sendable, Hashable {
 }
 
 extension FoldedTitle {
-    /// Folds an English title without brackets and without its leading article.
     init(english title: String, limits: MatchModel.TitleLimits) {
         let words = title.withoutBrackets.split(separator: " ")
         let hasArticle = words.count > 1 && ["the", "a", "an"].contains(words[0].lowercased())
@@ -109,7 +99,6 @@ extension FoldedTitle {
 }
 
 extension String {
-    /// The text without its parts in round brackets; the whole text if nothing would be left.
     var withoutBrackets: String {
         let kept = splitByBrackets.outside
         return kept.contains { $0.isLetter || $0.isNumber } ? kept : self

@@ -2,20 +2,17 @@ internal import BoxOfficeWire
 
 /// A Korean's name in Hangul: a family name, usually of one syllable, and a given name.
 ///
-/// Koreans spell their names in Latin letters as they like: 이 is Lee, Yi, Rhee or E. But each syllable has only so many
-/// spellings, so a Latin name either can be this name or belongs to somebody else. Of 739 pairs of one person's names,
-/// 95 % fit; of 20,000 pairs of two persons' names, .2 %.
+/// Each syllable has only so many Latin spellings, so a Latin name either can be this name or belongs to somebody else. Of
+/// 739 pairs of one person's names, 95 % fit; of 20,000 pairs of two persons' names, .2 %.
 struct KoreanName: Sendable, Hashable {
     private let syllables: [Unicode.Scalar]
 
-    /// Reads a name; nil if it has another form than Koreans' names: two to four syllables, without a space.
     init?(_ name: String) {
         let scalars = Array(name.composingHangul.trimmed.unicodeScalars)
         guard (2...4).contains(scalars.count), scalars.allSatisfy(\.isHangulSyllable) else { return nil }
         syllables = scalars
     }
 
-    /// Whether these Latin words can be a spelling of the name, with the family name first or last.
     func isSpelled(_ words: [String]) -> Bool {
         // TMDB tells namesakes apart by a numeral: Lee Jae-hoon-III.
         let isNumbered = words.count > 2 && ["i", "ii", "iii", "iv"].contains(words.last)
@@ -30,13 +27,11 @@ struct KoreanName: Sendable, Hashable {
             .contains { fits(Array($0.joined().utf8)) }
     }
 
-    /// Whether one of these Latin words can be a spelling of the family name.
     func hasFamilyName(in words: [String]) -> Bool {
         let spellings = KoreanSpelling.spellings(of: syllables[0], isFamilyName: true)
         return words.contains { spellings.contains(Array($0.utf8)) }
     }
 
-    /// Whether the letters can be read as the syllables, one after the other.
     private func fits(_ letters: [UInt8]) -> Bool {
         var ends: Set = [0]
         for (index, syllable) in syllables.enumerated() {
@@ -56,7 +51,6 @@ struct KoreanName: Sendable, Hashable {
 
 /// How a Hangul syllable is spelled in Latin letters: by the official romanisation, by the older ones, and as people do.
 enum KoreanSpelling {
-    /// All spellings of a syllable.
     static func spellings(of syllable: Unicode.Scalar, isFamilyName: Bool) -> Set<[UInt8]> {
         guard let parts = syllable.hangulParts else { return [] }
         var spellings: Set<[UInt8]> = []

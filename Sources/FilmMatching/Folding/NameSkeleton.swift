@@ -2,20 +2,16 @@ internal import BoxOfficeWire
 
 /// The consonants of a person's name in seven classes, the same for a name in Hangul and its spelling in Latin letters.
 ///
-/// KOBIS writes 마틴 스코세이지 where TMDB has Martin Scorsese: vowels, aspiration and voicing do not survive transcription,
-/// the order of the other consonants does.
+/// Vowels, aspiration and voicing do not survive transcription, the order of the other consonants does.
 package struct NameSkeleton: Sendable, Hashable {
-    /// The consonants of each word of the name, of the letters K, T, P, S, L, M and N.
     package let words: [String]
 
-    /// Reads a name in Hangul or Latin letters; a name in another script has no skeleton.
     package init(_ name: String) {
         words = TitleToken.words(of: name).map { word in
             Self.merged(word.containsHangul ? HangulConsonants.classes(of: word) : LatinConsonants.classes(of: word))
         }
     }
 
-    /// The consonants of the whole name.
     package var text: String { Self.merged(words.joined()) }
 
     /// How alike two names sound, 0 to 1, whichever of family name and given name comes first.
@@ -35,7 +31,6 @@ package struct NameSkeleton: Sendable, Hashable {
         return best
     }
 
-    /// The first and the last word, where there are others between them.
     private var ends: String? {
         guard words.count > 2, let first = words.first, let last = words.last else { return nil }
         return Self.merged(first + last)

@@ -13,7 +13,6 @@ enum TitleToken: Hashable {
     /// Space, and punctuation without meaning.
     case space
 
-    /// The tokens of a title: composed, in plain forms, in lower case.
     static func tokens(of title: String) -> [TitleToken] {
         var tokens: [TitleToken] = []
         var word = String.UnicodeScalarView()
@@ -42,7 +41,6 @@ enum TitleToken: Hashable {
         return tokens
     }
 
-    /// The words of a text alone.
     static func words(of text: String) -> [String] {
         tokens(of: text).compactMap { if case .word(let word) = $0 { word } else { nil } }
     }
@@ -90,9 +88,7 @@ enum TitleToken: Hashable {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is a Latin letter without an accent, as it is after folding.
     var isLatin: Bool { (0x61...0x7A).contains(value) }
 
-    /// Whether this is an ASCII digit.
     var isDigit: Bool { (0x30...0x39).contains(value) }
 }

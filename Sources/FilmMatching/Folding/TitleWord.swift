@@ -12,13 +12,9 @@ package struct TitleWord: Sendable, Hashable {
         case firstPart
     }
 
-    /// What it is about.
     package let kind: Kind
-    /// The word, folded.
     package let text: String
-}
 
-extension TitleWord {
     /// The longest such word that these folded words begin with, and how many of them it takes.
     static func leading(_ words: ArraySlice<String>) -> (word: TitleWord, length: Int)? {
         for length in stride(from: min(longest, words.count), to: 0, by: -1) {

@@ -8,9 +8,6 @@ public struct MatchOverride: Sendable, Hashable {
     public var line: Int?
 
     /// Creates an override.
-    ///
-    /// - Parameters:
-    ///   - line: The number of its line in the overrides file, from 1.
     public init(_ answer: Answer, line: Int? = nil) {
         self.answer = answer
         self.line = line

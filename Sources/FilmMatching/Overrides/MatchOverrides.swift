@@ -5,14 +5,13 @@ internal import BoxOfficeWire
 ///
 /// ```text
 /// # A comment; a comment may also follow an override.
-/// 20204548 = tmdb:619803
-/// 20188124 = none                          # not at TMDB
+/// 20188124 = none
 /// 20228631 = query:"Everything Everywhere"
 /// 걸 = tmdb:501630 2021-01-01..2021-12-31
 /// ```
 ///
-/// On the left is the film's KOBIS code, or, if days follow, its title: titles repeat, so the line applies only to the film
-/// that opened on one of these days. The first line that applies to a film counts.
+/// On the left is the film's KOBIS code, or, if days follow, the title of a film that opened on one of them. The first
+/// line that applies to a film counts.
 public struct MatchOverrides: Sendable, Hashable {
     /// The whole text, with its comments.
     public internal(set) var text: String
@@ -38,27 +37,20 @@ public struct MatchOverrides: Sendable, Hashable {
     }
 
     /// Returns the decision about a film: that of the first line that applies to it.
-    ///
-    /// - Returns: The override; nil if no line applies.
     public func override(for film: KnownFilm) -> MatchOverride? {
         rules.first { $0.fits(film) }.map { MatchOverride($0.answer, line: $0.line) }
     }
 }
 
 extension String {
-    /// The lines without their line ends.
     var overrideLines: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
 }
 
 extension MatchOverrides {
-    /// Pins a film, by its code, or removes its pin.
+    /// Pins a film, by its code, or, with nil, removes its pin.
     ///
     /// A line with the film's code gets the new decision and keeps its comment; otherwise a line is added, above the first one
     /// that applies to the film, or at the end. Everything else stays as it is, byte for byte.
-    ///
-    /// - Parameters:
-    ///   - answer: The decision; nil removes every line with the film's code.
-    /// - Throws: ``MatchOverridesError`` if the film's code or the decision cannot be written as a line.
     public mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) throws(MatchOverridesError) {
         guard let answer else { return try unpin(film) }
         var lines = text.linesWithEnds
@@ -86,7 +78,6 @@ extension MatchOverrides {
 }
 
 extension String {
-    /// The lines with their line ends; joined they are the text.
     fileprivate var linesWithEnds: [String] {
         var lines: [String] = []
         var rest = self[...]
@@ -98,7 +89,6 @@ extension String {
         return rest.isEmpty ? lines : lines + [String(rest)]
     }
 
-    /// The first line end; a line feed if the text has none.
     fileprivate var lineEnd: String { first(where: \.isNewline).map(String.init) ?? "\n" }
 }
 

@@ -11,7 +11,6 @@ struct OverrideRule: Sendable, Hashable {
     let answer: MatchOverride.Answer
     let line: Int
 
-    /// Reads a line; nil if it is blank or only a comment.
     init?(line text: Substring, number: Int) throws(MatchOverridesError.Reason) {
         let content = text[..<Self.endOfContent(in: text)].trimmed
         if content.isEmpty { return nil }
@@ -37,7 +36,6 @@ struct OverrideRule: Sendable, Hashable {
         }
     }
 
-    /// Where the comment begins, or the line ends: a number sign after space or at the beginning, outside quotes.
     static func endOfContent(in line: Substring) -> Substring.Index {
         var isQuoted = false
         var previous: Character = " "
@@ -61,7 +59,6 @@ struct OverrideRule: Sendable, Hashable {
         return .title(FoldedTitle(left), first...last)
     }
 
-    /// The decision, and the days that may follow it.
     private static func right(_ text: String) -> (answer: MatchOverride.Answer, days: Substring?)? {
         if let answer = MatchOverride.Answer(text) { return (answer, nil) }
         guard let space = text.lastIndex(where: \.isWhitespace) else { return nil }
@@ -71,7 +68,6 @@ struct OverrideRule: Sendable, Hashable {
 }
 
 extension Substring {
-    /// The texts before and after the first occurrence of a mark.
     fileprivate func components(around mark: String) -> (Substring, Substring)? {
         for index in indices where self[index...].hasPrefix(mark) {
             return (self[..<index], self[index...].dropFirst(mark.count))
@@ -81,7 +77,6 @@ extension Substring {
 }
 
 extension String {
-    /// Whether the text looks like a KOBIS code: four digits, a digit or a capital letter, three digits.
     fileprivate var looksLikeMovieCode: Bool {
         let bytes = utf8.map { $0 }
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
