@@ -2,13 +2,11 @@
 package enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
-    /// Returns bytes in gzip format without compression: deflate's "stored" blocks of at most 65,535 bytes.
     package static func stored(_ bytes: [UInt8]) -> [UInt8] {
         header + blocks(of: bytes) + littleEndian(checksum(bytes))
             + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// Returns deflate's "stored" blocks with these bytes.
     static func blocks(of bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var rest = bytes[...]
@@ -32,7 +30,6 @@ package enum Gzip {
         )
     }
 
-    /// Returns the beginning of a stream that decompresses to about 158 bytes per byte.
     package static func bomb(length: Int) -> [UInt8] {
         // From the third byte on, the bytes repeat after as many bytes as a match has bits.
         let period = (2..<2 + match.count).map { byte($0) }

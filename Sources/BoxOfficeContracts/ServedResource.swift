@@ -101,7 +101,6 @@ extension ScriptedServer {
     }
 }
 
-/// A request in the eyes of a well-behaved server.
 private struct ReceivedRequest {
     let method: String
     let target: String

@@ -1,7 +1,6 @@
 package import BoxOfficeHTTP
 package import HTTPTypes
 
-/// A transport under test, with a server.
 struct Subject: Sendable {
     let transport: any HTTPTransport
     let server: BaseURL
@@ -20,7 +19,6 @@ struct Subject: Sendable {
         scripted = server
     }
 
-    /// Creates a request to the server.
     func request(
         _ path: String,
         method: HTTPRequest.Method = .get,
@@ -36,17 +34,14 @@ struct Subject: Sendable {
         )
     }
 
-    /// Sends a request and expects a response.
     func send(_ request: TransportRequest, into sink: BodySink = .json) async throws -> TransportResponse {
         try await transport.send(request, into: sink)
     }
 
-    /// Requests a path and expects a response.
     func get(_ path: String, into sink: BodySink = .json) async throws -> TransportResponse {
         try await send(request(path), into: sink)
     }
 
-    /// Sends a request and expects an error.
     @discardableResult func fail(
         _ request: TransportRequest, into sink: BodySink = .json, with codes: TransportError.Code...
     ) async throws -> TransportError {
@@ -66,7 +61,6 @@ struct Subject: Sendable {
 // MARK: For tests of transports
 
 extension HTTPTransport {
-    /// Sends a request and returns its error, or nil if it has a response.
     package func error(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError? {
         do throws(TransportError) {
             _ = try await send(request, into: sink)
@@ -76,7 +70,6 @@ extension HTTPTransport {
         }
     }
 
-    /// Sends a request and returns the code of its error, or nil if it has a response.
     package func code(_ request: TransportRequest, into sink: BodySink = .json) async -> TransportError.Code? {
         await error(request, into: sink)?.code
     }
@@ -87,7 +80,6 @@ extension RequestLimits {
     package static let patient = RequestLimits(
         connect: .seconds(20), total: .seconds(60), stall: .seconds(60), redirects: 0, acceptsCompression: true)
 
-    /// Returns a changed copy.
     package func with(_ change: (inout RequestLimits) -> Void) -> RequestLimits {
         var copy = self
         change(&copy)
@@ -96,24 +88,20 @@ extension RequestLimits {
 }
 
 extension ScriptedServer {
-    /// How long a script waits for a client before the case fails.
     static let patience = Duration.seconds(20)
 
-    /// Starts a server that sends the same bytes in response to every request.
     package static func responding(_ response: String) throws -> ScriptedServer {
         try ScriptedServer { connection in
             while connection.readRequest() != nil { connection.write(response) }
         }
     }
 
-    /// Starts a server that responds to the first request of each connection and then disconnects.
     package static func sayingOnce(_ response: String) throws -> ScriptedServer {
         try ScriptedServer { connection in
             if connection.readRequest() != nil { connection.write(response) }
         }
     }
 
-    /// Returns a GET request to this server.
     package func request(
         _ path: String = "/", headerFields: HTTPFields = [:], limits: RequestLimits = .patient
     ) -> TransportRequest {
@@ -124,7 +112,6 @@ extension ScriptedServer {
     }
 }
 
-/// Returns a complete HTTP/1.1 response.
 package func responseText(_ status: String = "200 OK", _ fields: [String] = [], _ body: String = "") -> String {
     let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)"] + fields
     return lines.joined(separator: "\r\n") + "\r\n\r\n" + body

@@ -7,7 +7,6 @@ import Dispatch
 package final class EndingSignals {
     private let sources: [any DispatchSourceSignal]
 
-    /// Starts to listen, for as long as the value exists.
     package init(_ handler: @escaping @Sendable (CInt) -> Void) {
         let queue = DispatchQueue(label: "BoxOfficeSystem.signals")
         sources = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }.map { number in
@@ -31,6 +30,5 @@ package final class EndingSignals {
         return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
-    /// Ends the process at once, without running exit handlers.
     package static func exitAtOnce(_ status: CInt) -> Never { _exit(status) }
 }

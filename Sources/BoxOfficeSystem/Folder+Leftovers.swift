@@ -5,9 +5,6 @@ extension Folder {
     ///
     /// Only files with a name of ``HiddenName``'s forms are touched. A temporary is removed if nobody holds its lock and no
     /// process of its number runs here; should its owner run elsewhere and without locks, it writes the file again.
-    ///
-    /// - Returns: The names of leftovers that another user keeps from being removed.
-    /// - Throws: A ``FileError`` if the folder's names cannot be read.
     @discardableResult
     package func removeLeftovers() throws(FileError) -> [String] {
         var kept: [String] = []
@@ -48,7 +45,6 @@ extension Folder {
 
     private func tryToRemove(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT }
 
-    /// The seconds since a regular file was changed; nil if none has this name.
     private func age(of name: String) -> Int64? {
         var status = stat()
         guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
@@ -57,7 +53,6 @@ extension Folder {
         return Int64(time(nil)) - status.modificationTime
     }
 
-    /// How long a temporary is its owner's without being written.
     private static let ownedSeconds: Int64 = 3_600
     /// How long a beginning waits for somebody who wants the rest: a week.
     private static let resumableSeconds: Int64 = 7 * 86_400

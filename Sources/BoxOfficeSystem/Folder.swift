@@ -6,11 +6,9 @@ import BoxOfficePlatform
 /// and nothing but a regular file is ever read. The calls are plain POSIX: Swift on Linux has no safe counterparts, and the
 /// only unsafe thing about them is that a name is passed as a C string.
 package final class Folder: Sendable {
-    /// The path, as it was given, for messages.
     package let path: String
     let descriptor: CInt
 
-    /// Opens a folder, and creates it and its parents if they do not exist.
     package init(creating path: String) throws(FileError) {
         self.path = path
         var refused: (path: Substring, errno: CInt)?
@@ -28,7 +26,6 @@ package final class Folder: Sendable {
         }
     }
 
-    /// Opens a folder that exists.
     package init(existing path: String) throws(FileError) {
         self.path = path
         descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -42,8 +39,6 @@ package final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a folder inside this one, and creates it if it does not exist.
-    ///
     /// A link to a folder is an error.
     package func folder(creating name: String) throws(FileError) -> Folder {
         _ = unsafe mkdirat(descriptor, name, 0o777)
@@ -52,7 +47,6 @@ package final class Folder: Sendable {
         return Folder(opened, path: path(of: name))
     }
 
-    /// Opens a folder inside this one; nil if none has this name, or only a link has.
     package func folder(existing name: String) throws(FileError) -> Folder? {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
         guard opened >= 0 else {
@@ -71,32 +65,27 @@ package final class Folder: Sendable {
         guard held.isSameFile(as: found) else { throw FileError(.replaced, path: path, errno: 0) }
     }
 
-    /// Waits until the names of the files are on disk.
     package func synchronize() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError(.output, path: path, errno: errno) }
     }
 
-    /// Splits the path of a file into the path of its folder and its name there.
     package static func parts(of path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// The path of a file in the folder, for messages.
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
     func failure(_ kind: FileError.Kind, _ name: String) -> FileError {
         FileError(kind, path: path(of: name), errno: errno)
     }
 
-    /// Creates a folder, and returns why the system refused; that it exists is fine.
     private static func makeDirectory(_ path: Substring) -> CInt? {
         unsafe mkdir(String(path), 0o777) == 0 || errno == EEXIST ? nil : errno
     }
 }
 
 extension Folder {
-    /// Returns the names of everything in the folder, in no particular order.
     package func names() throws(FileError) -> [String] {
         let duplicate = waitingForRoom { unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard duplicate >= 0, let stream = unsafe fdopendir(duplicate) else {
@@ -113,7 +102,6 @@ extension Folder {
         return names
     }
 
-    /// The kind of object that a name refers to.
     package enum Entry: Sendable {
         case nothing
         case file
@@ -122,7 +110,6 @@ extension Folder {
         case other
     }
 
-    /// Returns what a name refers to; a link is not followed.
     package func entry(_ name: String) throws(FileError) -> Entry {
         var status = stat()
         guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -133,24 +120,14 @@ extension Folder {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
     }
 
-    /// What is read under a name.
     package enum Content: Sendable, Hashable {
-        /// Nothing has this name.
         case nothing
-        /// A regular file with this content.
         case bytes([UInt8])
-        /// A regular file that is larger than the limit.
         case tooLarge
-        /// A link, a folder, a pipe or a device.
         case notAFile
     }
 
-    /// Reads a file, and tells apart what is absent from what is of another kind.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name; a link is not followed.
-    ///   - limit: The longest content to read, in bytes.
-    /// - Throws: A ``FileError`` if something has this name that cannot be opened or read.
+    /// Tells apart what is absent from what is of another kind; a link is not followed.
     package func content(of name: String, limit: Int = 64 << 20) throws(FileError) -> Content {
         let opened = waitingForRoom { unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
         guard opened >= 0 else {
@@ -166,8 +143,6 @@ extension Folder {
         return try file.contents(limit: limit).map { .bytes($0) } ?? .tooLarge
     }
 
-    /// Returns the content of a regular file; nil if no file has this name, or if the file is larger than the limit.
-    ///
     /// For what is ours to replace; ``content(of:limit:)`` tells the cases apart.
     package func contents(of name: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8]? {
         guard case .bytes(let bytes) = try content(of: name, limit: limit) else { return nil }
@@ -176,20 +151,16 @@ extension Folder {
 }
 
 extension Folder {
-    /// Gives a file another name, replacing the file that had it; false if the file does not exist.
     func move(_ name: String, to newName: String) throws(FileError) -> Bool {
         if unsafe renameat(descriptor, name, descriptor, newName) == 0 { return true }
         if errno == ENOENT { return false }
         throw failure(.cannotCreate, newName)
     }
 
-    /// Removes a file, if it exists.
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
-    /// Removes the folder itself, if nothing is in it.
     package func removeIfEmpty() { _ = unsafe rmdir(path) }
 
-    /// Returns whether a name still refers to an open file.
     func isName(_ name: String, of file: OpenFile) -> Bool {
         var found = stat()
         guard unsafe fstatat(descriptor, name, &found, AT_SYMLINK_NOFOLLOW) == 0, let held = file.status else {

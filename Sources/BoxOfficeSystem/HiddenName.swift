@@ -11,18 +11,14 @@ package enum HiddenName: Sendable, Hashable {
     /// `.posterfetch-09af09af09af09af.part`: the beginning of the file with this hash, left to be resumed.
     case part(UInt64)
 
-    /// The name of the file whose lock is that of another name.
     package static func lock(of name: String) -> String { HiddenName.lock(hash(name)).text }
 
-    /// The name of the beginning of a file.
     package static func part(of name: String) -> String { HiddenName.part(hash(name)).text }
 
-    /// A name that no other process and no other call has.
     static func newTemporary() -> HiddenName {
         .temporary(process: getpid(), token: ownToken, number: .random(in: .min ... .max))
     }
 
-    /// Reads a name; nil unless all of it has one of the forms.
     package init?(_ name: String) {
         guard name.hasPrefix(Self.prefix), let dot = name.lastIndex(of: ".") else { return nil }
         let parts = name[..<dot].dropFirst(Self.prefix.count).split(separator: "-", omittingEmptySubsequences: false)
@@ -40,7 +36,6 @@ package enum HiddenName: Sendable, Hashable {
         guard text == name else { return nil }
     }
 
-    /// The name.
     package var text: String {
         switch self {
         case .temporary(let process, let token, let number):

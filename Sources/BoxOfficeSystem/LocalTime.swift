@@ -6,9 +6,6 @@ package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
     private let minute: Int
     private let second: Int
 
-    /// Takes a moment.
-    ///
-    /// - Parameter secondsSinceEpoch: The seconds since 1970-01-01 00:00 UTC.
     package init(secondsSinceEpoch: Int64) {
         var seconds = time_t(secondsSinceEpoch)
         var parts = unsafe tm()
@@ -18,10 +15,8 @@ package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
         second = unsafe Int(parts.tm_sec)
     }
 
-    /// Hours and minutes, such as `09:05`.
     package var description: String { "\(Self.two(hour)):\(Self.two(minute))" }
 
-    /// With seconds, such as `09:05:07`.
     package var exactly: String { "\(description):\(Self.two(second))" }
 
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -5,11 +5,8 @@ import BoxOfficePlatform
 /// It only keeps two runs from doing the same work. What must never happen is prevented without it, for there are file
 /// systems without locks, and folders in which another user's lock file cannot be opened.
 package final class NameLock: Sendable {
-    /// What became of asking for a lock.
     package enum Attempt: Sendable {
-        /// It was taken.
         case taken(NameLock)
-        /// Another one has it.
         case inUse
         /// Nobody can take it here; the error says why, if its file cannot be opened.
         case unavailable(FileError?)
@@ -25,8 +22,6 @@ package final class NameLock: Sendable {
         self.folder = folder
     }
 
-    /// Lets others in.
-    ///
     /// The name goes first: whoever waited for this file finds that it has none any more, and asks again.
     package func release() {
         if folder.isName(name, of: file) { folder.remove(name) }
@@ -34,8 +29,6 @@ package final class NameLock: Sendable {
 }
 
 extension Folder {
-    /// Asks for the lock of a name.
-    ///
     /// A file of another user is opened for reading, which is enough for a lock on most file systems.
     package func lock(_ name: String) -> NameLock.Attempt {
         while true {
@@ -61,11 +54,6 @@ extension Folder {
         }
     }
 
-    /// Asks for the lock of a name until it is free.
-    ///
-    /// - Parameters:
-    ///   - onWait: Called once if it takes longer than that.
-    /// - Returns: ``NameLock/Attempt/inUse`` if another one still has it.
     package func lock(
         _ name: String, waitingUpTo limit: Duration, silentFor notice: Duration = .seconds(1), onWait: () -> Void
     ) async throws -> NameLock.Attempt {

@@ -2,7 +2,6 @@ import BoxOfficePlatform
 
 /// An open file, which is closed with the last reference to it.
 package final class OpenFile: Sendable {
-    /// The path or name, for messages.
     package let name: String
     package let descriptor: CInt
 
@@ -13,14 +12,12 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a file to read it from beginning to end; `-` is standard input.
     package convenience init(reading path: String) throws(FileError) {
         let file = path == "-" ? dup(STDIN_FILENO) : waitingForRoom { unsafe open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw FileError(.input, path: path, errno: errno) }
         self.init(file, name: path == "-" ? "standard input" : path)
     }
 
-    /// Waits for the next bytes and returns them; empty at the end.
     package func read(upTo count: Int) throws(FileError) -> [UInt8] {
         while true {
             var failed: CInt = 0
@@ -57,7 +54,6 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// The length in bytes; nil if the system does not say.
     package var length: Int? { status.map { Int($0.st_size) } }
 
     var status: stat? {
@@ -72,10 +68,8 @@ private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawPointer?, _
 }
 
 extension OpenFile {
-    /// Writes all bytes at the current position.
     package func write(_ bytes: [UInt8]) throws(FileError) { try Self.write(bytes, to: descriptor, name: name) }
 
-    /// Writes all bytes at an offset.
     package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw FileError(.output, path: name, errno: errno)
@@ -83,7 +77,6 @@ extension OpenFile {
         try write(bytes)
     }
 
-    /// Cuts the file to a length.
     package func truncate(to length: Int) throws(FileError) {
         while ftruncate(descriptor, off_t(length)) != 0 {
             if errno != EINTR { throw FileError(.output, path: name, errno: errno) }
@@ -96,21 +89,17 @@ extension OpenFile {
         _ = unsafe [time, time].withUnsafeBufferPointer { unsafe futimens(descriptor, $0.baseAddress) }
     }
 
-    /// Waits until the file's content is on disk.
     package func synchronize() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError(.output, path: name, errno: errno) }
     }
 
-    /// What became of asking for a file's lock.
     enum LockState {
         case taken
-        /// Another opening of the file has it.
         case heldByAnother
         /// The file system has no locks, or none for a file that is opened like this: nobody has it.
         case unavailable
     }
 
-    /// Takes the file's lock for as long as the file is open.
     func lock() -> LockState {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             switch errno {
@@ -142,16 +131,9 @@ private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawPointer?, _ count
 
 /// A regular file that was read whole, such as a configuration file.
 package struct SmallFile: Sendable {
-    /// The content.
     package let bytes: [UInt8]
-    /// Whether people other than its owner may read it.
     package let isReadableByOthers: Bool
 
-    /// Reads a file; nil if it does not exist.
-    ///
-    /// - Parameters:
-    ///   - limit: The longest content to accept, in bytes.
-    /// - Throws: A ``FileError`` if the file cannot be read, is longer, or is not a regular file.
     package init?(reading path: String, limit: Int = 64 << 10) throws(FileError) {
         // Opening a pipe would wait for a writer.
         let descriptor = waitingForRoom { unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }

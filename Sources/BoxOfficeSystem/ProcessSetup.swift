@@ -3,8 +3,6 @@ import CBoxOfficeSystem
 
 /// The setup of a command line program's process, done once, before it has a second thread.
 package enum ProcessSetup {
-    /// Turns signals that would end the process into errors, reserves the standard streams, allows more open files, and limits
-    /// memory.
     package static func run() {
         // A pipe may lose its reader, and a file may reach the user's limit; with the signals ignored, writing fails instead.
         for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
@@ -22,16 +20,12 @@ package enum ProcessSetup {
 
 /// How many files, connections and the like a process may have open at a time (`ulimit -n`).
 package struct OpenFileLimit: Sendable, Hashable {
-    /// The number.
     package let count: Int
 
-    /// Creates a limit.
     package init(_ count: Int) { self.count = count }
 
-    /// The limit of this process.
     package static var current: OpenFileLimit { OpenFileLimit(Int(clamping: limits.rlim_cur)) }
 
-    /// Raises this process's limit as far as the system lets it, and as programs need.
     static func raise() {
         var limits = limits
         limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 4_096))

@@ -6,7 +6,6 @@ import CBoxOfficeSystem
 
 /// SHA-256 (FIPS 180-4), by the system: CryptoKit, or OpenSSL's libcrypto.
 package enum SHA256 {
-    /// Returns the 32 bytes of the digest.
     package static func digest(_ bytes: [UInt8]) -> [UInt8] {
         #if canImport(CryptoKit)
         Array(CryptoKit.SHA256.hash(data: bytes))
@@ -19,7 +18,6 @@ package enum SHA256 {
 }
 
 extension [UInt8] {
-    /// The SHA-256, in hexadecimal digits.
     package var sha256: String {
         SHA256.digest(self).map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
     }

@@ -5,7 +5,6 @@ import BoxOfficePlatform
 /// Its name is its own, so what it becomes does not depend on locks: whoever is last to rename has the name, and each of
 /// them a whole file. Without a final name it is removed with the last reference to it.
 package final class TemporaryFile: Sendable {
-    /// The open file.
     package let file: OpenFile
     private let folder: Folder
     private let name: String
@@ -18,8 +17,6 @@ package final class TemporaryFile: Sendable {
 
     deinit { folder.remove(name) }
 
-    /// Gives the file a final name, replacing the file that had it.
-    ///
     /// A temporary that somebody has removed, for whatever reason, is written again from what is still open.
     package func publish(as finalName: String) throws(FileError) {
         if try folder.move(name, to: finalName) { return }
@@ -33,7 +30,6 @@ package final class TemporaryFile: Sendable {
 }
 
 extension Folder {
-    /// Creates a file that only this process writes.
     package func temporary() throws(FileError) -> TemporaryFile {
         while true {
             let name = HiddenName.newTemporary().text
@@ -51,7 +47,6 @@ extension Folder {
         }
     }
 
-    /// Creates a file with some content, which is on disk when this returns.
     package func temporary(holding bytes: [UInt8]) throws(FileError) -> TemporaryFile {
         let temporary = try temporary()
         try temporary.file.write(bytes)
@@ -59,13 +54,10 @@ extension Folder {
         return temporary
     }
 
-    /// Writes a file under a temporary name, and gives it its name once it is on disk.
     package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
         try temporary(holding: bytes).publish(as: name)
     }
 
-    /// Takes a file over that an ended process left; nil if it does not exist, or is not ours to change.
-    ///
     /// Of several processes that want it, one gets it: it is renamed before it is trusted.
     package func adopt(_ name: String) -> TemporaryFile? {
         let found = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }

@@ -2,11 +2,8 @@ import CBoxOfficeSystem
 
 /// Converts text from one encoding to another, with the system's iconv.
 @safe package final class TextConverter {
-    /// Why a conversion came to its end.
     package enum End: Sendable {
-        /// All input was converted.
         case allRead
-        /// The input ends in the middle of a character.
         case incomplete
         /// The next bytes are not a character of the first encoding, or the second encoding lacks it.
         case notConvertible
@@ -15,10 +12,6 @@ import CBoxOfficeSystem
     private let converter: OpaquePointer
     private var output = [UInt8](repeating: 0, count: 1 << 14)
 
-    /// Creates a converter; nil if the system does not know one of the encodings.
-    ///
-    /// - Parameters:
-    ///   - source: The name of the encoding of the input, such as `CP949`.
     package init?(from source: String, to target: String) {
         guard let converter = unsafe boxoffice_converter_open(source, target) else { return nil }
         unsafe self.converter = converter
@@ -26,9 +19,6 @@ import CBoxOfficeSystem
 
     deinit { unsafe boxoffice_converter_close(converter) }
 
-    /// Converts bytes up to the first that cannot be converted.
-    ///
-    /// - Returns: How many bytes were converted, and why not more.
     package func convert(_ input: ArraySlice<UInt8>, into result: inout [UInt8]) -> (read: Int, end: End) {
         var read = 0
         while true {

@@ -173,6 +173,5 @@ func made<Value>(_ value: Value?) -> Value {
 }
 
 extension CalendarDay {
-    /// Wednesday, 24 April 2024, the day of ``Ranking/sample``.
     static var ofSamples: CalendarDay { made(CalendarDay(year: 2024, month: 4, day: 24)) }
 }

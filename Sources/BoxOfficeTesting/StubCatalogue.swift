@@ -8,7 +8,6 @@ struct StubCatalogue {
     /// A film of a ranking; nil inside if TMDB lacks it.
     typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)
 
-    /// What a request asks for.
     enum Question {
         case ranking(RankingPeriod)
         case information(Film?)
@@ -100,12 +99,10 @@ struct StubCatalogue {
         }
     }
 
-    /// The film as it is known now.
     private func current(_ film: Film) -> Film? { films.first { $0.id == film.id } }
 }
 
 extension StubTransport.Response {
-    /// TMDB's answer about what it does not have.
     fileprivate static var missing: StubTransport.Response {
         .json(#"{"success":false,"status_code":34,"status_message":"Not found"}"#, status: .notFound)
     }
@@ -115,10 +112,6 @@ extension StubTransport.Response {
 struct StubPicture {
     let bytes: [UInt8]
 
-    /// Draws a picture.
-    ///
-    /// - Parameters:
-    ///   - width: The width in pixels; the height is half as much again.
     init(number: Int, width: Int) {
         let width = max(1, min(width, 2_000))
         let height = width * 3 / 2
@@ -134,7 +127,6 @@ struct StubPicture {
             + Self.chunk("IEND", [])
     }
 
-    /// The picture as an image host sends it.
     var response: TransportResponse {
         TransportResponse(
             head: HTTPResponse(status: .ok, headerFields: [.contentType: "image/png"]), body: bytes)

@@ -23,7 +23,6 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
 }
 
 extension StubTransport.Response {
-    /// A response whose body is a document as JSON.
     static func json(_ document: Document) -> StubTransport.Response {
         guard let data = try? JSONEncoder().encode(document) else { return .failure(.engineFailed) }
         return .json(String(decoding: data, as: UTF8.self))
@@ -33,7 +32,6 @@ extension StubTransport.Response {
 // MARK: KOBIS
 
 extension Document {
-    /// A ranking as KOBIS sends it.
     static func kobisRanking(_ entries: [BoxOfficeEntry], of period: RankingPeriod) -> Document {
         let list = period == .daily ? "dailyBoxOfficeList" : "weeklyBoxOfficeList"
         return ["boxOfficeResult": [list: entries.map(kobisRow)] as Document]
@@ -59,7 +57,6 @@ extension Document {
         ]
     }
 
-    /// A movie record as KOBIS sends it; empty for a film that it lacks.
     static func kobisRecord(_ film: StubCatalogue.Film?) -> Document {
         let directors = film?.film.map { [["peopleNm": $0.director]] }
         let record: Document = [
@@ -75,12 +72,10 @@ extension Document {
 // MARK: TMDB
 
 extension Document {
-    /// A search's result as TMDB sends it.
     static func tmdbSearch(_ films: [StubCatalogue.Film]) -> Document {
         page(films.compactMap { film in film.film.map { Document(members: listed(film, $0)) } })
     }
 
-    /// A movie record as TMDB sends it, with everything that may be appended.
     static func tmdbRecord(_ film: StubCatalogue.Film) -> Document? {
         guard let details = film.film else { return nil }
         let director: Document = [
@@ -109,7 +104,6 @@ extension Document {
         return Document(members: listed(film, details) + appended.members)
     }
 
-    /// A film's images as TMDB sends them.
     static func tmdbImages(_ film: StubCatalogue.Film) -> Document? {
         guard let details = film.film else { return nil }
         let posters = details.posterPath(of: film).map { path -> [Document] in
@@ -124,7 +118,6 @@ extension Document {
 
     private init(members: [(String, (any Encodable)?)]) { self.members = members }
 
-    /// What TMDB's lists say of a film.
     private static func listed(_ film: StubCatalogue.Film, _ details: StubFilm) -> [(String, (any Encodable)?)] {
         let document: Document = [
             "id": film.id, "title": film.entry.title, "original_title": film.entry.title, "original_language": "ko",

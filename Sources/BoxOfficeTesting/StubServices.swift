@@ -6,7 +6,6 @@ import HTTPTypes
 final class StubServices: HTTPTransport {
     typealias Part = StubBoxOffice.Part
 
-    /// A part of one film.
     struct Target: Hashable {
         let part: Part
         let code: MovieCode
@@ -90,7 +89,6 @@ final class StubGates: Sendable {
 
     func release(_ part: Part, of film: MovieCode) { letGo { $0.released[part, default: []].insert(film) } }
 
-    /// Returns when the request may go on, or its task was cancelled.
     func pass(_ part: Part, _ film: MovieCode?) async {
         let number = state.withLock { state in
             state.last += 1

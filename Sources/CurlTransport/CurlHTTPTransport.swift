@@ -94,7 +94,6 @@ public final class CurlHTTPTransport: HTTPTransport {
         }
     }
 
-    /// libcurl is initialised once per process, when it is first needed.
     private static let libraryIsReady = boxoffice_curl_global_init()
 }
 
@@ -118,7 +117,6 @@ extension CurlHTTPTransport: PreconnectingTransport {
 }
 
 extension TransportRequest {
-    /// The smallest request that a server responds to.
     fileprivate static func greeting(_ place: BaseURL) -> TransportRequest {
         var head = HTTPRequest(method: .head, scheme: place.scheme, authority: place.authority, path: "/")
         if let purpose = HTTPField.Name("Sec-Purpose") { head.headerFields[purpose] = "prefetch" }
@@ -131,13 +129,9 @@ extension TransportRequest {
 // MARK: For tests
 
 extension CurlHTTPTransport {
-    /// A count of the loop's work.
     package struct Census: Sendable, Equatable {
-        /// The number of running requests.
         package var running: Int
-        /// The number of requests that wait for their turn.
         package var waiting: Int
-        /// The number of idle handles.
         package var idleHandles: Int
 
         package init(running: Int = 0, waiting: Int = 0, idleHandles: Int = 0) {
@@ -147,10 +141,8 @@ extension CurlHTTPTransport {
         }
     }
 
-    /// Whether libcurl was initialised in this process.
     package static var libraryIsInitialised: Bool { boxoffice_curl_version() != 0 }
 
-    /// Returns a count, or nil if no loop is running.
     package func census() async -> Census? {
         await withCheckedContinuation { continuation in
             let isPosted = inbox.postToRunningLoop(.report { continuation.resume(returning: $0) })
@@ -158,9 +150,7 @@ extension CurlHTTPTransport {
         }
     }
 
-    /// Waits until no loop is running.
     package func loopHasEnded() async { for await _ in inbox.departure() {} }
 
-    /// Makes the loop treat libcurl's multi handle as failed.
     package func failMulti() { inbox.postToRunningLoop(.replaceMulti) }
 }

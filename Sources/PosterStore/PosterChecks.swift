@@ -33,18 +33,15 @@ public struct PosterCheck: Sendable, Hashable, Identifiable {
 }
 
 extension PosterCheck {
-    /// Checks the image that a sidecar describes.
     init(of record: PosterRecord, in folder: Folder) {
         let (state, problem) = Self.state(of: record, in: folder)
         self.init(state: state, path: record.path, record: record, problem: problem)
     }
 
-    /// Reports something that cannot be opened.
     init(unreadable name: String, in folder: Folder, _ error: FileError) {
         self.init(state: .unreadable, path: "\(folder.path)/\(name)", problem: Self.words(error))
     }
 
-    /// Reports an image without a sidecar.
     init(orphan name: String, in folder: Folder) {
         self.init(state: .orphaned, path: "\(folder.path)/\(name)", problem: "it has no sidecar")
     }
@@ -101,7 +98,6 @@ public struct PosterChecks: AsyncSequence, Sendable {
 
     /// Checks one image after the other.
     public struct Iterator: AsyncIteratorProtocol {
-        /// A folder that is being checked, and what is left of it.
         private struct Level {
             let folder: Folder
             var names: [String]
@@ -117,7 +113,6 @@ public struct PosterChecks: AsyncSequence, Sendable {
         private static let deepest = 8
 
         private let path: String
-        /// The open folders, the innermost last; nil before the first one is opened.
         private var levels: [Level]?
 
         init(path: String) { self.path = path }

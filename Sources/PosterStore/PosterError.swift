@@ -11,7 +11,6 @@ public struct PosterError: Error, Sendable, Hashable {
     /// The error below, if there is one.
     public let cause: Cause?
 
-    /// The file that could not be used, and why; nil if it was not about a file.
     package private(set) var file: FileError?
 
     /// The error below a ``PosterError``.
@@ -59,7 +58,6 @@ public struct PosterError: Error, Sendable, Hashable {
 }
 
 extension PosterError {
-    /// Creates an error about a file.
     init(_ code: Code, about file: FileError) {
         self.init(code, "\(file)")
         self.file = file
@@ -131,7 +129,6 @@ extension PosterError {
 }
 
 extension PosterError {
-    /// Translates any error of the modules below.
     init(_ error: any Error) {
         switch error {
         case let error as PosterError: self = error
@@ -145,7 +142,6 @@ extension PosterError {
         }
     }
 
-    /// Translates what happened to the request for an image.
     init(_ error: any Error, loading image: ImagePath, into file: String) {
         switch error {
         case let error as TransportError where error.code == .cancelled: self.init(CancellationError())

@@ -55,7 +55,6 @@ public struct PosterRecord: Sendable, Hashable, Codable {
 }
 
 extension PosterRecord {
-    /// Describes an image that was just checked.
     init(_ image: CheckedImage, of wanted: WantedPoster, file: String, path: String) {
         let match = wanted.match
         let evidence = match.candidates.first { $0.id == match.tmdbID }?.evidence ?? []
@@ -68,7 +67,6 @@ extension PosterRecord {
             width: image.facts.width, height: image.facts.height, language: wanted.pick.language?.code, path: path)
     }
 
-    /// Returns whether the described image is the wanted one.
     func describes(_ wanted: WantedPoster) -> Bool {
         tmdbID == wanted.movie.id.rawValue && posterPath == wanted.pick.path.rawValue
             && size == wanted.pick.size.description
@@ -81,8 +79,6 @@ extension PosterRecord {
             && (size != wanted.pick.size.description || language != wanted.pick.language?.code)
     }
 
-    /// Returns whether the described image is a poster of another film than the wanted one.
-    ///
     /// KOBIS's code tells films apart: the same code with another id at TMDB is a film that was matched anew.
     func isAboutAnotherFilm(than wanted: WantedPoster) -> Bool {
         tmdbID != wanted.movie.id.rawValue && (movieCode.isEmpty || movieCode != wanted.film.movieCode)
@@ -98,7 +94,6 @@ extension PosterRecord {
         self = record
     }
 
-    /// Reads the content of a sidecar in a folder; nil if it is not a sidecar.
     init?(reading json: [UInt8], in folder: Folder) {
         self.init(reading: json)
         path = "\(folder.path)/\(file)"

@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Bodies in memory, and their limit.
     static let memoryCases: [ConformanceCase] = [
         .wellBehaved("memoryLimit", "A body may be as large as the limit, and not a byte larger.") { subject in
             let size = ServedResource.large.body.count
@@ -70,7 +69,6 @@ extension TransportConformance {
         },
     ]
 
-    /// Bodies in files.
     static let fileCases: [ConformanceCase] = [
         .wellBehaved("file", "A successful body replaces the file's content, and is not in memory.") { subject in
             // Longer than the body, and with the descriptor's position at its end.

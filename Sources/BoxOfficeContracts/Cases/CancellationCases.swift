@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Cancelling, which must be prompt and leave nothing behind.
     static let cancellationCases: [ConformanceCase] = [
         .raw("cancelledBefore", "A task that is cancelled already sends nothing.") { transport in
             let subject = try Subject(transport, .responding(responseText()))
@@ -87,9 +86,6 @@ extension TransportConformance {
 }
 
 extension Subject {
-    /// Sends a request, and cancels it when a latch opens.
-    ///
-    /// - Returns: The error, or nil if there was a response anyway.
     fileprivate func error(
         cancelling request: TransportRequest, into sink: BodySink = .json, at latch: Latch
     ) async -> TransportError? {

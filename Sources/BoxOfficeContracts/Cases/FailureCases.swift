@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Connections that break, or are never made.
     static let failureCases: [ConformanceCase] = [
         .raw("nameNotResolved", "F1: an unknown host name has its own error.") { transport in
             // A label has at most 63 characters, so no resolver looks this one up.
@@ -48,8 +47,6 @@ extension TransportConformance {
         },
     ]
 
-    /// Time limits.
-    ///
     /// Each server waits far longer than the limit, but not forever.
     static let timeCases: [ConformanceCase] = [
         .wellBehaved("totalLimit", "The whole exchange has a time limit.") { subject in

@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Where a response begins and ends.
     static let framingCases: [ConformanceCase] = [
         .raw("chunked", "A body in chunks arrives whole, without their sizes, extensions and trailers.") { transport in
             let subject = try Subject(

@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Redirects: none unless asked for, and then on the same site by https.
     static let redirectCases: [ConformanceCase] = [
         .wellBehaved("redirectIsAResponse", "Without permission to follow it, a redirect is a response.") { subject in
             let response = try await subject.get("/redirect")
@@ -43,7 +42,6 @@ extension TransportConformance {
         },
     ]
 
-    /// Errors contain no part of the request that may be secret.
     static let secretCases: [ConformanceCase] = [
         .raw("noSecretInErrors", "F89: no error's text contains path, query or header fields.") { transport in
             let echo = responseText("302 Found", ["Location: http://elsewhere.invalid/?key=\(canary)"])

@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// What the server receives.
     static let requestCases: [ConformanceCase] = [
         .wellBehaved("targetAsGiven", "Path and query arrive unchanged.") { subject in
             let target = "/mirror?query=%EC%98%81%ED%99%94%201%2B1&empty=&tilde=~&slash=%2F&lower=%c3%a9"
@@ -93,7 +92,6 @@ extension TransportConformance {
 }
 
 extension Subject {
-    /// What the mirror says about a field, or about the target.
     fileprivate func mirrored(_ request: TransportRequest, _ name: String) async throws -> String {
         let text = String(decoding: try await send(request).body, as: UTF8.self)
         let line = text.split(separator: "\n").first { $0.hasPrefix(name + "=") }

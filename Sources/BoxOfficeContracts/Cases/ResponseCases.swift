@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension TransportConformance {
-    /// Responses in general: any complete response is a success.
     static let responseCases: [ConformanceCase] = [
         .wellBehaved("body", "Status and body of a response are what the server sent.") { subject in
             let response = try await subject.get("/hello")
@@ -92,7 +91,6 @@ extension TransportConformance {
 }
 
 extension HTTPFields {
-    /// All values of a field, joined by commas.
     fileprivate func value(_ name: String) throws(ConformanceFailure) -> String? {
         guard let name = HTTPField.Name(name) else { throw ConformanceFailure("\(name) is not a field name.") }
         return self[name]

@@ -4,9 +4,6 @@ import BoxOfficePlatform
 package final class ScratchFile: Sendable {
     package let descriptor: CInt
 
-    /// Opens a file.
-    ///
-    /// - Parameter contents: Its content; the descriptor's position is at its end.
     package init(_ contents: String = "") throws(SocketError) {
         guard let file = unsafe tmpfile() else { throw SocketError(call: "tmpfile", number: errno) }
         // Only the stream's descriptor is needed.
@@ -17,12 +14,10 @@ package final class ScratchFile: Sendable {
 
     private init(owning descriptor: CInt) { self.descriptor = descriptor }
 
-    /// A file that can only be read.
     package static var readOnly: ScratchFile { unsafe ScratchFile(owning: open("/dev/null", O_RDONLY)) }
 
     deinit { close(descriptor) }
 
-    /// The file's content.
     package var contents: [UInt8] {
         var contents: [UInt8] = []
         while true {
@@ -37,7 +32,6 @@ package final class ScratchFile: Sendable {
     /// The file's size in bytes; -1 if its descriptor is closed.
     var length: Int { Int(lseek(descriptor, 0, SEEK_END)) }
 
-    /// Replaces this file by another, under the same descriptor.
     func becomes(_ other: ScratchFile) { dup2(other.descriptor, descriptor) }
 
     private func fill(_ contents: String) {

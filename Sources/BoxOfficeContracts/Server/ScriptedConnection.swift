@@ -4,14 +4,12 @@ import BoxOfficeHTTP
 ///
 /// It is closed when the closure returns. Every wait ends when the client disconnects or the server stops.
 public final class ScriptedConnection {
-    /// The largest size of a request's head.
     private static let limit = 1 << 20
 
     /// The number of the connection, counted from 1.
     public let number: Int
     private let socket: Socket
     private let core: ServerCore
-    /// Bytes that have arrived and are not used yet.
     private var pending: [UInt8] = []
 
     init(_ socket: Socket, number: Int, core: ServerCore) {
@@ -20,7 +18,6 @@ public final class ScriptedConnection {
         self.core = core
     }
 
-    /// The socket's descriptor, for another protocol than HTTP/1.1.
     package var descriptor: CInt { socket.descriptor }
 
     // MARK: Reading

@@ -59,9 +59,7 @@ final class ServerCore: Sendable {
     struct State {
         var connections = 0
         var requests: [String] = []
-        /// The socket that accepts connections; nil when no more are accepted.
         var listener: Socket?
-        /// The sockets of the connections that are being served, by number; each is closed when it leaves.
         var open: [Int: Socket] = [:]
         var hasEnded = false
     }
@@ -79,7 +77,6 @@ final class ServerCore: Sendable {
         }
     }
 
-    /// Ends all waits for clients.
     func end() {
         state.withLock { state in
             state.hasEnded = true

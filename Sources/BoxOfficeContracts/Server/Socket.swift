@@ -97,7 +97,6 @@ final class Socket: Sendable {
 
     // MARK: Bytes
 
-    /// Waits until there are bytes, or the end of the stream; false if the time is over before.
     func awaitBytes(upTo time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {
@@ -115,7 +114,6 @@ final class Socket: Sendable {
         }
     }
 
-    /// Sends all bytes; false after an error.
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -127,10 +125,8 @@ final class Socket: Sendable {
         return true
     }
 
-    /// Ends all waits for bytes, now and later.
     func endWaits() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
 
-    /// Makes closing send a reset.
     func resetWhenClosed() { set(SO_LINGER, to: linger(l_onoff: 1, l_linger: 0)) }
 
     private func set<Value: BitwiseCopyable>(_ option: CInt, of level: CInt = SOL_SOCKET, to value: Value) {
@@ -159,10 +155,8 @@ private func systemSend(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> 
 package final class TakenPort: Sendable {
     private let socket: Socket
 
-    /// Takes a free port.
     package init() throws { socket = try Socket.bound(to: 0) }
 
-    /// The address without a server.
     package var baseURL: BaseURL {
         get throws { try BaseURL("http://127.0.0.1:\(try socket.localPort())") }
     }

@@ -4,8 +4,6 @@ package import Dispatch
 /// A thread for work that blocks, which should occupy neither Swift's thread pool nor Dispatch's.
 enum Worker {
     /// Runs work on a new thread, which is never interrupted because a client has left (SIGPIPE).
-    ///
-    /// - Throws: ``SocketError`` if the system cannot create a thread.
     static func start(in group: DispatchGroup, work: @escaping @Sendable () -> Void) throws(SocketError) {
         group.enter()
         // The thread takes over the retained reference; on failure it is released.
@@ -69,7 +67,6 @@ package final class Latch: Sendable {
 
     package func wait() async { for await _ in stream {} }
 
-    /// Blocks the thread; false if the latch has not opened in time.
     @discardableResult package func block(upTo time: DispatchTimeInterval = .seconds(20)) -> Bool {
         guard semaphore.wait(timeout: .now() + time) == .success else { return false }
         semaphore.signal()

@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 
 extension SharingConformance {
-    /// Flights: of several who ask for the same, one leads, and the others hear how it ended.
     static let flights: [SharingCase] = [
         SharingCase("Of a hundred who ask for the same, one leads.") { open in
             let leaders = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -93,7 +92,6 @@ extension SharingConformance {
 
     private static let refused = TransportError(.connectionFailed, reason: "The connection was refused.")
 
-    /// Has one process lead and another follow.
     private static func pair(
         _ one: any RequestFlights, _ other: any RequestFlights
     ) async throws(ConformanceFailure) -> RequestFlight {

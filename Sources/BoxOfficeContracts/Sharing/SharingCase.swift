@@ -39,7 +39,6 @@ public struct SharingCase: Sendable, CustomStringConvertible {
     public let claim: String
     private let steps: @Sendable (Processes) async throws -> Void
 
-    /// Opens views of the same state, as several processes would.
     typealias Processes = @Sendable () async throws -> SharedState
 
     init(_ claim: String, _ steps: @escaping @Sendable (Processes) async throws -> Void) {
@@ -64,6 +63,5 @@ public enum SharingConformance {
 }
 
 extension BaseURL {
-    /// A service that no request of these cases is sent to.
     static let conformance = BaseURL(scheme: "https", authority: "api.example", prefix: "/3")
 }

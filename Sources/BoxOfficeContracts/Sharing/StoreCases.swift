@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 
 extension SharingConformance {
-    /// Calls of a day: all processes together send no more than the day allows.
     static let calls: [SharingCase] = [
         SharingCase("Four processes together get exactly the calls of the day.") { open in
             let passed = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -38,7 +37,6 @@ extension SharingConformance {
         },
     ]
 
-    /// Responses: what one process stored, another reads as it was.
     static let responses: [SharingCase] = [
         SharingCase("A response is returned exactly as it was stored, to another process too.") { open in
             let stored = response("{\"제목\":\"\\u0000\"}\0\u{1}", language: "ko")

@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 
 extension SharingConformance {
-    /// Turns: all processes together keep a service's limit and its pauses.
     static let turns: [SharingCase] = [
         SharingCase("Four processes together get no more turns than the limit allows.") { open in
             let limit = limit(perSecond: 200, burst: 5)
@@ -68,7 +67,6 @@ extension SharingConformance {
         RateLimit(for: .conformance, perSecond: perSecond, burst: burst, ceiling: ceiling)
     }
 
-    /// Waits for a turn, as a transport does.
     private static func take(_ turns: any RequestTurns, _ limit: RateLimit) async throws {
         while true {
             switch await turns.turn(at: "service", limit: limit) {

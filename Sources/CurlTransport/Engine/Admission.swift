@@ -6,11 +6,9 @@ import BoxOfficeHTTP
 /// waiting requests. They start in order of arrival, but a host at its limit does not block requests to others. A host
 /// whose last response was in HTTP/2 has a higher limit, since its requests share a connection.
 final class Admission {
-    /// The requests to one server: how many run, and which wait.
     final class Host {
         fileprivate let place: BaseURL
         fileprivate var running = 0
-        /// Whether it takes several requests over one connection.
         var multiplexes = false
         fileprivate var waiting: [Transfer] = []
         /// The index of the first that still waits.
@@ -42,7 +40,6 @@ final class Admission {
     var isCautious = false
     private var running = 0
     private var hosts: [BaseURL: Host] = [:]
-    /// The host of the last request, which is usually that of the next.
     private var latest: Host?
     private var tickets = 0
 
@@ -52,10 +49,8 @@ final class Admission {
         perMultiplexingHost = max(1, configuration.streamsPerHost)
     }
 
-    /// The number of waiting transfers.
     var waiting: Int { hosts.values.reduce(0) { $0 + $1.waiting.count - $1.first } }
 
-    /// Puts a transfer at the end of the queue.
     func enqueue(_ transfer: Transfer) {
         let place = transfer.exchange.base
         let host = if let latest, latest.place == place { latest } else { host(at: place) }
@@ -66,8 +61,6 @@ final class Admission {
         tickets += 1
     }
 
-    /// Takes the next transfer that may start.
-    ///
     /// It counts as running until ``release(_:)``.
     func next() -> Transfer? {
         guard running < (isCautious ? 1 : inAll) else { return nil }
@@ -82,14 +75,12 @@ final class Admission {
         return host.takeFirst()
     }
 
-    /// Ends a transfer's place among the running ones.
     func release(_ transfer: Transfer) {
         guard let host = transfer.host else { return }
         host.running -= 1
         running -= 1
     }
 
-    /// Puts running transfers of a host back to their places in the queue.
     func putBack(_ transfers: [Transfer], to host: Host) {
         host.running -= transfers.count
         running -= transfers.count
@@ -97,7 +88,6 @@ final class Admission {
         host.first = 0
     }
 
-    /// Removes all waiting transfers.
     func removeAllWaiting() -> [Transfer] {
         let all = hosts.values.flatMap { $0.waiting[$0.first...] }.sorted { $0.ticket < $1.ticket }
         for host in hosts.values {

@@ -6,17 +6,12 @@ import CBoxOfficeCurl
 /// The loop owns all handles and frees them explicitly. Everything here belongs to the loop's thread.
 @safe final class EasyHandle {
     let handle: OpaquePointer
-    /// The current transfer; nil while idle.
     private(set) var transfer: Transfer?
-    /// The receiver of the response.
     let receiver: ResponseReceiver
-    /// The options that are set; nil if they must be set anew.
     private var settings: HandleSettings?
     private var usesOfSettings = 0
-    /// What the handles of the loop share; nil before the first transfer.
     private var loop: LoopState?
 
-    /// Creates a handle; nil if memory is exhausted.
     init?() {
         guard let handle = unsafe boxoffice_curl_easy_new() else { return nil }
         unsafe self.handle = handle
@@ -25,7 +20,6 @@ import CBoxOfficeCurl
 
     func free() { unsafe boxoffice_curl_easy_cleanup(handle) }
 
-    /// Prepares a transfer's next exchange; false if an essential option could not be set.
     func begin(_ transfer: Transfer, in loop: LoopState) -> Bool {
         self.transfer = transfer
         self.loop = loop
@@ -40,11 +34,9 @@ import CBoxOfficeCurl
         return unsafe transfer.exchange.path.withCString { unsafe boxoffice_curl_easy_set_path(handle, $0) }
     }
 
-    /// Ends its transfer.
-    ///
-    /// After a failure all options are set anew. That happens now and then after a success too: libcurl counts how often a
-    /// handle has repeated a request over a fresh connection, gives up at the sixth time, and resets the count only with
-    /// the handle.
+    // After a failure all options are set anew. That happens now and then after a success too: libcurl counts how often a
+    // handle has repeated a request over a fresh connection, gives up at the sixth time, and resets the count only with
+    // the handle.
     func end(with result: Result<TransportResponse, TransportError>) {
         usesOfSettings += 1
         switch result {
@@ -55,22 +47,18 @@ import CBoxOfficeCurl
         receiver.end()
     }
 
-    /// Returns whether a name lookup may begin; if not, the transfer fails with the reason.
     func mayLookUp() -> Bool {
         guard let loop, !loop.lookups.begin(self) else { return true }
         receiver.refuse(.tooManyLookups)
         return false
     }
 
-    /// Returns whether a connection may be opened; if not, the transfer fails with the reason.
-    ///
     /// After the first refused address of a proxy, its other addresses are refused too.
     func mayConnect(to address: String) -> Bool {
         if let error = loop?.refusedProxies.error(at: address) { receiver.refuse(error) }
         return receiver.failure == nil
     }
 
-    /// Whether the address of the server, or of its proxy, is known.
     var hasAddress: Bool { transfer == nil || report.name_lookup > 0 }
 
     /// Whether libcurl has given the exchange a connection, or is about to.
@@ -79,7 +67,6 @@ import CBoxOfficeCurl
         return report.name_lookup > 0 || report.connect > 0 || report.ready > 0
     }
 
-    /// The address of the server, or of its proxy; empty without a connection.
     var peer: String {
         unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(BOXOFFICE_CURL_PEER_SIZE)) { text in
             guard let start = text.baseAddress else { return "" }
@@ -88,21 +75,16 @@ import CBoxOfficeCurl
         }
     }
 
-    /// What has happened so far.
     var report: CurlReport { unsafe boxoffice_curl_easy_report(handle) }
 
-    /// Returns the kind of failure that a code means for this transfer.
     func failure(_ code: CInt) -> CurlFailure { unsafe boxoffice_curl_easy_failure(handle, code) }
 
-    /// The target of a redirect.
     var redirectURL: String? { unsafe boxoffice_curl_easy_redirect_url(handle).map { unsafe String(cString: $0) } }
 
-    /// The file of certificate authorities that libcurl was built to use.
     var defaultAuthorities: String? {
         unsafe boxoffice_curl_easy_default_authorities(handle).map { unsafe String(cString: $0) }
     }
 
-    /// Sets every option except the path, after a reset.
     private func set(_ settings: HandleSettings, spent: Duration, in loop: LoopState) -> Bool {
         let (configuration, limits, base) = (loop.configuration, settings.limits, settings.exchange.base)
         // Unretained: the loop holds the handle for as long as libcurl uses it.
@@ -141,7 +123,6 @@ import CBoxOfficeCurl
 }
 
 extension CurlHTTPTransport.AddressFamily {
-    /// The version of the addresses; 0 for both.
     fileprivate var version: CInt {
         switch self {
         case .any: 0

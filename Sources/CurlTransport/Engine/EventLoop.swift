@@ -11,19 +11,14 @@ final class EventLoop {
     private let state: LoopState
 
     private var multi: MultiHandle
-    /// All handles, at most as many as requests in flight.
     private var handles: [EasyHandle] = []
-    /// The idle handles.
     private var idle: [EasyHandle] = []
     private let admission: Admission
     private var commands: [Inbox.Command] = []
-    /// The number of exchanges whose request has a body.
     private var sending = 0
     private var isStopping = false
     private var mustReplaceMulti = false
 
-    /// Starts a loop on a thread of its own; if that fails, the commands of its inbox fail.
-    ///
     /// The thread holds configuration and inbox, but not the transport, so that a released transport can stop its loop.
     static func start(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         let job = unsafe Unmanaged.passRetained(LoopThread(configuration: configuration, inbox: inbox))
@@ -38,7 +33,6 @@ final class EventLoop {
         if !isStarted { unsafe job.takeRetainedValue().giveUp() }
     }
 
-    /// Creates a loop; nil if libcurl cannot create a multi handle.
     private init?(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
         guard let multi = MultiHandle(configuration) else { return nil }
         self.configuration = configuration
@@ -50,7 +44,6 @@ final class EventLoop {
         inbox.setMulti(multi)
     }
 
-    /// Runs until it is stopped, or has been idle for a while.
     private func run() {
         var retirement: Inbox.Retirement?
         var idleSince: ContinuousClock.Instant?
@@ -138,8 +131,6 @@ final class EventLoop {
         return easy
     }
 
-    /// Starts a transfer's exchange.
-    ///
     /// Adding the handle comes last, since it may end at any moment after.
     private func exchange(_ easy: EasyHandle, _ transfer: Transfer) {
         if !transfer.exchange.body.isEmpty { sending += 1 }
@@ -174,9 +165,7 @@ final class EventLoop {
         }
     }
 
-    /// Completes exchanges over HTTP/2 whose response is complete although part of the request's body is not sent yet.
-    ///
-    /// A server that needs no more of it closes the stream, which libcurl 7.88 does not notice: it waits until the time is up.
+    /// A server that needs no more of a body closes the stream; libcurl 7.88 does not notice, and waits until the time is up.
     private func stopNeedlessSending() {
         for easy in handles {
             guard let transfer = easy.transfer, !transfer.exchange.body.isEmpty else { continue }
@@ -189,10 +178,8 @@ final class EventLoop {
         }
     }
 
-    /// Notes whether a host's last response was in HTTP/2.
-    ///
-    /// If it no longer is, those of its requests that have no connection go back to the queue: they were started because they
-    /// would share one, and now would wait inside libcurl while their time runs.
+    /// If a host no longer responds in HTTP/2, its requests without a connection go back to the queue: they were started to
+    /// share one, and now would wait inside libcurl while their time runs.
     private func note(_ host: Admission.Host, multiplexes: Bool) {
         guard host.multiplexes != multiplexes else { return }
         host.multiplexes = multiplexes
@@ -207,15 +194,12 @@ final class EventLoop {
         }
     }
 
-    /// Removes a handle from libcurl, after the end of its exchange or in the middle.
     private func leave(_ easy: EasyHandle, isAbandoned: Bool = false) {
         if easy.transfer?.exchange.body.isEmpty == false { sending -= 1 }
         state.lookups.end(easy, isAbandoned: isAbandoned)
         multi.remove(easy)
     }
 
-    /// Ends a transfer.
-    ///
     /// Its handle is removed from libcurl before its task continues, so that the task may close its file at once.
     private func end(_ easy: EasyHandle, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         leave(easy, isAbandoned: result.leavesLookup)
@@ -231,7 +215,6 @@ final class EventLoop {
         for easy in handles { if let transfer = easy.transfer { end(easy, transfer, with: .failure(error)) } }
     }
 
-    /// Replaces a failed multi handle; its transfers fail.
     private func replaceMulti() -> Bool {
         mustReplaceMulti = false
         let lost = handles.filter { $0.transfer != nil }
@@ -271,7 +254,6 @@ extension Result<TransportResponse, TransportError> {
     }
 }
 
-/// What a loop's thread takes over.
 private final class LoopThread {
     let configuration: CurlHTTPTransport.Configuration
     let inbox: Inbox

@@ -10,9 +10,7 @@ struct HandleSettings {
     let limits: RequestLimits
     /// Whether a large body may come, so that a large buffer pays.
     let isForMuch: Bool
-    /// The largest accepted body of any response.
     private let mostBytes: Int
-    /// Whether HTTP/2 is not used even if the server speaks it.
     let avoidsHTTP2: Bool
 
     init(of transfer: Transfer) {
@@ -36,7 +34,6 @@ struct HandleSettings {
     /// Whether a body is sent, even if it is empty: RFC 9110, 8.6 wants its length told by methods that expect one.
     var hasBody: Bool { !exchange.body.isEmpty || ["POST", "PUT", "PATCH"].contains(exchange.method) }
 
-    /// The lines of the header, without line ends.
     var headerLines: [String] {
         // To libcurl, "Name:" removes a field; "Name;" is a field with an empty value.
         var lines = exchange.fields.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
@@ -48,16 +45,13 @@ struct HandleSettings {
         return lines
     }
 
-    /// The largest accepted Content-Length.
-    ///
-    /// The receiver's own count stops a body that grows; this stops one that announces too much. A compressed body announces
-    /// another length, and a response to HEAD announces a body that does not come.
+    // The receiver's own count stops a body that grows; this stops one that announces too much. A compressed body announces
+    // another length, and a response to HEAD announces a body that does not come.
     var mostBytesAnnounced: Int64? {
         limits.acceptsCompression || exchange.method == "HEAD" ? nil : Int64(mostBytes)
     }
 }
 
 extension CheckedRequest {
-    /// Whether the server may get the request twice.
     var isSafe: Bool { method == "GET" || method == "HEAD" }
 }

@@ -16,17 +16,14 @@ final class Inbox: Sendable {
     }
 
     enum Reply {
-        /// The loop will see the command.
         case posted
         /// The loop will see the command, but the caller must start it first.
         case startLoop
-        /// No more commands are accepted.
         case closed
     }
 
     private struct State {
         var commands: [Command] = []
-        /// The handle to wake; nil while the loop is not running or has not created it.
         var multi: MultiHandle?
         var hasLoop = false
         /// Whether the loop waits, or is about to, and has not been woken.
@@ -44,8 +41,6 @@ final class Inbox: Sendable {
 
     private let state = Lock(State())
 
-    /// Adds a command that begins a transfer.
-    ///
     /// If no loop is running, the caller has to start one.
     func post(_ command: Command) -> Reply {
         state.withLock { state in
@@ -57,7 +52,6 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Adds a command that matters only to a running loop; false if there is none.
     @discardableResult
     func postToRunningLoop(_ command: Command) -> Bool {
         state.withLock { state in
@@ -67,7 +61,6 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Refuses all later commands and stops the loop.
     func close() {
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -76,7 +69,6 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Returns a stream that ends when the running loop has ended; at once if there is none.
     func departure() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         let runs = state.withLock { state in
@@ -89,7 +81,6 @@ final class Inbox: Sendable {
 
     // MARK: For the loop
 
-    /// Swaps the commands with an empty array, so that both keep their memory.
     func swapCommands(with empty: inout [Command]) {
         state.withLock { state in
             state.loopRests = false
@@ -105,12 +96,8 @@ final class Inbox: Sendable {
         }
     }
 
-    /// Sets the handle to wake.
     func setMulti(_ multi: MultiHandle) { state.withLock { $0.multi = multi } }
 
-    /// Retires the loop, unless a command has arrived and `ifEmpty` is set.
-    ///
-    /// - Returns: What is left to do after everything is freed; nil to continue.
     func retireLoop(ifEmpty: Bool) -> Retirement? {
         state.withLock { state in
             if ifEmpty, !state.commands.isEmpty { return nil }
@@ -120,12 +107,10 @@ final class Inbox: Sendable {
         }
     }
 
-    /// What is left to do after a loop.
     struct Retirement {
         fileprivate let unseen: [Command]
         fileprivate let departures: [AsyncStream<Void>.Continuation]
 
-        /// Fails the requests that the loop has not seen, and reports its end.
         func end() {
             for command in unseen {
                 switch command {

@@ -5,7 +5,6 @@ import CBoxOfficeCurl
 /// What the handles of a loop share; it belongs to the loop's thread.
 final class LoopState {
     let configuration: CurlHTTPTransport.Configuration
-    /// The file of certificate authorities; nil if libcurl chooses.
     let authorities: String?
     let lookups: NameLookups
     var refusedProxies = RefusedProxies()
@@ -16,8 +15,6 @@ final class LoopState {
         lookups = NameLookups(limit: configuration.requestsInFlight)
     }
 
-    /// Returns the file of certificate authorities to use, or nil to leave the choice to libcurl.
-    ///
     /// A file named by the configuration or by `SSL_CERT_FILE` (which libcurl itself ignores) is used even if it cannot be
     /// read: a fallback would trust authorities that the user did not choose.
     private static func authorities(configured: String?) -> String? {
@@ -50,14 +47,11 @@ final class NameLookups {
     private static let patience = Duration.seconds(30)
 
     private let limit: Int
-    /// Handles whose lookup has begun; some may have ended since.
     private var running: [EasyHandle] = []
-    /// When lookups were abandoned.
     private var abandoned: [ContinuousClock.Instant] = []
 
     init(limit: Int) { self.limit = max(1, limit) }
 
-    /// Notes that a handle begins a lookup; false if too many run.
     func begin(_ easy: EasyHandle) -> Bool {
         let now = ContinuousClock.now
         abandoned.removeAll { now - $0 >= Self.patience }
@@ -67,7 +61,6 @@ final class NameLookups {
         return true
     }
 
-    /// Notes that a handle's exchange has ended.
     func end(_ easy: EasyHandle, isAbandoned: Bool) {
         guard let index = running.firstIndex(where: { $0 === easy }) else { return }
         running.remove(at: index)
@@ -81,15 +74,11 @@ final class NameLookups {
 struct RefusedProxies {
     private var errors: [String: TransportError] = [:]
 
-    /// Notes the error of a connection through the proxy at an address.
     mutating func add(_ address: String, _ error: TransportError) { errors[address] = error }
 
-    /// Returns the error of earlier connections to an address.
     func error(at address: String) -> TransportError? { errors[address] }
 
-    /// Whether the environment names a proxy with a user or a password, which may be wrong.
-    ///
-    /// Then the first request goes alone, so that they are sent once and not by each of many.
+    /// Whether a proxy's setting has a password, so that the first request goes alone and not many send it.
     static var passwordIsAtStake: Bool {
         let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
         return names.contains { name in

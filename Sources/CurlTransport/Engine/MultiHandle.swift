@@ -24,15 +24,12 @@ import CBoxOfficeCurl
     @discardableResult
     func remove(_ easy: EasyHandle) -> Bool { unsafe boxoffice_curl_multi_remove(handle, easy.handle) }
 
-    /// Advances every transfer as far as possible without waiting; false if the handle has failed.
     func perform() -> Bool { unsafe boxoffice_curl_multi_perform(handle) }
 
-    /// Waits until there is something to do; false if the handle has failed.
     func poll(for time: Duration) -> Bool {
         unsafe boxoffice_curl_multi_poll(handle, CInt(clamping: time.wholeMilliseconds))
     }
 
-    /// Returns the next easy handle whose transfer has ended, with libcurl's code.
     func nextDone() -> (easy: EasyHandle, code: CInt)? {
         var code: CInt = 0
         guard let easy = unsafe boxoffice_curl_multi_next_done(handle, &code) else { return nil }

@@ -12,11 +12,8 @@ final class Transfer: @unchecked Sendable {
 
     // MARK: The loop's
 
-    /// The host whose queue it waits in.
     var host: Admission.Host?
-    /// Its place in the order of all.
     var ticket = 0
-    /// The handle that runs it; nil while it waits and after it has ended.
     var easy: EasyHandle?
     /// The current exchange: the request, or its redirect.
     private(set) var exchange: CheckedRequest
@@ -26,7 +23,6 @@ final class Transfer: @unchecked Sendable {
     /// Whether HTTP/2 is not used, since the response's header is too large for it.
     private(set) var avoidsHTTP2 = false
 
-    /// Continues with another exchange.
     func redirect(to exchange: CheckedRequest, after spent: Duration) {
         self.exchange = exchange
         self.spent += spent
@@ -59,14 +55,11 @@ final class Transfer: @unchecked Sendable {
         self.sink = sink
     }
 
-    /// Whether a task still waits for the response.
     var isAwaited: Bool {
         promise.withLock { if case .waiting = $0 { true } else { false } }
     }
 
-    /// Takes the signal that a task waits for.
-    ///
-    /// False if the task was cancelled before. It then has its result, and nothing must be sent.
+    // False if the task was cancelled before. It then has its result, and nothing must be sent.
     func deliver(to signal: CompletionSignal) -> Bool {
         let isWanted = promise.withLock { promise in
             if case .cancelled = promise {
@@ -80,8 +73,6 @@ final class Transfer: @unchecked Sendable {
         return isWanted
     }
 
-    /// Returns the response, after the signal.
-    ///
     /// Not inlined: otherwise the frame of every waiting task would reserve room for its result.
     @inline(never)
     func response() throws(TransportError) -> TransportResponse {
@@ -104,8 +95,6 @@ final class Transfer: @unchecked Sendable {
         }
     }
 
-    /// Completes the transfer, unless it is.
-    ///
     /// The signal is fired after the lock is released: a task that is being cancelled holds a lock of Swift's runtime, which
     /// firing also takes, while it takes ours.
     func complete(_ result: Result<TransportResponse, TransportError>) {
@@ -126,7 +115,6 @@ final class Transfer: @unchecked Sendable {
 @safe struct CompletionSignal {
     private let continuation: UnsafeContinuation<Void, Never>
 
-    /// Waits until the signal has been fired.
     static func wait(_ begin: (CompletionSignal) -> Void) async {
         unsafe await withUnsafeContinuation { begin(unsafe CompletionSignal(continuation: $0)) }
     }

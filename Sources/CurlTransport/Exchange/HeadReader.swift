@@ -12,16 +12,13 @@ import HTTPTypes
 
     init(_ handle: OpaquePointer) { unsafe self.handle = handle }
 
-    /// The error if the header was larger than allowed.
     var failure: TransportError? {
         guard unsafe boxoffice_curl_easy_header_is_too_long(handle) else { return nil }
         return .tooLarge("The response's header has more bytes than the configuration allows.")
     }
 
-    /// Whether the head has arrived as a whole.
     var isComplete: Bool { unsafe boxoffice_curl_easy_header_is_complete(handle) }
 
-    /// Reads the head that has arrived.
     mutating func read() throws(TransportError) -> HTTPResponse {
         var count = 0
         let bytes = unsafe UnsafeRawBufferPointer(start: boxoffice_curl_easy_header(handle, &count), count: count)
@@ -35,13 +32,9 @@ import HTTPTypes
         return head
     }
 
-    /// Parses all lines of a head.
-    ///
-    /// A line without a valid field name is skipped, since servers send odd lines that mostly do not matter. A line that
-    /// begins with a space or a tab continues the field before it. Two different lengths do matter: a proxy in between may
-    /// see another body than this client.
-    ///
-    /// - Returns: The head, and whether it can be a template: one field per line, and one plain length at most.
+    // A line without a valid field name is skipped, since servers send odd lines that mostly do not matter. A line that
+    // begins with a space or a tab continues the field before it. Two different lengths do matter: a proxy in between may
+    // see another body than this client.
     private func parse(
         _ bytes: UnsafeRawBufferPointer
     ) throws(TransportError) -> (head: HTTPResponse, isTemplate: Bool) {
@@ -81,7 +74,6 @@ extension HTTPField {
         self.init(name: name, value: unsafe String(fieldValue: line, after: colon))
     }
 
-    /// Appends the continuation of the value, after one space.
     fileprivate mutating func append(_ line: UnsafeRawBufferPointer) {
         let more = unsafe String(fieldValue: line, after: -1)
         guard !more.isEmpty else { return }

@@ -3,14 +3,9 @@ import HTTPTypes
 
 /// A head with the lines that it was read from, from which similar heads are made.
 struct HeadTemplate {
-    /// The header as it arrived, with one field of ``head`` per line.
     let lines: [UInt8]
     let head: HTTPResponse
 
-    /// Returns the head that other lines describe.
-    ///
-    /// - Parameter newLines: The lines, beginning with the status line.
-    /// - Returns: The head, and how many of its values differ from the template's; nil if more than values differs.
     func head(with newLines: HeaderLines) -> (head: HTTPResponse, changes: Int)? {
         var (newLines, head, changes) = unsafe (newLines, head, 0)
         return unsafe lines.withUnsafeBytes { bytes in
@@ -37,7 +32,6 @@ struct HeadTemplate {
 }
 
 extension String {
-    /// The value after a field's colon, without surrounding spaces and tabs.
     init(fieldValue line: UnsafeRawBufferPointer, after colon: Int) {
         func isBlank(_ index: Int) -> Bool {
             unsafe line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t")

@@ -5,16 +5,12 @@ import HTTPTypes
 /// How an exchange ended.
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)
-    /// Another exchange follows.
     case redirect(CheckedRequest)
     /// The same exchange follows over HTTP/1.1.
     case fallback
 }
 
 extension Transfer {
-    /// Returns the outcome of an exchange that libcurl has ended, while its handle still has the facts.
-    ///
-    /// - Returns: The response, an error, or the exchange that follows.
     func outcome(of easy: EasyHandle, code: CInt, report: CurlReport, in loop: LoopState) -> Outcome {
         do throws(TransportError) {
             if let failure = easy.receiver.failure { throw failure }
@@ -61,7 +57,6 @@ extension Transfer {
 }
 
 extension TransportMetrics {
-    /// Reads a report.
     fileprivate init(_ report: CurlReport, after spent: Duration) {
         func time(_ microseconds: Int64) -> Duration { spent + .microseconds(microseconds) }
         let version =

@@ -13,23 +13,18 @@ final class ResponseReceiver {
     private var acceptsParts = false
     private var parsedHead: HTTPResponse?
 
-    /// The body, unless it goes to the file.
     private(set) var body: [UInt8] = []
-    /// How many decoded bytes have arrived.
     private(set) var bodyLength = 0
-    /// The reason for refusing the response, which says more than libcurl's code.
     private var refusal: TransportError?
 
     init(_ handle: OpaquePointer) { unsafe heads = HeadReader(handle) }
 
-    /// Prepares for the response to a transfer's exchange.
     func begin(_ transfer: Transfer) {
         sink = transfer.sink
         followsRedirects = transfer.limits.redirects > 0
         acceptsParts = transfer.exchange.asksForPart
     }
 
-    /// Releases what has arrived.
     func end() {
         sink = .memory(limit: 0)
         parsedHead = nil
@@ -38,7 +33,6 @@ final class ResponseReceiver {
         refusal = nil
     }
 
-    /// The reason for refusing the response, which says more than libcurl's code.
     var failure: TransportError? { refusal ?? heads.failure }
 
     /// Notes a reason for ending the transfer; the first one counts.
@@ -70,7 +64,6 @@ final class ResponseReceiver {
         }
     }
 
-    /// Returns the head of the last response.
     func head() throws(TransportError) -> HTTPResponse {
         if let parsedHead { return parsedHead }
         let head = try heads.read()
@@ -83,16 +76,12 @@ final class ResponseReceiver {
     /// The head, once it is known, unless the response is a redirect to follow.
     var finalHead: HTTPResponse? { parsedHead.flatMap { isRedirect($0) ? nil : $0 } }
 
-    /// Returns whether the response is complete by its own account.
-    ///
-    /// - Parameter arrived: How many bytes of the body arrived, before decompression.
-    /// - Returns: Whether its length was announced, and has arrived.
+    /// `arrived` counts the body's bytes before decompression.
     func isComplete(_ arrived: Int64) -> Bool {
         guard heads.isComplete, let head = try? head(), head.status.kind != .informational else { return false }
         return head.headerFields[.contentLength].flatMap(Int64.init) == arrived
     }
 
-    /// Returns whether a response is a redirect to follow.
     func isRedirect(_ head: HTTPResponse) -> Bool {
         followsRedirects && Self.redirections.contains(head.status.code) && head.headerFields[.location] != nil
     }
@@ -130,14 +119,12 @@ struct BodyFile {
 
     init(_ descriptor: CInt) { self.descriptor = descriptor }
 
-    /// Empties the file.
     func empty() throws(TransportError) {
         while ftruncate(descriptor, 0) != 0 {
             if errno != EINTR { throw .unwritable(errno) }
         }
     }
 
-    /// Writes all bytes at an offset.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(TransportError) {
         var written = 0
         while written < bytes.count {

@@ -16,10 +16,8 @@ extension TransportError {
     static func malformed(_ reason: String) -> TransportError { TransportError(.malformedResponse, reason: reason) }
     static func tooLarge(_ reason: String) -> TransportError { TransportError(.tooLarge, reason: reason) }
 
-    /// Creates an error from what libcurl reports.
-    ///
-    /// The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
-    /// contain parts of the URL.
+    // The reason has our own words and libcurl's fixed sentence for the code. Its longer message is left out, since it may
+    // contain parts of the URL.
     init(_ failure: CurlFailure, code: CInt, report: CurlReport, peer: String, authorities: String?) {
         let sentence = unsafe String(cString: boxoffice_curl_code_text(code))
         func error(_ code: Code, _ words: String) -> TransportError {
@@ -77,7 +75,6 @@ extension TransportError {
         }
     }
 
-    /// A server that cannot be trusted, with the cause and what to do about it.
     private static func untrusted(_ failure: CurlFailure) -> TransportError {
         let (reason, advice) =
             switch failure {
@@ -121,7 +118,6 @@ extension TransportError {
 }
 
 extension CurlReport {
-    /// The phase in which the transfer ended.
     fileprivate var phase: String {
         switch self {
         case _ where first_byte > 0: "reading the response"

@@ -14,9 +14,6 @@ final class FilmFolders: Sendable {
 
     private let known = Lock<Names?>(nil)
 
-    /// Returns the film's folder, if it has one that the layout would not find.
-    ///
-    /// - Returns: The folder's name; nil if the film has none, or the usual one.
     func name(ofFilm id: Int, titled title: String, besides usual: String, in root: Folder) throws(FileError) -> String?
     {
         let names = try names(in: root)

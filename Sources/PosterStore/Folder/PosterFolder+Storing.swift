@@ -83,7 +83,6 @@ extension PosterFolder {
         return [PosterPlace([name, usual.stem])] + places
     }
 
-    /// Keeps an image from elsewhere as the poster of its film.
     private func keepForeign(
         _ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster
     ) throws -> PosterOutcome {
@@ -103,7 +102,6 @@ extension PosterFolder {
         announcements.once(.foreignNFO(path: slot.path(of: MovieNFO.fileName)))
     }
 
-    /// Keeps a poster; a recording gets its image, so that a replay has it in another folder, too.
     private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
         if let recording, !options.isDryRun, let bytes = try slot.folder.contents(of: record.file) {
             try download.record(bytes, as: wanted, in: recording)
@@ -111,15 +109,10 @@ extension PosterFolder {
         return .kept(record)
     }
 
-    /// What a slot holds.
     private enum Content {
-        /// The wanted poster.
         case current(PosterRecord)
-        /// The poster of another film.
         case otherFilm
-        /// An image from elsewhere, which is kept.
         case foreign(PosterRecord)
-        /// Nothing, or a poster to replace.
         case outdated(PosterRecord?)
     }
 

@@ -26,15 +26,11 @@ public struct PosterFolder: Sendable {
     let download: ImageDownload
     let seen = SeenPosters()
     let warn: @Sendable (PosterNotice) -> Void
-    /// How long another run that has a poster's lock is waited for.
-    ///
     /// One that loads takes less; one that is suspended may never end, and the lock only saves its work.
     package var patience = Duration.seconds(30)
-    /// How long it is waited for without a word.
     package var silence = Duration.seconds(1)
     /// Where the images of posters that the folder has already are recorded, as if they had been loaded; nil for nowhere.
     package var recording: (any RecordingFolder)?
-    /// Whether the folder is new.
     private let wasCreated: Bool
     let announcements: Announcements
     let leftovers: Leftovers
@@ -79,8 +75,6 @@ public struct PosterFolder: Sendable {
         }
     }
 
-    /// Removes the folder if it is new and nothing came into it.
-    ///
     /// Another run may have opened it meanwhile.
     package func removeIfUnused() { if wasCreated { folder?.removeIfEmpty() } }
 

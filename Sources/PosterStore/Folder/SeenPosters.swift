@@ -22,10 +22,7 @@ final class SeenPosters: Sendable {
 
     func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.records.contains(record) } }
 
-    /// Remembers a poster.
-    ///
-    /// - Returns: The title of the first film whose poster has the same bytes under another path at TMDB. Each such image
-    ///   is reported once.
+    /// Returns the title of the first film whose poster has the same bytes under another path, once for each such image.
     func remember(_ record: PosterRecord) -> String? {
         state.withLock { state in
             if state.records.count >= Self.limit { state.records = [] }

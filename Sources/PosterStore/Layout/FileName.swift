@@ -24,8 +24,6 @@ enum FileName {
         return isDevice ? "_" + name : String(name)
     }
 
-    /// Returns as much of a text as fits into some bytes.
-    ///
     /// A syllable, or a letter with its marks, is not split.
     static func prefix(of text: String, bytes: Int) -> String {
         var kept = ""

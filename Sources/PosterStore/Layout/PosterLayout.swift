@@ -44,7 +44,6 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     /// Whether the programs that the layout is for read `movie.nfo`, in a folder that each film has for itself.
     public var supportsNFO: Bool { self == .jellyfin || self == .kodi }
 
-    /// Whether each film has a folder for itself, which other programs use, too.
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
     /// Returns the places where a poster may go, the preferred one first.
@@ -67,9 +66,7 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
 
 /// The place of one poster, without the extension that its content decides.
 struct PosterPlace: Sendable, Hashable {
-    /// The folders below the folder of all posters.
     let folders: [String]
-    /// The name of the image and of its sidecar, without their extensions.
     let stem: String
 
     init(_ path: [String]) {

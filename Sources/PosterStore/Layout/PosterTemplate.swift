@@ -32,7 +32,6 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
-    /// A piece of a name.
     enum Part: Sendable, Hashable, ExpressibleByStringLiteral {
         case text(String)
         case field(Field)
@@ -42,10 +41,8 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
 
     /// The text of the template.
     public let description: String
-    /// The folders, and then the file.
     let components: [[Part]]
 
-    /// Creates a template from parts, which must be valid.
     init(_ components: [[Part]]) {
         description = components.map { $0.map(\.text).joined() }.joined(separator: "/")
         self.components = components
@@ -87,7 +84,6 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PosterTemplate.Part {
-    /// How the part is written in a template.
     var text: String {
         switch self {
         case .text(let text): text.map { "{}".contains($0) ? "\($0)\($0)" : String($0) }.joined()
@@ -95,7 +91,6 @@ extension PosterTemplate.Part {
         }
     }
 
-    /// Reads one name of a template.
     static func read(_ component: Substring) throws(PosterError) -> [Self] {
         var parts: [Self] = []
         var literal = ""
@@ -129,7 +124,6 @@ extension PosterTemplate.Part {
 }
 
 extension PosterTemplate {
-    /// Returns the path of one film's poster.
     func path(_ values: [Field: String], distinction: String) -> [String] {
         let marked = components.lastIndex { parts in parts.contains { if case .field = $0 { true } else { false } } }
         return components.indices.map { index in

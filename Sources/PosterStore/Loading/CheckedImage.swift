@@ -8,14 +8,11 @@ import BoxOfficeSystem
 struct CheckedImage {
     let file: TemporaryFile
     let facts: ImageFacts
-    /// The length of the file in bytes.
     let length: Int
-    /// The SHA-256 of the file, in hexadecimal digits.
     let sha256: String
     /// When the server says that the image was last changed, in seconds since 1970; nil if that is not plausible.
     let modificationTime: Int64?
 
-    /// Reads a file back and checks it.
     init(checking file: TemporaryFile, lastModified: Timestamp?) throws {
         // The transport accepts no more than the limit, so a larger file is not what was loaded.
         let bytes = try file.file.contents(limit: BodySink.imageLimit) ?? []

@@ -13,7 +13,6 @@ struct ImageDownload: Sendable {
     private static let attempts = 3
     private static let pause = Duration.seconds(1)
 
-    /// Loads an image.
     func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> CheckedImage {
         let (part, known) = try slot.openPart(of: wanted.url)
         var note = known
@@ -37,7 +36,6 @@ struct ImageDownload: Sendable {
         }
     }
 
-    /// Records an image as the response to the request that would load it.
     func record(_ bytes: [UInt8], as wanted: WantedPoster, in recording: any RecordingFolder) throws {
         let type = "image/\(try ImageFacts(inspecting: bytes).format.rawValue)"
         do throws(TransportError) {
@@ -53,8 +51,6 @@ struct ImageDownload: Sendable {
         return response.head
     }
 
-    /// Requests the missing rest.
-    ///
     /// The response goes to memory first, so that the beginning stays as it is.
     private func loadRest(
         of wanted: WantedPoster, _ note: ResumeNote, into part: OpenFile
@@ -85,7 +81,6 @@ struct ImageDownload: Sendable {
         images.request(for: wanted.pick.path, .poster, wanted.pick.size)
     }
 
-    /// Returns the note that lets a later run resume after an error; nil unless a connection broke off.
     private func note(
         about wanted: WantedPoster, in part: OpenFile, after error: any Error, before: ResumeNote?
     ) -> ResumeNote? {
@@ -96,10 +91,8 @@ struct ImageDownload: Sendable {
         return ResumeNote(url: wanted.url, body: body, bytes: bytes, of: part)
     }
 
-    /// The server sent something other than the rest of the image.
     struct NotTheRest: Error {}
 
-    /// The server responded with an error status.
     struct Refusal: Error {
         let status: Int
     }

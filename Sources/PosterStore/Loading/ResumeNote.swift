@@ -6,16 +6,12 @@ import BoxOfficeSystem
 ///
 /// The file holds the image's bytes, the note as JSON, the note's length in eight digits, and a mark.
 struct ResumeNote: Sendable, Codable {
-    /// Where the image comes from.
     let url: String
-    /// What identifies the version of the image.
     let body: PartialBody
-    /// How many of its bytes the file has.
     let bytes: Int
     /// The SHA-256 of those bytes: a power cut may keep a file's length without its content.
     let sha256: String
 
-    /// Describes the beginning of an image; nil if the file does not have as many bytes.
     init?(url: String, body: PartialBody, bytes: Int, of file: OpenFile) {
         guard let content = try? file.contents(limit: BodySink.imageLimit), content.count == bytes else { return nil }
         self.url = url
@@ -39,7 +35,6 @@ struct ResumeNote: Sendable, Codable {
         self = note
     }
 
-    /// Writes the note behind the bytes that it describes.
     func append(to file: OpenFile) throws {
         let json = Array(try JSONEncoder().encode(self))
         let length = String(json.count)

@@ -7,7 +7,6 @@ enum MovieNFO {
     /// Returns whether a file was written by this package, so that it may be replaced.
     static func isOurs(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).contains(mark) }
 
-    /// Returns the id at TMDB of the film that a file is about; nil if it does not say.
     static func id(in bytes: [UInt8]) -> Int? {
         let text = String(decoding: bytes, as: UTF8.self)
         for mark in [#"type="tmdb""#, "<tmdbid"] {
@@ -18,7 +17,6 @@ enum MovieNFO {
         return nil
     }
 
-    /// Returns the file's content.
     static func xml(_ wanted: WantedPoster) -> [UInt8] {
         let (film, movie) = (wanted.film, wanted.movie)
         var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]

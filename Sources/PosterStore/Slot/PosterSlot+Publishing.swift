@@ -3,7 +3,6 @@ import FilmMatching
 import TMDBAPI
 
 extension PosterSlot {
-    /// Checks that nothing but files has the names that the image and its sidecar may get.
     func checkNames() throws {
         for name in files.final {
             switch try folder.entry(name) {
@@ -45,10 +44,8 @@ extension PosterSlot {
         }
     }
 
-    /// Gives an image its name, and then writes its sidecar.
-    ///
-    /// The image first: a sidecar without its image would be wrong, and an image without a sidecar is found to be the same
-    /// when it is loaded again. Both are on disk before the first gets its name, so that there is next to nothing between.
+    // The image first: a sidecar without its image would be wrong, and an image without a sidecar is found to be the same
+    // when it is loaded again. Both are on disk before the first gets its name, so that there is next to nothing between.
     func publish(
         _ image: CheckedImage, for wanted: WantedPoster, replacing old: PosterRecord?
     ) throws -> PosterRecord {
@@ -72,7 +69,6 @@ extension PosterSlot {
         }
     }
 
-    /// Returns whether `movie.nfo` is a file that this package did not write.
     func hasForeignNFO() throws(FileError) -> Bool {
         switch try folder.content(of: MovieNFO.fileName, limit: 1 << 20) {
         case .nothing: false
@@ -81,15 +77,12 @@ extension PosterSlot {
         }
     }
 
-    /// Returns whether `movie.nfo` says that the folder is another film's.
     func hasNFO(ofAnotherFilmThan wanted: WantedPoster) throws(FileError) -> Bool {
         guard let bytes = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }
         return MovieNFO.id(in: bytes).map { $0 != wanted.movie.id.rawValue } ?? false
     }
 
     /// Describes an image that was there before, without a sidecar.
-    ///
-    /// - Returns: The image; nil if there is none, or none that can be read.
     func foreignImage(inPlaceOf wanted: WantedPoster) throws(FileError) -> PosterRecord? {
         for format in ImageFormat.allCases {
             let name = files.image(format)
@@ -105,7 +98,6 @@ extension PosterSlot {
         return nil
     }
 
-    /// Writes `movie.nfo`, unless it is a file that this package did not write.
     func writeNFO(_ wanted: WantedPoster) throws(FileError) {
         if try !hasNFO(wanted) { try folder.write(MovieNFO.xml(wanted), as: MovieNFO.fileName) }
     }
