@@ -1,14 +1,6 @@
 public import BoxOfficeHTTP
 
 /// A case of the contract that every transport must pass.
-///
-/// ```swift
-/// import BoxOfficeContracts
-/// import Testing
-///
-/// @Test("The transport keeps the contract", arguments: TransportConformance.cases)
-/// func contract(_ item: ConformanceCase) async throws { try await item.run(against: MyTransport()) }
-/// ```
 public struct ConformanceCase: Sendable, CustomStringConvertible {
     /// The case's stable name, by which it can be excluded.
     public let name: String
@@ -50,16 +42,13 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         if case .wellBehaved = steps { true } else { false }
     }
 
-    /// Returns the same case for a server of yours.
-    ///
-    /// - Returns: The case, or nil if it needs a server that breaks rules.
+    /// Returns the same case for a server of yours; nil if it needs a server that breaks rules.
     public func at(_ server: BaseURL) -> ConformanceCase? {
         isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
     }
 
     /// Runs the case; without a server of yours it starts its own, on a free port of 127.0.0.1.
     ///
-    /// - Parameter transport: The transport, which is used as by any caller, except for time limits.
     /// - Throws: ``ConformanceFailure``, or the transport's error where a response was expected.
     public func run(against transport: any HTTPTransport) async throws {
         switch steps {

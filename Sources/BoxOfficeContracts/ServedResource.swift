@@ -1,12 +1,6 @@
 /// A resource that a server must have for the well-behaved cases.
 ///
-/// A server of yours, such as nginx, is set up from these.
-///
-/// Besides the fixed responses, there are three that a list cannot describe:
-///
-/// - ``mirror``: a text with a line for the request's target and for each of some header fields.
-/// - ``slow``: the bytes of ``large``, of which a part arrives at once and the end not within twenty seconds.
-/// - ``compressed``: compressed by gzip if the request allows it.
+/// A server of yours, such as nginx, is set up from these. All are fixed but ``mirror``, ``slow`` and ``compressed``.
 public struct ServedResource: Sendable, Hashable {
     /// The path below the server's base URL.
     public let path: String
@@ -47,7 +41,7 @@ public struct ServedResource: Sendable, Hashable {
     public static let redirect = ServedResource("/redirect", status: 302, fields: [["Location", "/hello"]])
     /// A redirect to itself, with any body.
     public static let loop = ServedResource("/loop", status: 302, fields: [["Location", "/loop"]])
-    /// A text that describes the request; see ``mirrorLine(_:_:)``.
+    /// A text with a line for the request's target and for each of ``mirroredFields``; see ``mirrorLine(_:_:)``.
     public static let mirror = ServedResource("/mirror")
     /// Responses with all kinds of statuses, below `/status/`.
     public static let statuses = [201, 204, 304, 400, 401, 403, 404, 410, 429, 500, 503].map(status)
@@ -61,10 +55,7 @@ public struct ServedResource: Sendable, Hashable {
         "Accept", "Accept-Encoding", "Cookie", "If-None-Match", "Referer", "User-Agent", "X-Conformance",
     ]
 
-    /// Returns a line of ``mirror``'s response, which begins with the line for `target`.
-    ///
-    /// - Parameters:
-    ///   - value: Its value as it arrived, or nothing; for `target`, path and query as they arrived.
+    /// Returns a line of ``mirror``'s response, which begins with path and query as they arrived, named `target`.
     public static func mirrorLine(_ name: String, _ value: String) -> String { "\(name)=\(value)\n" }
 
     private static func status(_ code: Int) -> ServedResource {
@@ -127,9 +118,8 @@ private struct ReceivedRequest {
         guard path == ServedResource.compressed.path, field("accept-encoding").contains("gzip") else {
             return Self.bytes(of: resource)
         }
-        return Self.bytes(
-            of:
-                .init("", fields: [["Content-Encoding", "gzip"]], body: Gzip.letters(matches: 200).compressed))
+        let body = Gzip.letters(matches: 200).compressed
+        return Self.bytes(of: .init("", fields: [["Content-Encoding", "gzip"]], body: body))
     }
 
     private var mirror: String {

@@ -23,10 +23,9 @@ public enum TransportConformance {
         responseCases + requestCases + memoryCases + fileCases + redirectCases + framingCases + failureCases + timeCases
         + cancellationCases + secretCases
 
-    /// Returns all cases except some.
+    /// Returns all cases except some, each named with the reason why the transport cannot pass it.
     ///
-    /// - Parameter exclusions: Names of cases, each with the reason why the transport cannot pass it. An unknown name
-    ///   becomes a failing case, so that the list stays current.
+    /// An unknown name becomes a failing case, so that the list stays current.
     public static func cases(excluding exclusions: [String: String]) -> [ConformanceCase] {
         let names = Set(cases.map(\.name))
         let unknown = exclusions.keys.filter { !names.contains($0) }.sorted().map { name in

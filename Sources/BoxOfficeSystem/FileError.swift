@@ -21,7 +21,6 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     package var isBrokenPipe: Bool { errno == EPIPE }
-
     package var reason: String { unsafe String(cString: strerror(errno)) }
 
     package var description: String {

@@ -158,7 +158,6 @@ extension Folder {
     }
 
     package func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
-
     package func removeIfEmpty() { _ = unsafe rmdir(path) }
 
     func isName(_ name: String, of file: OpenFile) -> Bool {

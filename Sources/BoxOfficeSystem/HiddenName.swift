@@ -12,7 +12,6 @@ package enum HiddenName: Sendable, Hashable {
     case part(UInt64)
 
     package static func lock(of name: String) -> String { HiddenName.lock(hash(name)).text }
-
     package static func part(of name: String) -> String { HiddenName.part(hash(name)).text }
 
     static func newTemporary() -> HiddenName {

@@ -16,8 +16,6 @@ package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
     }
 
     package var description: String { "\(Self.two(hour)):\(Self.two(minute))" }
-
     package var exactly: String { "\(description):\(Self.two(second))" }
-
     private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -1,11 +1,6 @@
 public import BoxOfficeHTTP
 
-/// An observer that collects events.
-///
-/// ```swift
-/// let log = EventLog()
-/// let transport = TransportStack(engine, credentials: [], policies: .init(observer: log.observe))
-/// ```
+/// An observer that collects events; its ``observe(_:)`` is the `observer` of a `TransportStack`'s policies.
 public final class EventLog: Sendable {
     private let collected = Lock<[TransportEvent]>([])
 

@@ -15,9 +15,7 @@ public final class MemoryRecording: RecordingFolder {
     /// Returns the names of all files.
     public func names() -> [String] { Array(files.keys) }
 
-    /// Returns the content of a file.
-    ///
-    /// - Throws: An error if the file does not exist.
+    /// Returns the content of a file, or throws if there is none.
     public func read(_ name: String) throws -> [UInt8] {
         guard let file = files[name] else { throw Missing() }
         return file

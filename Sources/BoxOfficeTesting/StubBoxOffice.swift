@@ -3,12 +3,6 @@ public import BoxOfficeHTTP
 
 /// A whole box office for tests and previews of screens: rankings, films and pictures, without a network.
 ///
-/// ```swift
-/// let stub = StubBoxOffice()                         // ten films, each with an overview and a poster
-/// stub.hold(.pictures)                               // as on a slow network
-/// let screen = BoxOfficeScreen(of: stub.boxOffice)
-/// ```
-///
 /// ``boxOffice`` is a real aggregator: only what it would receive from the services is made up. What it asks for comes at
 /// once, unless it is held back, delayed, or made to fail.
 public struct StubBoxOffice: Sendable {
@@ -28,12 +22,9 @@ public struct StubBoxOffice: Sendable {
 
     private let services: StubServices
 
-    /// Creates a box office.
+    /// Creates a box office whose rankings all have these entries; ``setEntries(_:of:)`` changes them.
     ///
-    /// - Parameters:
-    ///   - entries: The entries of every ranking, best first; ``setEntries(_:of:)`` gives others to a kind of period.
-    ///   - calendar: The calendar that says what day it is in Korea.
-    ///   - clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
+    /// - Parameter clock: The clock of ``delay(_:by:)``; with a ``TestClock``, nobody waits.
     public init(
         _ entries: [BoxOfficeEntry] = .sample, calendar: KobisCalendar = .system,
         clock: some Clock<Duration> = ContinuousClock()
@@ -46,18 +37,12 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What there is
 
-    /// Sets the entries of rankings of a kind of period; for the others, they stay.
-    ///
-    /// - Parameters:
-    ///   - entries: The entries, best first; empty if the ranking is not published yet.
+    /// Sets the entries of rankings of a kind of period, best first; empty if the ranking is not published yet.
     public func setEntries(_ entries: [BoxOfficeEntry], of period: RankingPeriod) {
         services.change { $0.rankings[period] = entries }
     }
 
-    /// Sets what TMDB has of a film.
-    ///
-    /// - Parameters:
-    ///   - film: What TMDB has; nil if it does not have the film, or not yet.
+    /// Sets what TMDB has of a film; nil if it does not have the film, or not yet.
     public func setFilm(_ film: StubFilm?, of code: MovieCode) { services.change { $0.films[code] = .some(film) } }
 
     // MARK: When it comes
@@ -76,16 +61,10 @@ public struct StubBoxOffice: Sendable {
 
     // MARK: What goes wrong
 
-    /// Makes requests fail from now on.
-    ///
-    /// - Parameters:
-    ///   - code: The failure; nil if requests succeed again.
+    /// Makes requests fail from now on, or succeed again with nil.
     public func fail(_ part: Part, with code: TransportError.Code?) { services.change { $0.failures[part] = code } }
 
-    /// Makes requests about one film fail from now on.
-    ///
-    /// - Parameters:
-    ///   - failure: The failure; nil if requests succeed again.
+    /// Makes requests about one film fail from now on, or succeed again with nil.
     public func fail(_ part: Part, of code: MovieCode, with failure: TransportError.Code?) {
         services.change { $0.filmFailures[StubServices.Target(part: part, code: code)] = failure }
     }
@@ -116,28 +95,13 @@ public struct StubFilm: Sendable, Hashable {
     public var trailers: [String]
 
     /// Creates a film.
-    ///
-    /// - Parameters:
-    ///   - overview: The overview; nil if there is none.
-    ///   - runtime: The running time in minutes.
-    ///   - voteAverage: The average of the votes, 0 to 10.
     public init(
         overview: String? = "한 사람이 오래된 약속을 지키려고 고향으로 돌아온다. 그러나 아무도 그를 기다리지 않는다.",
-        hasPoster: Bool = true,
-        director: String = "김하나",
-        runtime: Int = 115,
-        voteAverage: Double = 7.1,
-        voteCount: Int = 214,
-        reviews: [String] = ["끝까지 눈을 뗄 수 없었다."],
-        trailers: [String] = ["sampleKey_1"]
+        hasPoster: Bool = true, director: String = "김하나", runtime: Int = 115, voteAverage: Double = 7.1,
+        voteCount: Int = 214, reviews: [String] = ["끝까지 눈을 뗄 수 없었다."], trailers: [String] = ["sampleKey_1"]
     ) {
-        self.overview = overview
-        self.hasPoster = hasPoster
-        self.director = director
-        self.runtime = runtime
-        self.voteAverage = voteAverage
-        self.voteCount = voteCount
-        self.reviews = reviews
-        self.trailers = trailers
+        (self.overview, self.hasPoster, self.director, self.runtime) = (overview, hasPoster, director, runtime)
+        (self.voteAverage, self.voteCount) = (voteAverage, voteCount)
+        (self.reviews, self.trailers) = (reviews, trailers)
     }
 }

@@ -8,7 +8,6 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
         let intValue: Int? = nil
 
         init(stringValue: String) { self.stringValue = stringValue }
-
         init?(intValue: Int) { nil }
     }
 

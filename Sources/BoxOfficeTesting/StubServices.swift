@@ -86,7 +86,6 @@ final class StubGates: Sendable {
     }
 
     func release(_ part: Part) { letGo { $0.closed.remove(part) } }
-
     func release(_ part: Part, of film: MovieCode) { letGo { $0.released[part, default: []].insert(film) } }
 
     func pass(_ part: Part, _ film: MovieCode?) async {

@@ -15,9 +15,6 @@ public struct StubTransport: HTTPTransport {
         let result: Result<TransportResponse, TransportError>
 
         /// Returns a response whose body is a JSON document.
-        ///
-        /// - Parameters:
-        ///   - status: The status; 200 by default.
         public static func json(
             _ text: String, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:]
         ) -> Response {
@@ -40,14 +37,10 @@ public struct StubTransport: HTTPTransport {
 
     private let respond: @Sendable (TransportRequest) async -> Response
 
-    /// Creates a stub.
-    ///
-    /// - Parameter respond: Called for each request. A body above the sink's limit is an error.
+    /// Creates a stub that calls the closure for each request.
     public init(respond: @escaping @Sendable (TransportRequest) async -> Response) { self.respond = respond }
 
-    /// Returns what the closure returns.
-    ///
-    /// - Throws: The closure's failure, `tooLarge` above the limit, `fileNotWritten`, or `cancelled`.
+    /// Returns what the closure returns; throws its failure, `tooLarge` above the sink's limit, or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let result = await respond(request).result
@@ -58,8 +51,7 @@ public struct StubTransport: HTTPTransport {
 
 /// A transport that returns its responses in order and remembers the requests.
 ///
-/// After the last response it fails with `engineFailed`, so that a test that sends too many requests fails rather than
-/// crashes.
+/// After the last response it fails with `engineFailed`.
 public final class ScriptedTransport: HTTPTransport {
     private struct State {
         var responses: [StubTransport.Response]
@@ -69,18 +61,12 @@ public final class ScriptedTransport: HTTPTransport {
     private let state: Lock<State>
 
     /// Creates a transport.
-    ///
-    /// - Parameter responses: The responses, in order.
     public init(_ responses: [StubTransport.Response]) { state = Lock(State(responses: responses)) }
 
     /// The requests so far, in the order in which they came.
     public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
-    /// Returns the next response.
-    ///
-    /// - Parameters:
-    ///   - sink: Only its limit counts.
-    /// - Throws: The next failure, `engineFailed` after the last response, or `cancelled`.
+    /// Returns the next response, or throws the next failure.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         let response = state.withLock { state in

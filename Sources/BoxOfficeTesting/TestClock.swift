@@ -35,9 +35,7 @@ public final class TestClock: Clock, Sendable {
     /// The duration of each sleep, in order.
     public var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
-    /// Moves the clock forward to the deadline and returns at once.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
+    /// Moves the clock forward to the deadline and returns at once, or throws if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
         state.withLock { state in
@@ -51,16 +49,12 @@ public final class TestClock: Clock, Sendable {
 public final class TestTime: Sendable {
     private let moment: Lock<Timestamp>
 
-    /// Creates a clock.
-    ///
-    /// - Parameter seconds: Its time, in seconds since 1970-01-01 00:00 UTC.
+    /// Creates a clock that shows a time in seconds since 1970-01-01 00:00 UTC.
     public init(_ seconds: Int64) { moment = Lock(Timestamp(secondsSinceEpoch: seconds)) }
 
     /// The clock's time.
     public var now: Timestamp { moment.withLock { $0 } }
 
-    /// Moves the clock forward or back.
-    ///
-    /// - Parameter seconds: How far; negative for back.
+    /// Moves the clock forward, or back by negative seconds.
     public func pass(seconds: Int64) { moment.withLock { $0 = $0.adding(seconds: seconds) } }
 }

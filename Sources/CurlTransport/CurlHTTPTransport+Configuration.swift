@@ -31,34 +31,17 @@ extension CurlHTTPTransport {
         public var addresses: AddressFamily
 
         /// Creates a configuration.
-        ///
-        /// - Parameters:
-        ///   - streamsPerHost: How many requests at a time a host gets once it has responded in HTTP/2.
-        ///   - idleTime: How long to wait without a request before connections and thread are freed.
-        ///   - headerLimit: The largest size of a response's header in bytes.
-        ///   - userAgent: The `User-Agent` of requests that have none of their own.
         public init(
-            requestsInFlight: Int = 64,
-            connectionsPerHost: Int = 6,
-            streamsPerHost: Int = 32,
-            idleConnections: Int = 64,
-            idleTime: Duration = .seconds(30),
-            headerLimit: Int = 256 << 10,
-            userAgent: String = "boxoffice-posters",
-            certificateAuthorities: String? = nil,
-            usesProxies: Bool = true,
-            addresses: AddressFamily = .any
+            requestsInFlight: Int = 64, connectionsPerHost: Int = 6, streamsPerHost: Int = 32,
+            idleConnections: Int = 64, idleTime: Duration = .seconds(30), headerLimit: Int = 256 << 10,
+            userAgent: String = "boxoffice-posters", certificateAuthorities: String? = nil,
+            usesProxies: Bool = true, addresses: AddressFamily = .any
         ) {
-            self.requestsInFlight = requestsInFlight
-            self.connectionsPerHost = connectionsPerHost
-            self.streamsPerHost = streamsPerHost
-            self.idleConnections = idleConnections
-            self.idleTime = idleTime
-            self.headerLimit = headerLimit
-            self.userAgent = userAgent
+            (self.requestsInFlight, self.connectionsPerHost) = (requestsInFlight, connectionsPerHost)
+            (self.streamsPerHost, self.idleConnections) = (streamsPerHost, idleConnections)
+            (self.idleTime, self.headerLimit, self.userAgent) = (idleTime, headerLimit, userAgent)
             self.certificateAuthorities = certificateAuthorities
-            self.usesProxies = usesProxies
-            self.addresses = addresses
+            (self.usesProxies, self.addresses) = (usesProxies, addresses)
         }
     }
 

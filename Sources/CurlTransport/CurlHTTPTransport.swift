@@ -4,9 +4,7 @@ import HTTPTypes
 
 /// A transport on libcurl.
 ///
-/// One thread drives all requests with libcurl's multi interface. It starts with the first request and ends, with its
-/// connections, after a while without requests. Connections are reused, and requests to a host that speaks HTTP/2 share
-/// one.
+/// One thread drives all requests. It starts with the first request and ends, with its connections, after a while without.
 ///
 /// ```swift
 /// let transport = CurlHTTPTransport()
@@ -17,29 +15,21 @@ import HTTPTypes
 /// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies come from the
 /// usual environment variables, but loopback addresses are always reached directly. Cookies, `.netrc`, `.curlrc` and HTTP
 /// authentication are not used. Requests other than GET and HEAD are never sent twice. A password that a proxy has refused
-/// for a secure connection is not sent to it again before the thread has ended. `SSLKEYLOGFILE` is removed from the environment at the first request, so that the keys of
-/// TLS sessions cannot be logged.
+/// is not sent to it again before the thread has ended. The first request removes `SSLKEYLOGFILE` from the environment.
 public final class CurlHTTPTransport: HTTPTransport {
     /// The configuration that the transport was created with.
     public let configuration: Configuration
     private let inbox = Inbox()
 
-    /// Creates a transport.
-    ///
-    /// Nothing starts before the first request.
-    ///
-    /// - Parameter configuration: How much runs at a time, and how servers are reached.
+    /// Creates a transport; nothing starts before the first request.
     public init(configuration: Configuration = .init()) { self.configuration = configuration }
 
     deinit { inbox.close() }
 
     /// Sends a request and returns its complete response.
     ///
-    /// Cancelling the task ends the exchange at once. Once this has returned or thrown, the sink's file is not touched
-    /// again.
+    /// Cancelling the task ends the exchange at once. After this, the sink's file is not touched again.
     ///
-    /// - Parameters:
-    ///   - sink: Where the body goes, and how many bytes of it are accepted.
     /// - Throws: A `TransportError` without its request, if no complete response arrives within the limits.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
@@ -67,7 +57,6 @@ public final class CurlHTTPTransport: HTTPTransport {
     /// Ends all running requests with an error, refuses later ones, and frees connections and thread.
     ///
     /// It returns when the thread has freed everything, or after a second, since libcurl may have to wait for a name lookup.
-    /// Calling it again is harmless.
     public func shutdown() async {
         let departure = inbox.departure()
         inbox.close()
@@ -98,15 +87,12 @@ public final class CurlHTTPTransport: HTTPTransport {
 }
 
 extension CurlHTTPTransport: PreconnectingTransport {
-    /// Opens a connection to each server before it is needed, so that its first request does not have to wait for one.
+    /// Opens a connection to each server before it is needed; returns when the TLS handshakes are done.
     ///
-    /// When this returns, name lookup, connecting and the TLS handshake are done, for all servers at the same time. An
-    /// unreachable server is not an error here; the first request to it will fail instead.
+    /// An unreachable server is not an error here; the first request to it will fail instead.
     ///
     /// A HEAD request for `/` with `Sec-Purpose: prefetch` is sent, without credentials. It is necessary: libcurl closes an
     /// HTTP/1.1 connection whose transfer ends before a response, and does not share one opened with `CONNECT_ONLY`.
-    ///
-    /// - Parameter places: The servers; only scheme and authority count, and each is connected to once.
     public func preconnect(to places: [BaseURL]) async {
         await withTaskGroup(of: Void.self) { group in
             for place in Set(places.map { BaseURL(scheme: $0.scheme, authority: $0.authority, prefix: "") }) {
@@ -151,6 +137,5 @@ extension CurlHTTPTransport {
     }
 
     package func loopHasEnded() async { for await _ in inbox.departure() {} }
-
     package func failMulti() { inbox.postToRunningLoop(.replaceMulti) }
 }

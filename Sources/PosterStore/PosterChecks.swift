@@ -77,10 +77,8 @@ extension PosterFolder {
     /// }
     /// ```
     ///
-    /// Folders inside are checked, too. What cannot be opened is a finding, and the rest is checked all the same. Symbolic
-    /// links are not followed, nothing is loaded, and nothing is changed.
-    ///
-    /// - Returns: One finding for each image, and for each sidecar without an image.
+    /// There is one finding for each image, each sidecar without an image, and what cannot be opened. Folders inside are
+    /// checked, too; symbolic links are not followed, and nothing is changed.
     public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
 }
 

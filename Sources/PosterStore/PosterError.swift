@@ -26,9 +26,7 @@ public struct PosterError: Error, Sendable, Hashable {
 
     /// Creates an error.
     public init(_ code: Code, _ reason: String, cause: Cause? = nil) {
-        self.code = code
-        self.reason = reason
-        self.cause = cause
+        (self.code, self.reason, self.cause) = (code, reason, cause)
     }
 
     /// Whether the same call can succeed later, without any change.
@@ -57,13 +55,6 @@ public struct PosterError: Error, Sendable, Hashable {
     }
 }
 
-extension PosterError {
-    init(_ code: Code, about file: FileError) {
-        self.init(code, "\(file)")
-        self.file = file
-    }
-}
-
 extension PosterError: CustomStringConvertible {
     /// What happened, to what, and what to do about it.
     public var description: String { advice.isEmpty ? reason : "\(reason) \(advice)" }
@@ -80,9 +71,7 @@ extension PosterError {
         let advice: String
 
         private init(_ description: String, retry: Bool = false, _ advice: String) {
-            self.description = description
-            self.isRetryable = retry
-            self.advice = advice
+            (self.description, self.isRetryable, self.advice) = (description, retry, advice)
         }
 
         /// TMDB's list of the film's posters could not be read; ``PosterError/cause`` says why.
@@ -119,12 +108,6 @@ extension PosterError {
         public static let unexpected = Code("unexpected", "Please report it.")
 
         private static let diskAdvice = "Check free space and permissions."
-
-        /// Two kinds are equal if their names are.
-        public static func == (left: Code, right: Code) -> Bool { left.description == right.description }
-
-        /// Feeds the name to the hasher.
-        public func hash(into hasher: inout Hasher) { hasher.combine(description) }
     }
 }
 
@@ -168,7 +151,8 @@ extension PosterError {
             case .output: .cannotWrite
             case .replaced: .folderReplaced
             }
-        self.init(code, about: error)
+        self.init(code, "\(error)")
+        file = error
     }
 }
 

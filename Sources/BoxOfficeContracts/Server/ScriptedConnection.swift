@@ -22,9 +22,7 @@ public final class ScriptedConnection {
 
     // MARK: Reading
 
-    /// Reads the head of a request: request line and fields, without the empty line at the end.
-    ///
-    /// - Returns: The head, or nil if the client disconnects.
+    /// Reads a request's head, without the empty line at its end; nil if the client disconnects.
     public func readRequest() -> String? {
         while true {
             if let end = endOfHead {
@@ -44,9 +42,7 @@ public final class ScriptedConnection {
         return Array(pending.prefix(count))
     }
 
-    /// Waits; false if the client disconnects or the server stops before the time is over.
-    ///
-    /// - Parameter time: How long; nil until the client disconnects.
+    /// Waits for a time, or for the client's end; false if the client disconnects or the server stops before.
     @discardableResult public func pause(for time: Duration?) -> Bool {
         let end = time.map { ContinuousClock.now + $0 }
         while true {

@@ -3,9 +3,6 @@ import Dispatch
 
 /// A server on 127.0.0.1 whose closure decides what happens on each connection, right or wrong.
 ///
-/// It knows just enough HTTP/1.1 to read a request, and sends the closure's own bytes. So it can play any server that a
-/// transport may meet:
-///
 /// ```swift
 /// let server = try ScriptedServer { connection in
 ///     guard connection.readRequest() != nil else { return }
@@ -19,11 +16,8 @@ public final class ScriptedServer: Sendable {
     public let port: UInt16
     private let core: ServerCore
 
-    /// Starts a server.
+    /// Starts a server, on any free port unless one is given.
     ///
-    /// - Parameters:
-    ///   - port: The port; 0, the default, takes any free one.
-    ///   - script: Called for each connection, which is closed when it returns.
     /// - Throws: ``SocketError``, for example if the port is in use.
     public init(port: UInt16 = 0, script: @escaping @Sendable (ScriptedConnection) -> Void) throws {
         let listener = try Socket.listening(on: port)
@@ -44,8 +38,7 @@ public final class ScriptedServer: Sendable {
 
     /// Closes the port and all connections, and waits for the scripts to end.
     ///
-    /// A script's waits on its connection end at once. If it waits for something else, so does this method. A second call
-    /// does nothing.
+    /// A script's waits on its connection end at once. If it waits for something else, so does this method.
     public func stop() {
         core.end()
         core.threads.wait()

@@ -126,7 +126,6 @@ final class Socket: Sendable {
     }
 
     func endWaits() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
-
     func resetWhenClosed() { set(SO_LINGER, to: linger(l_onoff: 1, l_linger: 0)) }
 
     private func set<Value: BitwiseCopyable>(_ option: CInt, of level: CInt = SOL_SOCKET, to value: Value) {

@@ -15,10 +15,7 @@ public struct SharedState: Sendable {
     public init(
         turns: any RequestTurns, flights: any RequestFlights, calls: any QuotaCounter, responses: any ResponseStore
     ) {
-        self.turns = turns
-        self.flights = flights
-        self.calls = calls
-        self.responses = responses
+        (self.turns, self.flights, self.calls, self.responses) = (turns, flights, calls, responses)
     }
 }
 
@@ -49,10 +46,7 @@ public struct SharingCase: Sendable, CustomStringConvertible {
     /// The claim.
     public var description: String { claim }
 
-    /// Runs the case.
-    ///
-    /// - Parameter open: Opens the view that another process has of one state, which is empty before the first.
-    /// - Throws: A ``ConformanceFailure`` that says what is wrong, or what `open` throws.
+    /// Runs the case; `open` gives the view that another process has of one state, which is empty before the first.
     public func run(_ open: @escaping @Sendable () async throws -> SharedState) async throws { try await steps(open) }
 }
 

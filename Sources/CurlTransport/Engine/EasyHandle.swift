@@ -76,9 +76,7 @@ import CBoxOfficeCurl
     }
 
     var report: CurlReport { unsafe boxoffice_curl_easy_report(handle) }
-
     func failure(_ code: CInt) -> CurlFailure { unsafe boxoffice_curl_easy_failure(handle, code) }
-
     var redirectURL: String? { unsafe boxoffice_curl_easy_redirect_url(handle).map { unsafe String(cString: $0) } }
 
     var defaultAuthorities: String? {

@@ -75,7 +75,6 @@ struct RefusedProxies {
     private var errors: [String: TransportError] = [:]
 
     mutating func add(_ address: String, _ error: TransportError) { errors[address] = error }
-
     func error(at address: String) -> TransportError? { errors[address] }
 
     /// Whether a proxy's setting has a password, so that the first request goes alone and not many send it.

@@ -18,12 +18,10 @@ import CBoxOfficeCurl
     }
 
     func wakeUp() { unsafe boxoffice_curl_multi_wakeup(handle) }
-
     func add(_ easy: EasyHandle) -> Bool { unsafe boxoffice_curl_multi_add(handle, easy.handle) }
 
     @discardableResult
     func remove(_ easy: EasyHandle) -> Bool { unsafe boxoffice_curl_multi_remove(handle, easy.handle) }
-
     func perform() -> Bool { unsafe boxoffice_curl_multi_perform(handle) }
 
     func poll(for time: Duration) -> Bool {

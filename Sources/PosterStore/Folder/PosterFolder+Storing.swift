@@ -4,11 +4,9 @@ import BoxOfficeSystem
 extension PosterFolder {
     /// Stores a film's poster, unless the folder has it already.
     ///
-    /// - Parameters:
-    ///   - film: What is known of the film. Its title and code name the file.
-    ///   - place: Where the film is in a ranking, for templates that name it.
-    ///   - willLoad: Called when the poster is not in the folder, before it is loaded.
-    /// - Returns: What happened. Errors are outcomes, too, so that one film does not end a batch.
+    /// Errors are outcomes, too, so that one film does not end a batch.
+    ///
+    /// - Parameter willLoad: Called when the poster is not in the folder, before it is loaded.
     @concurrent
     public func store(
         _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,

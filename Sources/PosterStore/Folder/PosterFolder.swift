@@ -38,13 +38,8 @@ public struct PosterFolder: Sendable {
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///
-    /// Folders inside are cleared when the first poster goes there. Only hidden files of our own naming are ever removed.
-    /// In a dry run, nothing is created or removed.
+    /// Only hidden files of our own naming are ever removed. In a dry run, nothing is created or removed.
     ///
-    /// - Parameters:
-    ///   - boxOffice: The aggregator that chooses posters. Images are loaded through its TMDB client's transport.
-    ///   - warn: Receives what does not keep posters from being stored: a strange shape, waiting for another run for more
-    ///     than a second, files of another user that cannot be opened.
     /// - Throws: A ``PosterError`` if the options contradict each other or the folder cannot be opened.
     public init(
         _ path: String, _ boxOffice: BoxOfficeAggregator, options: Options = Options(),
@@ -98,17 +93,11 @@ extension PosterFolder {
         public var preference: PosterPreference
         /// How the folder is arranged.
         public var layout: PosterLayout
-        /// Whether `movie.nfo` is written beside each poster.
-        ///
-        /// The layout must have a folder for each film.
+        /// Whether `movie.nfo` is written beside each poster, in a layout with a folder for each film.
         public var writesNFO: Bool
-        /// Whether an image that does not have a poster's shape is refused.
-        ///
-        /// If not, it is stored with a warning.
+        /// Whether an image that does not have a poster's shape is refused, not stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters are loaded again although they exist, each once in the life of a ``PosterFolder``.
-        ///
-        /// Images without a sidecar are replaced then, too.
+        /// Whether posters, and images without a sidecar, are replaced, each once in the life of a ``PosterFolder``.
         public var overwrites: Bool
         /// Whether nothing is loaded or written, and outcomes say what would be.
         public var isDryRun: Bool

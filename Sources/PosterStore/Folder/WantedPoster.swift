@@ -11,7 +11,6 @@ struct WantedPoster: Sendable {
     var place: RankedPlace?
 
     var title: String { film.title.isEmpty ? movie.title : film.title }
-
     var day: CalendarDay? { movie.releaseDay ?? film.openDay }
 
     /// Where the poster may go, the preferred place first.

@@ -8,13 +8,11 @@ struct PosterFiles: Sendable {
     let stem: String
 
     init(stem: String) { self.stem = stem }
-
     init(describedBy sidecar: String) { stem = String(sidecar.dropLast(Self.sidecarExtension.count)) }
 
     func image(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
     var sidecar: String { stem + Self.sidecarExtension }
     var final: [String] { [sidecar] + ImageFormat.allCases.map(image) }
-
     var lock: String { HiddenName.lock(of: stem) }
     var part: String { HiddenName.part(of: stem) }
 
@@ -23,7 +21,6 @@ struct PosterFiles: Sendable {
     }
 
     static func isSidecar(_ name: String) -> Bool { !isHidden(name) && name.hasSuffix(sidecarExtension) }
-
     static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 
     private static let sidecarExtension = ".json"

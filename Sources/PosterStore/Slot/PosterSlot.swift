@@ -42,7 +42,6 @@ struct PosterSlot: Sendable {
     }
 
     func hasFile(of record: PosterRecord) throws(FileError) -> Bool { try folder.entry(record.file) == .file }
-
     func path(of name: String) -> String { "\(folder.path)/\(name)" }
 }
 
