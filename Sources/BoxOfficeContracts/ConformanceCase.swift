@@ -34,6 +34,18 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
         ConformanceCase(name: name, claim: claim, steps: .raw(steps))
     }
 
+    /// A case about responses, each followed by a disconnect, that are errors.
+    static func failing(
+        _ name: String, _ claim: String, _ codes: Set<TransportError.Code>, after responses: [String]
+    ) -> ConformanceCase {
+        .raw(name, claim) { transport in
+            for response in responses {
+                let subject = try Subject(transport, .sayingOnce(response))
+                try await subject.fail(subject.request("/"), with: codes)
+            }
+        }
+    }
+
     /// The name.
     public var description: String { name }
 

@@ -38,6 +38,15 @@ struct Subject: Sendable {
         try await transport.send(request, into: sink)
     }
 
+    @discardableResult func check(
+        _ path: String, status: Int = 200, body: [UInt8], into sink: BodySink = .json
+    ) async throws -> TransportResponse {
+        let response = try await get(path, into: sink)
+        try expect("The status", response.head.status.code, is: status)
+        try expect(body: response.body, is: body)
+        return response
+    }
+
     func get(_ path: String, into sink: BodySink = .json) async throws -> TransportResponse {
         try await send(request(path), into: sink)
     }
@@ -45,11 +54,17 @@ struct Subject: Sendable {
     @discardableResult func fail(
         _ request: TransportRequest, into sink: BodySink = .json, with codes: TransportError.Code...
     ) async throws -> TransportError {
+        try await fail(request, into: sink, with: Set(codes))
+    }
+
+    @discardableResult func fail(
+        _ request: TransportRequest, into sink: BodySink = .json, with codes: Set<TransportError.Code>
+    ) async throws -> TransportError {
         let response: TransportResponse
         do throws(TransportError) {
             response = try await transport.send(request, into: sink)
         } catch {
-            try expect("The error (\(error.reason))", error.code, isIn: Set(codes))
+            try expect("The error (\(error.reason))", error.code, isIn: codes)
             return error
         }
         throw ConformanceFailure(

@@ -7,7 +7,6 @@
 
 #include <curl/curl.h>
 
-/// The header of the current response.
 typedef struct {
     char *bytes;
     size_t length, capacity;

@@ -71,12 +71,6 @@ extension PosterCheck {
 extension PosterFolder {
     /// Compares the images of a folder with their sidecars, in the order of their names.
     ///
-    /// ```swift
-    /// for try await check in PosterFolder.verify("posters") where check.state != .whole {
-    ///     print(check.path, check.problem ?? "")
-    /// }
-    /// ```
-    ///
     /// There is one finding for each image, each sidecar without an image, and what cannot be opened. Folders inside are
     /// checked, too; symbolic links are not followed, and nothing is changed.
     public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }

@@ -28,21 +28,18 @@ extension TransportConformance {
                                 .utf8) + compressed)
                 }
             }
-            let response = try await Subject(transport, server).get("/", into: .memory(limit: body.count))
-            try expect(body: response.body, is: body)
+            try await Subject(transport, server).check("/", body: body, into: .memory(limit: body.count))
         },
         .raw("memoryLimitUnannounced", "The limit applies to a body of unannounced length.") { transport in
             for head in ["HTTP/1.1 200 OK\r\n\r\n", "HTTP/1.0 200 OK\r\n\r\n"] {
                 let subject = try Subject(transport, .sayingOnce(head + "0123456789"))
-                let response = try await subject.get("/", into: .memory(limit: 10))
-                try expect(body: response.body, is: Array("0123456789".utf8))
+                try await subject.check("/", body: Array("0123456789".utf8), into: .memory(limit: 10))
                 try await subject.fail(subject.request("/"), into: .memory(limit: 9), with: .tooLarge)
             }
             let chunks = "5\r\n01234\r\n5\r\n56789\r\n0\r\n\r\n"
             let subject = try Subject(
                 transport, .responding("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
-            let response = try await subject.get("/", into: .memory(limit: 10))
-            try expect(body: response.body, is: Array("0123456789".utf8))
+            try await subject.check("/", body: Array("0123456789".utf8), into: .memory(limit: 10))
             try await subject.fail(subject.request("/"), into: .memory(limit: 9), with: .tooLarge)
         },
         .raw("endlessBody", "A body without end is stopped at the limit, not read on.") { transport in
@@ -89,9 +86,8 @@ extension TransportConformance {
             for status in [304, 404, 500] {
                 let file = try ScratchFile("old")
                 let sink = BodySink.file(descriptor: file.descriptor, limit: 3)
-                let response = try await subject.get("/status/\(status)", into: sink)
-                try expect("The status", response.head.status.code, is: status)
-                try expect(body: response.body, is: status == 304 ? [] : Array("status \(status)\n".utf8))
+                let explanation = status == 304 ? [] : Array("status \(status)\n".utf8)
+                try await subject.check("/status/\(status)", status: status, body: explanation, into: sink)
                 try expect(body: file.contents, is: Array("old".utf8))
             }
         },

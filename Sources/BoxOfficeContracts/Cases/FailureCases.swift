@@ -21,10 +21,8 @@ extension TransportConformance {
             let subject = try Subject(transport, server)
             try await subject.fail(subject.request("/"), with: .connectionLost, .connectionFailed)
         },
-        .raw("noResponse", "A disconnect without a response is a lost connection.") { transport in
-            let subject = try Subject(transport, .sayingOnce(""))
-            try await subject.fail(subject.request("/"), with: .connectionLost)
-        },
+        .failing(
+            "noResponse", "A disconnect without a response is a lost connection.", [.connectionLost], after: [""]),
         .raw("resetInBody", "F7: a reset in the middle of the body is a lost connection.") { transport in
             let server = try ScriptedServer { connection in
                 guard connection.readRequest() != nil else { return }

@@ -7,12 +7,8 @@ extension TransportConformance {
             let subject = try Subject(
                 transport,
                 .responding(
-                    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-                        + "5\r\nhello\r\n1;name=value\r\n,\r\n00006\r\n world\r\n0\r\nETag: late\r\n\r\n"))
-            for _ in 1...2 {
-                let response = try await subject.get("/")
-                try expect(body: response.body, is: Array("hello, world".utf8))
-            }
+                    chunked + "5\r\nhello\r\n1;name=value\r\n,\r\n00006\r\n world\r\n0\r\nETag: late\r\n\r\n"))
+            for _ in 1...2 { try await subject.check("/", body: Array("hello, world".utf8)) }
         },
         .raw("closeDelimited", "Without a length, the body ends with the connection.") { transport in
             for version in ["1.0", "1.1"] {
@@ -44,35 +40,18 @@ extension TransportConformance {
             transport in
             let subject = try Subject(
                 transport, .responding("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 404 Fake\r\n\r\n"))
-            for _ in 1...3 {
-                let response = try await subject.get("/")
-                try expect("The status", response.head.status, is: .ok)
-                try expect(body: response.body, is: Array("body".utf8))
-            }
+            for _ in 1...3 { try await subject.check("/", body: Array("body".utf8)) }
         },
-        .raw("truncatedChunks", "F22: chunks without the last one are a lost connection.") { transport in
-            for chunks in ["5\r\nhello\r\n", "ff\r\nhello", "5\r\nhello\r\n0"] {
-                let subject = try Subject(
-                    transport, .sayingOnce("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
-                try await subject.fail(subject.request("/"), with: .connectionLost)
-            }
-        },
-        .raw("chunkSize", "F23: an invalid chunk size is a malformed response, which may be retried.") { transport in
-            for size in ["-5", "zz", "ffffffffffffffffff"] {
-                let chunks = "\(size)\r\nhello\r\n0\r\n\r\n"
-                let subject = try Subject(
-                    transport, .sayingOnce("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks))
-                try await subject.fail(subject.request("/"), with: .malformedResponse, .connectionLost)
-            }
-        },
-        .raw("conflictingLengths", "F24: two different lengths are malformed.") { transport in
-            for second in [3, 9] {
-                let subject = try Subject(
-                    transport,
-                    .sayingOnce("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: \(second)\r\n\r\nhello"))
-                try await subject.fail(subject.request("/"), with: .malformedResponse)
-            }
-        },
+        .failing(
+            "truncatedChunks", "F22: chunks without the last one are a lost connection.", [.connectionLost],
+            after: ["5\r\nhello\r\n", "ff\r\nhello", "5\r\nhello\r\n0"].map { chunked + $0 }),
+        .failing(
+            "chunkSize", "F23: an invalid chunk size is a malformed response, which may be retried.",
+            [.malformedResponse, .connectionLost],
+            after: ["-5", "zz", "ffffffffffffffffff"].map { chunked + "\($0)\r\nhello\r\n0\r\n\r\n" }),
+        .failing(
+            "conflictingLengths", "F24: two different lengths are malformed.", [.malformedResponse],
+            after: [3, 9].map { "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: \($0)\r\n\r\nhello" }),
         .raw("slicedResponse", "F28: a response in segments of one byte is the same response.") { transport in
             let body = #"{"title":"범죄도시 4","rank":1}"#
             let server = try ScriptedServer { connection in
@@ -83,9 +62,8 @@ extension TransportConformance {
                     }
                 }
             }
-            let response = try await Subject(transport, server).get("/")
+            let response = try await Subject(transport, server).check("/", body: Array(body.utf8))
             try expect("ETag", response.head.headerFields[.eTag], is: "\"1\"")
-            try expect(body: response.body, is: Array(body.utf8))
         },
         .raw("endlessHeader", "F29: a header of ten megabytes is stopped.") { transport in
             let server = try ScriptedServer { connection in
@@ -108,17 +86,14 @@ extension TransportConformance {
                 let subject = try Subject(
                     transport,
                     .responding("HTTP/1.1 \(interim)\r\nETag: early\r\n\r\n" + responseText("200 OK", [], "final")))
-                let response = try await subject.get("/")
-                try expect("The status", response.head.status, is: .ok)
+                let response = try await subject.check("/", body: Array("final".utf8))
                 try expect("ETag", response.head.headerFields[.eTag], is: nil)
-                try expect(body: response.body, is: Array("final".utf8))
             }
         },
-        .raw("notHTTP", "What is not HTTP is malformed.") { transport in
-            for text in ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "<html>hello</html>", "HTTP/1.1 abc OK\r\n\r\n"] {
-                let subject = try Subject(transport, .sayingOnce(text))
-                try await subject.fail(subject.request("/"), with: .malformedResponse)
-            }
-        },
+        .failing(
+            "notHTTP", "What is not HTTP is malformed.", [.malformedResponse],
+            after: ["SSH-2.0-OpenSSH_9.2\r\n\r\n", "<html>hello</html>", "HTTP/1.1 abc OK\r\n\r\n"]),
     ]
+
+    private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 }

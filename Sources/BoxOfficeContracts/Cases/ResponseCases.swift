@@ -4,23 +4,17 @@ import HTTPTypes
 extension TransportConformance {
     static let responseCases: [ConformanceCase] = [
         .wellBehaved("body", "Status and body of a response are what the server sent.") { subject in
-            let response = try await subject.get("/hello")
-            try expect("The status", response.head.status, is: .ok)
-            try expect(body: response.body, is: ServedResource.hello.body)
+            let response = try await subject.check("/hello", body: ServedResource.hello.body)
             try expect("bodyLength", response.bodyLength, is: ServedResource.hello.body.count)
         },
         .wellBehaved("statuses", "F47-F49: any complete response is a success with its body, whatever its status.") {
             subject in
             for resource in ServedResource.statuses {
-                let response = try await subject.get(resource.path)
-                try expect("The status", response.head.status.code, is: resource.status)
-                try expect(body: response.body, is: resource.body)
+                try await subject.check(resource.path, status: resource.status, body: resource.body)
             }
         },
         .wellBehaved("emptyBody", "A body may be empty.") { subject in
-            let response = try await subject.get("/empty")
-            try expect("The status", response.head.status, is: .ok)
-            try expect(body: response.body, is: [])
+            let response = try await subject.check("/empty", body: [])
             try expect("bodyLength", response.bodyLength, is: 0)
         },
         .wellBehaved("head", "A response to HEAD has no body, and the next request is not disturbed.") { subject in
@@ -41,12 +35,10 @@ extension TransportConformance {
             try expect("X-Title", try fields.value("X-Title"), is: "범죄도시 “4”")
         },
         .wellBehaved("largeBody", "A body of 4 MiB arrives whole and in order.") { subject in
-            let response = try await subject.get("/large")
-            try expect(body: response.body, is: ServedResource.large.body)
+            try await subject.check("/large", body: ServedResource.large.body)
         },
         .wellBehaved("compressedBody", "A compressed body arrives decoded, and counts decoded.") { subject in
-            let response = try await subject.get("/compressed")
-            try expect(body: response.body, is: ServedResource.compressed.body)
+            let response = try await subject.check("/compressed", body: ServedResource.compressed.body)
             try expect("bodyLength", response.bodyLength, is: ServedResource.compressed.body.count)
         },
         .wellBehaved("hundredAtOnce", "F82: of a hundred requests at once, each gets its own response.") { subject in
@@ -70,9 +62,7 @@ extension TransportConformance {
             let fields = ["WWW-Authenticate: Basic realm=\"films\""]
             let subject = try Subject(transport, .responding(responseText("401 Unauthorized", fields, "who?")))
             for _ in 1...2 {
-                let response = try await subject.get("/")
-                try expect("The status", response.head.status, is: .unauthorized)
-                try expect(body: response.body, is: Array("who?".utf8))
+                try await subject.check("/", status: 401, body: Array("who?".utf8))
             }
             let requests = subject.scripted?.requests ?? []
             try expect("The number of requests", requests.count, is: 2)
@@ -82,9 +72,7 @@ extension TransportConformance {
             transport in
             for (line, code) in [("200", 200), ("200 ", 200), ("299 Odd", 299), ("599 Odd", 599)] {
                 let subject = try Subject(transport, .responding(responseText(line, [], "x")))
-                let response = try await subject.get("/")
-                try expect("The status", response.head.status.code, is: code)
-                try expect(body: response.body, is: Array("x".utf8))
+                try await subject.check("/", status: code, body: Array("x".utf8))
             }
         },
     ]

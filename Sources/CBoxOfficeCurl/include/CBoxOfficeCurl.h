@@ -1,8 +1,7 @@
 /// The part of libcurl that CurlTransport needs, with types of its own.
 ///
-/// `<curl/curl.h>` is not included here on purpose. libcurl's functions are variadic, which Swift cannot call, and its
-/// constants changed type between 7.88 and 8.x, so that Swift code that uses them compiles with some versions only. This
-/// header has plain functions, opaque pointers and enumerations; libcurl itself stays in the .c files.
+/// `<curl/curl.h>` is not included here on purpose: libcurl's functions are variadic, which Swift cannot call, and its
+/// constants changed type between 7.88 and 8.x.
 ///
 /// Apart from `boxoffice_curl_multi_wakeup`, everything that takes a multi or an easy handle must be called on the one thread
 /// that owns the multi.
@@ -21,9 +20,7 @@ typedef struct CurlEasy CurlEasy;
 
 // MARK: The library
 
-/// Initialises libcurl. Call it once, before anything else here. Returns false if libcurl is too old, or fails.
-///
-/// The environment variable SSLKEYLOGFILE is removed first.
+/// Removes SSLKEYLOGFILE from the environment and initialises libcurl. Returns false if libcurl is too old, or fails.
 bool boxoffice_curl_global_init(void);
 
 /// Returns libcurl's version at run time as 0xXXYYZZ; 0 before initialisation.
@@ -66,28 +63,21 @@ typedef struct {
     CurlReceiver _Nonnull receive_body;
     CurlLookupGuard _Nonnull may_look_up;
     CurlSocketGuard _Nonnull may_connect;
-    /// What the three functions are called with.
     void *_Nonnull context;
     /// A larger header ends the transfer; here 0 allows none.
     size_t header_limit;
     int64_t connect_milliseconds, total_milliseconds;
-    /// How many seconds the transfer may stay below one byte a second.
     int64_t stall_seconds;
     int64_t max_body_bytes;
-    /// libcurl's own buffer; 0 for its usual size.
     int64_t buffer_bytes;
     /// 4 or 6 for addresses of that IP version only, 0 for both.
     int address_version;
     /// Requests every encoding that libcurl can decode, or none. The response is decoded in both cases.
     bool accepts_compression;
-    /// Ignores the proxy variables of the environment.
     bool ignores_proxies;
-    /// Uses HTTP/1.1 even if the server speaks HTTP/2.
     bool avoids_http2;
-    /// Makes sure that the request is sent once at most.
-    ///
-    /// libcurl sends a request again if a reused connection breaks before the first byte of a response, or if the server
-    /// refuses the stream. No option prevents that, but a function that it calls before it sends does.
+    /// libcurl would send a request again if a reused connection breaks before the first byte of a response, or if the
+    /// server refuses the stream. No option prevents that, but a function that it calls before it sends does.
     bool sends_once;
 } CurlSettings;
 
@@ -103,9 +93,7 @@ typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
 CurlEasy *_Nullable boxoffice_curl_easy_new(void);
 void boxoffice_curl_easy_cleanup(CurlEasy *_Nonnull easy);
 
-/// Resets all options, but not connections, and sets those that are the same for all requests, and the settings.
-///
-/// Returns false if an option that protects the user could not be set; the handle must not be used then.
+/// Sets all options anew. Returns false if one that protects the user could not be set; the handle is useless then.
 bool boxoffice_curl_easy_prepare(CurlEasy *_Nonnull easy, CurlSettings settings);
 
 /// Sets the URL: first the part before its path, and then, any number of times, the path with its query.
@@ -127,7 +115,6 @@ typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
     CurlFailureConnectionFailed,
     CurlFailureProxyFailed,
     CurlFailureTimedOut,
-    /// A secure connection failed for none of the reasons that follow.
     CurlFailureUntrustedServer,
     CurlFailureExpiredCertificate,
     CurlFailureFutureCertificate,
@@ -139,7 +126,6 @@ typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
     CurlFailureClientCertificateRequired,
     CurlFailureCertificateAuthoritiesMissing,
     CurlFailureConnectionLost,
-    /// The connection broke, and the request may not be sent again.
     CurlFailureNotSentAgain,
     CurlFailureMalformedResponse,
     CurlFailureUndecodableBody,
@@ -159,7 +145,6 @@ typedef struct {
     int64_t ready;
     int64_t first_byte;
     int64_t total;
-    /// How many connections were opened.
     long connections;
     /// 10, 11, 20, 30, or 0 for unknown.
     int http_version;
@@ -167,23 +152,18 @@ typedef struct {
     int proxy_status;
     /// How many bytes of the body arrived, before decompression.
     int64_t body_bytes;
-    /// How many bytes of the request's body were sent.
     int64_t sent_bytes;
 } CurlReport;
 
 /// Returns the last response's header lines, without interim responses and trailers; valid until more bytes arrive.
 const void *_Nullable boxoffice_curl_easy_header(CurlEasy *_Nonnull easy, size_t *_Nonnull count);
 
-/// Returns whether the last response's header has arrived as a whole.
 bool boxoffice_curl_easy_header_is_complete(CurlEasy *_Nonnull easy);
-
-/// Returns whether the transfer ended because its header was larger than the limit.
 bool boxoffice_curl_easy_header_is_too_long(CurlEasy *_Nonnull easy);
 
 CurlReport boxoffice_curl_easy_report(CurlEasy *_Nonnull easy);
 CurlFailure boxoffice_curl_easy_failure(CurlEasy *_Nonnull easy, int code);
 
-/// The room that `boxoffice_curl_easy_peer` needs.
 enum { BOXOFFICE_CURL_PEER_SIZE = 64 };
 
 /// Writes the address of the server, or of its proxy, such as `127.0.0.1:80` or `[::1]:80`; empty without a connection.
@@ -194,8 +174,6 @@ const char *_Nonnull boxoffice_curl_code_text(int code);
 
 /// Returns the absolute target of a redirect, or NULL; valid until the handle is used again.
 const char *_Nullable boxoffice_curl_easy_redirect_url(CurlEasy *_Nonnull easy);
-
-/// Returns libcurl's default file of certificate authorities, or NULL.
 const char *_Nullable boxoffice_curl_easy_default_authorities(CurlEasy *_Nonnull easy);
 
 #endif

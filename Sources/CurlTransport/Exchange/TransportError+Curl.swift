@@ -76,44 +76,40 @@ extension TransportError {
     }
 
     private static func untrusted(_ failure: CurlFailure) -> TransportError {
-        let (reason, advice) =
-            switch failure {
-            case .expiredCertificate:
-                (
-                    "The server's certificate has expired.",
-                    "Check this machine's clock; if it is right, the server needs a new certificate."
-                )
-            case .futureCertificate:
-                ("The server's certificate is not valid yet.", "Check this machine's clock, which is probably slow.")
-            case .certificateOfAnotherHost:
-                (
-                    "The server's certificate is for another host.",
-                    "Check the base URL, and whether this network asks you to sign in."
-                )
-            case .selfSignedCertificate:
-                (
-                    "The server's certificate is signed by itself, not by an authority.",
-                    "If it is your own server or proxy, add its certificate to a bundle, and set SSL_CERT_FILE to that."
-                )
-            case .unknownAuthority:
-                (
-                    "The authority that signed the server's certificate is not known here.",
-                    "Update ca-certificates; if it is your own authority or a proxy's, set SSL_CERT_FILE to a bundle with it."
-                )
-            case .outdatedTLS:
-                (
-                    "The server offers no version of TLS that is still safe (1.2 or newer).",
-                    "The server, or a proxy on the way, has to be updated."
-                )
-            case .noTLS:
-                (
-                    "The server does not speak TLS at this port.",
-                    "Check the base URL: the port may be one for plain http."
-                )
-            default:
-                ("The server requires a certificate of the client, which has none.", "Check the base URL.")
-            }
-        return TransportError(.untrustedServer(advice: advice), reason: reason)
+        func error(_ reason: String, _ advice: String) -> TransportError {
+            TransportError(.untrustedServer(advice: advice), reason: reason)
+        }
+        return switch failure {
+        case .expiredCertificate:
+            error(
+                "The server's certificate has expired.",
+                "Check this machine's clock; if it is right, the server needs a new certificate.")
+        case .futureCertificate:
+            error("The server's certificate is not valid yet.", "Check this machine's clock, which is probably slow.")
+        case .certificateOfAnotherHost:
+            error(
+                "The server's certificate is for another host.",
+                "Check the base URL, and whether this network asks you to sign in.")
+        case .selfSignedCertificate:
+            error(
+                "The server's certificate is signed by itself, not by an authority.",
+                "If it is your own server or proxy, add its certificate to a bundle, and set SSL_CERT_FILE to that.")
+        case .unknownAuthority:
+            error(
+                "The authority that signed the server's certificate is not known here.",
+                "Update ca-certificates; if it is your own authority or a proxy's, set SSL_CERT_FILE to a bundle with it."
+            )
+        case .outdatedTLS:
+            error(
+                "The server offers no version of TLS that is still safe (1.2 or newer).",
+                "The server, or a proxy on the way, has to be updated.")
+        case .noTLS:
+            error(
+                "The server does not speak TLS at this port.",
+                "Check the base URL: the port may be one for plain http.")
+        default:
+            error("The server requires a certificate of the client, which has none.", "Check the base URL.")
+        }
     }
 }
 

@@ -4,16 +4,9 @@ package import BoxOfficeSystem
 
 /// A folder of posters, each with a sidecar file that describes it.
 ///
-/// ```swift
-/// let posters = try PosterFolder("posters", boxOffice)
-/// let outcome = await posters.store(knownFilm, try await boxOffice.enrichment(of: knownFilm))
-/// ```
-///
-/// A file under its final name is always a whole, checked image: it is loaded under a temporary name in the same folder,
-/// read back and checked to its last marker, flushed to disk, and only then renamed. Several tasks, processes and users may
-/// share a folder; each poster is loaded once where the file system has locks, and is always whole where it has none.
-/// Nothing is written through a symbolic link, and a file that this package did not write is not replaced unless
-/// ``Options/overwrites`` says so.
+/// An image is loaded under a temporary name in the same folder, read back and checked to its last marker, flushed to disk,
+/// and only then renamed. Several tasks, processes and users may share a folder; each poster is loaded once where the file
+/// system has locks, and is always whole where it has none.
 public struct PosterFolder: Sendable {
     /// The path of the folder, as it was given.
     public let path: String
@@ -110,6 +103,45 @@ extension PosterFolder {
             (self.preference, self.layout, self.writesNFO) = (preference, layout, writesNFO)
             (self.requiresPosterShape, self.overwrites) = (requiresPosterShape, overwrites)
             self.isDryRun = isDryRun
+        }
+    }
+}
+
+/// The posters that a folder has stored or checked since it was opened.
+///
+/// They are not hashed again, and an image that several films have in common is noticed.
+final class SeenPosters: Sendable {
+    private struct Owner {
+        let posterPath: String
+        let title: String
+        var isReported = false
+    }
+
+    private struct State {
+        var records: Set<PosterRecord> = []
+        var owners: [String: Owner] = [:]
+    }
+
+    /// A run over a million rows must not remember a million posters.
+    private static let limit = 2_000
+
+    private let state = Lock(State())
+
+    func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.records.contains(record) } }
+
+    /// Returns the title of the first film whose poster has the same bytes under another path, once for each such image.
+    func remember(_ record: PosterRecord) -> String? {
+        state.withLock { state in
+            if state.records.count >= Self.limit { state.records = [] }
+            if state.owners.count >= Self.limit { state.owners = [:] }
+            state.records.insert(record)
+            guard let owner = state.owners[record.sha256] else {
+                state.owners[record.sha256] = Owner(posterPath: record.posterPath, title: record.title)
+                return nil
+            }
+            guard owner.posterPath != record.posterPath, !owner.isReported else { return nil }
+            state.owners[record.sha256]?.isReported = true
+            return owner.title
         }
     }
 }

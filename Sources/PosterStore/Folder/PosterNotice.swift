@@ -81,30 +81,29 @@ extension PosterNotice: CustomStringConvertible {
 
 /// Says things that concern a whole folder once, however many posters they hold up.
 final class Announcements: Sendable {
-    private let said = Lock<Set<Subject>>([])
+    private let said = Lock<Set<String>>([])
     private let tell: @Sendable (PosterNotice) -> Void
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
     func once(_ notice: PosterNotice) {
-        guard let subject = Subject(notice), !said.withLock({ $0.insert(subject).inserted }) else {
+        guard let subject = notice.subject, !said.withLock({ $0.insert(subject).inserted }) else {
             return tell(notice)
         }
     }
+}
 
-    private enum Subject: Hashable {
-        case waiting, impatience, noLock, otherChoice, foreignPoster, foreignNFO
-
-        init?(_ notice: PosterNotice) {
-            switch notice {
-            case .waiting: self = .waiting
-            case .impatience: self = .impatience
-            case .noLock: self = .noLock
-            case .otherChoice: self = .otherChoice
-            case .foreignPoster: self = .foreignPoster
-            case .foreignNFO: self = .foreignNFO
-            case .sameImage, .unusualShape, .leftovers, .leftoversUnread: return nil
-            }
+extension PosterNotice {
+    /// What is said once; nil for what is said as often as it happens.
+    fileprivate var subject: String? {
+        switch self {
+        case .waiting: "waiting"
+        case .impatience: "impatience"
+        case .noLock: "noLock"
+        case .otherChoice: "otherChoice"
+        case .foreignPoster: "foreignPoster"
+        case .foreignNFO: "foreignNFO"
+        case .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
         }
     }
 }

@@ -1,5 +1,6 @@
 import Aggregator
 import BoxOfficeHTTP
+import BoxOfficePlatform
 import BoxOfficeSystem
 import HTTPTypes
 
@@ -96,4 +97,76 @@ struct ImageDownload: Sendable {
     struct Refusal: Error {
         let status: Int
     }
+}
+
+/// A file that was read back from disk and is a whole image.
+///
+/// Only a value of this type can be given a final name, so nothing else ever gets one.
+struct CheckedImage {
+    let file: TemporaryFile
+    let facts: ImageFacts
+    let length: Int
+    let sha256: String
+    /// When the server says that the image was last changed, in seconds since 1970; nil if that is not plausible.
+    let modificationTime: Int64?
+
+    init(checking file: TemporaryFile, lastModified: Timestamp?) throws {
+        // The transport accepts no more than the limit, so a larger file is not what was loaded.
+        let bytes = try file.file.contents(limit: BodySink.imageLimit) ?? []
+        self.file = file
+        facts = try ImageFacts(inspecting: bytes)
+        length = bytes.count
+        sha256 = bytes.sha256
+        let plausible = Self.year2000...max(Self.year2000, Timestamp.now.adding(seconds: 86_400))
+        modificationTime = lastModified.flatMap { plausible.contains($0) ? $0.secondsSinceEpoch : nil }
+    }
+
+    /// Whether the image has a poster's shape: upright, about two by three.
+    var hasPosterShape: Bool { (0.55...0.85).contains(Double(facts.width) / Double(facts.height)) }
+
+    private static let year2000 = Timestamp(secondsSinceEpoch: 946_684_800)
+}
+
+/// What is noted at the end of the beginning of an image, so that a later run loads only the rest.
+///
+/// The file holds the image's bytes, the note as JSON, the note's length in eight digits, and a mark.
+struct ResumeNote: Sendable, Codable {
+    let url: String
+    let body: PartialBody
+    let bytes: Int
+    /// The SHA-256 of those bytes: a power cut may keep a file's length without its content.
+    let sha256: String
+
+    init?(url: String, body: PartialBody, bytes: Int, of file: OpenFile) {
+        guard let content = try? file.contents(limit: BodySink.imageLimit), content.count == bytes else { return nil }
+        self.url = url
+        self.body = body
+        self.bytes = bytes
+        sha256 = content.sha256
+    }
+
+    /// Takes the note from the end of a file, which then has only the image's bytes; nil if there is none to be trusted.
+    init?(takenFrom file: OpenFile) {
+        guard let content = try? file.contents(limit: BodySink.imageLimit + (1 << 20)),
+            content.suffix(Self.mark.count) == Self.mark[...]
+        else { return nil }
+        let end = content.count - Self.mark.count - Self.digits
+        guard end >= 0, let length = Int(String(decoding: content[end..<end + Self.digits], as: UTF8.self)),
+            (0...end).contains(length),
+            let note = try? JSONDecoder().decode(ResumeNote.self, from: Data(content[end - length..<end])),
+            note.bytes == end - length, Array(content[..<note.bytes]).sha256 == note.sha256,
+            (try? file.truncate(to: note.bytes)) != nil
+        else { return nil }
+        self = note
+    }
+
+    func append(to file: OpenFile) throws {
+        let json = Array(try JSONEncoder().encode(self))
+        let length = String(json.count)
+        let digits = String(repeating: "0", count: Self.digits - length.utf8.count) + length
+        try file.write(json + Array(digits.utf8) + Self.mark, at: bytes)
+    }
+
+    private static let digits = 8
+    private static let mark = Array("posterfetch-part".utf8)
 }
