@@ -1,4 +1,3 @@
-/// Bodies in gzip format, so that tests need no compressor.
 package enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 

@@ -1,18 +1,9 @@
 /// The contract of `HTTPTransport`, as a list of cases that any transport must pass.
 ///
 /// ```swift
-/// import BoxOfficeContracts
-/// import Testing
-///
-/// @Suite struct MyTransportTests {
-///     static let cases = TransportConformance.cases(excluding: [
-///         "redirectElsewhere": "The library below follows every redirect."
-///     ])
-///
-///     @Test(arguments: cases) func contract(_ item: ConformanceCase) async throws {
-///         try await item.run(against: MyTransport())
-///     }
-/// }
+/// let cases = TransportConformance.cases(excluding: [
+///     "redirectElsewhere": "The library below follows every redirect."
+/// ])
 /// ```
 ///
 /// The cases bring their own servers, need no network and are independent of each other. A few wait for limits of a second

@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// Why a file or folder could not be used.
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Kind: Sendable, Hashable {
         case cannotCreate

@@ -1,6 +1,5 @@
 import BoxOfficePlatform
 
-/// A time of the day as this machine's clock shows it.
 package struct LocalTime: Sendable, Hashable, CustomStringConvertible {
     private let hour: Int
     private let minute: Int

@@ -1,7 +1,6 @@
 import BoxOfficePlatform
 import CBoxOfficeSystem
 
-/// The setup of a command line program's process, done once, before it has a second thread.
 package enum ProcessSetup {
     package static func run() {
         // A pipe may lose its reader, and a file may reach the user's limit; with the signals ignored, writing fails instead.

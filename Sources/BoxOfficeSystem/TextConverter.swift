@@ -1,6 +1,5 @@
 import CBoxOfficeSystem
 
-/// Converts text from one encoding to another, with the system's iconv.
 @safe package final class TextConverter {
     package enum End: Sendable {
         case allRead

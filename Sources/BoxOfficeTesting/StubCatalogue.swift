@@ -3,7 +3,6 @@ import BoxOfficeHTTP
 import HTTPTypes
 import ImageFiles
 
-/// What the services of a ``StubBoxOffice`` have, and how they answer.
 struct StubCatalogue {
     /// A film of a ranking; nil inside if TMDB lacks it.
     typealias Film = (id: Int, entry: BoxOfficeEntry, film: StubFilm?)

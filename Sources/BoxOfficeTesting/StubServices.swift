@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeHTTP
 import HTTPTypes
 
-/// Both services and the image host of a ``StubBoxOffice``, as a transport.
 final class StubServices: HTTPTransport {
     typealias Part = StubBoxOffice.Part
 
@@ -54,7 +53,6 @@ final class StubServices: HTTPTransport {
     }
 }
 
-/// Holds requests of a ``StubBoxOffice`` back until they are released.
 final class StubGates: Sendable {
     typealias Part = StubBoxOffice.Part
 

@@ -2,13 +2,6 @@ public import BoxOfficeHTTP
 public import HTTPTypes
 
 /// A transport whose responses come from a closure, for tests of code that uses a transport.
-///
-/// ```swift
-/// let transport = StubTransport { request in
-///     .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#)
-/// }
-/// let tmdb = TMDB(transport: transport)
-/// ```
 public struct StubTransport: HTTPTransport {
     /// What a stub returns, or throws, for a request.
     public struct Response: Sendable {
@@ -49,9 +42,7 @@ public struct StubTransport: HTTPTransport {
     }
 }
 
-/// A transport that returns its responses in order and remembers the requests.
-///
-/// After the last response it fails with `engineFailed`.
+/// A transport that returns its responses in order, then fails with `engineFailed`, and remembers the requests.
 public final class ScriptedTransport: HTTPTransport {
     private struct State {
         var responses: [StubTransport.Response]

@@ -4,7 +4,6 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import HTTPTypes
 
-/// Loads an image into a file, and only the rest of it if the beginning is there.
 struct ImageDownload: Sendable {
     let tmdb: TMDB
     let images: ImageConfiguration

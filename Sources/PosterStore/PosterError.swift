@@ -61,9 +61,7 @@ extension PosterError: CustomStringConvertible {
 }
 
 extension PosterError {
-    /// A kind of error.
-    ///
-    /// New kinds may be added, so it is not an enumeration.
+    /// A kind of error; no enumeration, since new kinds may be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The name of the kind, stable and fit for a log or a metric.
         public let description: String

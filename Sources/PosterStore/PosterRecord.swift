@@ -6,8 +6,7 @@ import TMDBAPI
 
 /// What a sidecar file says about the poster beside it.
 ///
-/// A later run reads it to learn what the folder has. It holds no secret: images are loaded without a key. Its form is
-/// described in `Documentation/Schemas/poster-sidecar.json`.
+/// It holds no secret: images are loaded without a key. `Documentation/Schemas/poster-sidecar.json` describes its form.
 public struct PosterRecord: Sendable, Hashable, Codable {
     /// KOBIS's code of the film; empty if the film was given by its title alone.
     public var movieCode: String
@@ -43,9 +42,7 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var language: String?
     /// The notice that TMDB's terms of use ask for.
     public var attribution = TMDB.attribution
-    /// The path of the image, for messages.
-    ///
-    /// It is not stored, since folders move.
+    /// The path of the image, for messages; it is not stored, since folders move.
     public var path = ""
 
     private enum CodingKeys: String, CodingKey {
@@ -99,9 +96,7 @@ extension PosterRecord {
         path = "\(folder.path)/\(file)"
     }
 
-    /// Returns the sidecar's content: JSON, with a line break at the end.
-    ///
-    /// - Throws: An `EncodingError` if a number is not finite.
+    /// Returns the sidecar's content, JSON with a line break at the end; throws if a number is not finite.
     public func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -16,9 +16,7 @@ public final class ScriptedServer: Sendable {
     public let port: UInt16
     private let core: ServerCore
 
-    /// Starts a server, on any free port unless one is given.
-    ///
-    /// - Throws: ``SocketError``, for example if the port is in use.
+    /// Starts a server, on any free port unless one is given; throws ``SocketError`` if the port is in use.
     public init(port: UInt16 = 0, script: @escaping @Sendable (ScriptedConnection) -> Void) throws {
         let listener = try Socket.listening(on: port)
         self.port = try listener.localPort()

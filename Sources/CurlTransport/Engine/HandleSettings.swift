@@ -8,7 +8,6 @@ import HTTPTypes
 struct HandleSettings {
     let exchange: CheckedRequest
     let limits: RequestLimits
-    /// Whether a large body may come, so that a large buffer pays.
     let isForMuch: Bool
     private let mostBytes: Int
     let avoidsHTTP2: Bool

@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import CBoxOfficeCurl
 
-/// What the handles of a loop share; it belongs to the loop's thread.
 final class LoopState {
     let configuration: CurlHTTPTransport.Configuration
     let authorities: String?

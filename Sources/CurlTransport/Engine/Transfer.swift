@@ -15,7 +15,6 @@ final class Transfer: @unchecked Sendable {
     var host: Admission.Host?
     var ticket = 0
     var easy: EasyHandle?
-    /// The current exchange: the request, or its redirect.
     private(set) var exchange: CheckedRequest
     /// How long earlier exchanges took before redirects.
     private(set) var spent = Duration.zero
@@ -29,13 +28,11 @@ final class Transfer: @unchecked Sendable {
         redirects += 1
     }
 
-    /// Continues with the same exchange over HTTP/1.1.
     func fallBack(after spent: Duration) {
         avoidsHTTP2 = true
         self.spent += spent
     }
 
-    /// Whether neither a redirect nor a fallback came before the current exchange.
     var isFirstExchange: Bool { redirects == 0 && !avoidsHTTP2 }
 
     // MARK: Shared

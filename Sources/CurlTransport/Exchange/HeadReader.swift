@@ -83,7 +83,6 @@ extension HTTPField {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether the line continues the field of the line before.
     fileprivate var continuesField: Bool {
         unsafe first == UInt8(ascii: " ") || first == UInt8(ascii: "\t")
     }
@@ -145,7 +144,6 @@ extension String {
         self = unsafe String(decoding: UnsafeRawBufferPointer(rebasing: line[start..<end]), as: UTF8.self)
     }
 
-    /// Whether the text has ASCII digits only.
     var isPlainNumber: Bool { utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
 }
 

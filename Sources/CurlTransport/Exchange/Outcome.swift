@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import CBoxOfficeCurl
 import HTTPTypes
 
-/// How an exchange ended.
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)
     case redirect(CheckedRequest)

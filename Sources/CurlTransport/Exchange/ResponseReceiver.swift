@@ -35,10 +35,8 @@ final class ResponseReceiver {
 
     var failure: TransportError? { refusal ?? heads.failure }
 
-    /// Notes a reason for ending the transfer; the first one counts.
     func refuse(_ error: TransportError) { refusal = refusal ?? error }
 
-    /// Receives bytes of the body; false if the transfer must end.
     func receive(body part: UnsafeRawBufferPointer) -> Bool {
         do throws(TransportError) {
             let isFirst = bodyLength == 0
@@ -101,7 +99,6 @@ final class ResponseReceiver {
 }
 
 extension BodySink {
-    /// Whether a large body may come, so that a large buffer pays.
     var isForMuch: Bool { if case .memory = self { false } else { true } }
 
     /// The largest accepted body of any response; an error's explanation may be longer than the file.

@@ -151,7 +151,6 @@ extension PosterFolder {
         return .foreign(image)
     }
 
-    /// Reads a sidecar; whatever it is, it may be replaced if posters may be overwritten.
     private func sidecar(of slot: PosterSlot) throws(FileError) -> PosterSlot.Sidecar {
         do throws(FileError) {
             let found = try slot.sidecar()

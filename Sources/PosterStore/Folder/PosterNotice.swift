@@ -25,9 +25,7 @@ public enum PosterNotice: Sendable, Hashable {
     /// What earlier runs left in a folder cannot be removed, and why.
     case leftoversUnread(folder: String, problem: String)
 
-    /// Returns the notice as one or two sentences.
-    ///
-    /// - Parameter language: The language. In Korean, the system's own words about a file are left out.
+    /// Returns the notice as one or two sentences, in Korean without the system's own words about a file.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .otherChoice(let title, let size):
@@ -79,7 +77,6 @@ extension PosterNotice: CustomStringConvertible {
     public var description: String { text(in: .english) }
 }
 
-/// Says things that concern a whole folder once, however many posters they hold up.
 final class Announcements: Sendable {
     private let said = Lock<Set<String>>([])
     private let tell: @Sendable (PosterNotice) -> Void
@@ -94,7 +91,6 @@ final class Announcements: Sendable {
 }
 
 extension PosterNotice {
-    /// What is said once; nil for what is said as often as it happens.
     fileprivate var subject: String? {
         switch self {
         case .waiting: "waiting"
@@ -108,15 +104,12 @@ extension PosterNotice {
     }
 }
 
-/// Clears the folders of a run of what ended runs left, each folder once, and says what it had to leave.
 final class Leftovers: Sendable {
     private let cleared = Lock<Set<String>>([])
     private let tell: @Sendable (PosterNotice) -> Void
 
     init(tell: @escaping @Sendable (PosterNotice) -> Void) { self.tell = tell }
 
-    /// Clears a folder, unless this was done before.
-    ///
     /// What cannot be removed does not keep a poster from being stored.
     func clear(_ folder: Folder) {
         guard cleared.withLock({ $0.insert(folder.path).inserted }) else { return }

@@ -1,6 +1,5 @@
 public import Aggregator
 
-/// A poster to store, with everything that its place, its sidecar and its NFO file are made of.
 struct WantedPoster: Sendable {
     let film: KnownFilm
     let movie: MovieListItem
@@ -13,7 +12,6 @@ struct WantedPoster: Sendable {
     var title: String { film.title.isEmpty ? movie.title : film.title }
     var day: CalendarDay? { movie.releaseDay ?? film.openDay }
 
-    /// Where the poster may go, the preferred place first.
     var places: [PosterPlace] { layout.places(for: self) }
 }
 

@@ -1,6 +1,4 @@
-/// Makes file names from titles, which can hold anything.
 enum FileName {
-    /// The most bytes that common file systems allow: 85 Hangul syllables.
     static let longest = 255
 
     /// Returns a text with `_` in place of what could lead out of a folder, confuse a shell or a terminal, or be refused by

@@ -1,16 +1,9 @@
 import Aggregator
 import BoxOfficeWire
 
-/// How a folder of posters is arranged: as a media server wants it, or by a template of your own.
-///
-/// ```swift
-/// let jellyfin = PosterLayout.jellyfin
-/// let own = PosterLayout(template: try PosterTemplate("{year}/{title} {code}"))
-/// ```
+/// How a folder of posters is arranged: as a media server wants it, or by a ``PosterTemplate``.
 public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the layout, or its template.
-    ///
-    /// Sidecars hold it.
+    /// The name of the layout, or its template, as sidecars hold it.
     public let description: String
     private let template: PosterTemplate
 
@@ -46,8 +39,6 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
 
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
-    /// Returns the places where a poster may go, the preferred one first.
-    ///
     /// The second is for films that share a title and a year with one that has the first.
     func places(for wanted: WantedPoster) -> [PosterPlace] {
         let (film, movie) = (wanted.film, wanted.movie)
@@ -64,7 +55,6 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The place of one poster, without the extension that its content decides.
 struct PosterPlace: Sendable, Hashable {
     let folders: [String]
     let stem: String

@@ -48,9 +48,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         self.components = components
     }
 
-    /// Reads a template.
-    ///
-    /// - Throws: A ``PosterError`` with the code ``PosterError/Code/invalidTemplate`` that says what is wrong.
+    /// Reads a template; throws ``PosterError/Code/invalidTemplate`` with what is wrong.
     public init(_ text: String) throws(PosterError) {
         var components: [[Part]] = []
         for component in text.split(separator: "/", omittingEmptySubsequences: false) {
@@ -77,9 +75,7 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
     /// Returns the path of one film's poster: the folders and, last, the file without its extension.
     ///
     /// All names are safe: whatever a title holds, none leads out of the folder, and none is longer than file systems allow.
-    ///
-    /// - Parameter values: What is known of the film. A field without a value is left out, and so are brackets around it.
-    /// - Returns: The names, at least one.
+    /// A field without a value is left out, and so are brackets around it.
     public func path(_ values: [Field: String]) -> [String] { path(values, distinction: "") }
 }
 

@@ -4,7 +4,6 @@ import Aggregator
 enum MovieNFO {
     static let fileName = "movie.nfo"
 
-    /// Returns whether a file was written by this package, so that it may be replaced.
     static func isOurs(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).contains(mark) }
 
     static func id(in bytes: [UInt8]) -> Int? {
