@@ -2,7 +2,7 @@
 ///
 /// A type opts in where it declares its keys; the compiler writes the rest:
 ///
-/// ```swift
+/// ```text
 /// struct Film: Codable {
 ///     let openDay: CalendarDay?
 ///

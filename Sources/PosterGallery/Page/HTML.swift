@@ -1,6 +1,6 @@
 /// A piece of HTML; interpolated text is escaped, so that text from outside cannot become markup.
 ///
-/// ```swift
+/// ```text
 /// let line: HTML = "<p>\(title)</p>"
 /// ```
 struct HTML: Sendable, ExpressibleByStringInterpolation {

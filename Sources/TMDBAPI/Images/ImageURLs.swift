@@ -4,7 +4,7 @@ extension ImagePath {
     /// Returns the address of the image; nil for an SVG image, which may contain scripts.
     ///
     /// ```swift
-    /// let url = person.profilePath?.url(.profile, .w185)
+    /// let url = film.posterPath?.url(.poster, .w500)
     /// ```
     public func url(
         _ role: ImageRole, _ size: ImageSize, from images: ImageConfiguration = ImageConfiguration()

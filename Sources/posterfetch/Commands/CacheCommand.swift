@@ -1,4 +1,3 @@
-import BoxOfficeWire
 import Aggregator
 import ArgumentParser
 import BoxOfficeHTTP

@@ -1,4 +1,3 @@
-import BoxOfficeWire
 import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire

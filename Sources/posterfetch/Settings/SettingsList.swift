@@ -1,4 +1,3 @@
-import BoxOfficeWire
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeWire
