@@ -143,7 +143,7 @@ extension Folder {
         return try file.contents(limit: limit).map { .bytes($0) } ?? .tooLarge
     }
 
-    /// For what is ours to replace; ``content(of:limit:)`` tells the cases apart.
+    /// Nil for anything but a regular file within the limit; ``content(of:limit:)`` tells the cases apart.
     package func contents(of name: String, limit: Int = 64 << 20) throws(FileError) -> [UInt8]? {
         guard case .bytes(let bytes) = try content(of: name, limit: limit) else { return nil }
         return bytes

@@ -33,7 +33,7 @@ package struct StandardStream: Sendable {
 }
 
 extension String {
-    /// A Hangul syllable takes two.
+    /// How many columns a line takes on a terminal: two for a Hangul syllable.
     package var columnCount: Int {
         // Most texts are figures, which need no table.
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }

@@ -61,7 +61,7 @@ final class Admission {
         tickets += 1
     }
 
-    /// It counts as running until ``release(_:)``.
+    /// Takes the next transfer that may start, which counts as running until ``release(_:)``.
     func next() -> Transfer? {
         guard running < (isCautious ? 1 : inAll) else { return nil }
         var best: (ticket: Int, host: Host)?

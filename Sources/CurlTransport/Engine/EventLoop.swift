@@ -165,7 +165,7 @@ final class EventLoop {
         }
     }
 
-    /// A server that needs no more of a body closes the stream; libcurl 7.88 does not notice, and waits until the time is up.
+    /// A server that needs no more of a body closes the stream; libcurl 7.88 does not notice, and waits for the limit.
     private func stopNeedlessSending() {
         for easy in handles {
             guard let transfer = easy.transfer, !transfer.exchange.body.isEmpty else { continue }
@@ -178,7 +178,7 @@ final class EventLoop {
         }
     }
 
-    /// If a host no longer responds in HTTP/2, its requests without a connection go back to the queue: they were started to
+    /// If a host no longer responds in HTTP/2, its requests without a connection go back to the queue: they were begun to
     /// share one, and now would wait inside libcurl while their time runs.
     private func note(_ host: Admission.Host, multiplexes: Bool) {
         guard host.multiplexes != multiplexes else { return }
@@ -200,7 +200,7 @@ final class EventLoop {
         multi.remove(easy)
     }
 
-    /// Its handle is removed from libcurl before its task continues, so that the task may close its file at once.
+    /// The handle is removed from libcurl before its task continues, so that the task may close its file at once.
     private func end(_ easy: EasyHandle, _ transfer: Transfer, with result: Result<TransportResponse, TransportError>) {
         leave(easy, isAbandoned: result.leavesLookup)
         easy.end(with: result)

@@ -19,7 +19,7 @@ public struct PosterFolder: Sendable {
     let download: ImageDownload
     let seen = SeenPosters()
     let warn: @Sendable (PosterNotice) -> Void
-    /// One that loads takes less; one that is suspended may never end, and the lock only saves its work.
+    /// How long another run is waited for: loading takes less, and one that is suspended may never end.
     package var patience = Duration.seconds(30)
     package var silence = Duration.seconds(1)
     /// Where the images of posters that the folder has already are recorded, as if they had been loaded; nil for nowhere.

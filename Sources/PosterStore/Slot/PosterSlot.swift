@@ -74,7 +74,7 @@ extension PosterSlot {
         return (try folder.temporary(), nil)
     }
 
-    /// Both are in one file, so that two runs cannot leave the one's beginning beside the other's note.
+    /// Beginning and note are in one file, so that two runs cannot leave one's beginning beside the other's note.
     func leave(_ part: TemporaryFile, _ note: ResumeNote) {
         // Without it, the next run loads the image from its beginning.
         try? note.append(to: part.file)
