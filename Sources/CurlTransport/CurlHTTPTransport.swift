@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// A transport on libcurl.
 ///
-/// One thread drives all requests. It starts with the first and ends, with its connections, after a while without requests.
+/// One thread drives all requests. It starts with the first and ends, with its connections, after a while without any.
 ///
 /// A request beyond the limits of ``Configuration`` waits for its turn; its time limits count from when it starts.
 /// Certificate authorities come from the configuration, from `SSL_CERT_FILE`, or from the system; proxies come from the

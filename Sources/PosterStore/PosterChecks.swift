@@ -71,8 +71,8 @@ extension PosterCheck {
 extension PosterFolder {
     /// Compares the images of a folder with their sidecars, in the order of their names.
     ///
-    /// There is one finding for each image, each sidecar without an image, and what cannot be opened. Folders inside are
-    /// checked, too; symbolic links are not followed, and nothing is changed.
+    /// There is one finding for each image, each sidecar without an image, and what cannot be opened. Folders inside
+    /// are checked, too; symbolic links are not followed, and nothing is changed.
     public static func verify(_ path: String) -> PosterChecks { PosterChecks(path: path) }
 }
 

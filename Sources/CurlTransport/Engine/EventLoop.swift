@@ -178,7 +178,7 @@ final class EventLoop {
         }
     }
 
-    /// If a host no longer responds in HTTP/2, its requests without a connection go back to the queue: they were begun to
+    /// If a host no longer responds in HTTP/2, requests without a connection go back to the queue: they were begun to
     /// share one, and now would wait inside libcurl while their time runs.
     private func note(_ host: Admission.Host, multiplexes: Bool) {
         guard host.multiplexes != multiplexes else { return }

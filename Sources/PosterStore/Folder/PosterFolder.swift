@@ -4,9 +4,9 @@ package import BoxOfficeSystem
 
 /// A folder of posters, each with a sidecar file that describes it.
 ///
-/// An image is loaded under a temporary name in the same folder, read back and checked to its last marker, flushed to disk,
-/// and only then renamed. Several tasks, processes and users may share a folder; each poster is loaded once where the file
-/// system has locks, and is always whole where it has none.
+/// An image is loaded under a temporary name in the same folder, read back and checked to its last marker, flushed to
+/// disk, and only then renamed. Several tasks, processes and users may share a folder; each poster is loaded once where
+/// the file system has locks, and is always whole where it has none.
 public struct PosterFolder: Sendable {
     /// The path of the folder, as it was given.
     public let path: String
@@ -129,7 +129,7 @@ final class SeenPosters: Sendable {
 
     func contains(_ record: PosterRecord) -> Bool { state.withLock { $0.records.contains(record) } }
 
-    /// Returns the title of the first film whose poster has the same bytes under another path, once for each such image.
+    /// Returns the title of the first film whose poster has the same bytes under another path, once an image.
     func remember(_ record: PosterRecord) -> String? {
         state.withLock { state in
             if state.records.count >= Self.limit { state.records = [] }
