@@ -23,13 +23,9 @@ public struct BoxOfficeAggregator: Sendable {
     ///   - overrides: People's decisions about films, which take precedence over any evidence.
     ///   - model: What a match needs. A model of your own needs a version of its own, which tells its decisions apart.
     public init(
-        kobis: Kobis,
-        tmdb: TMDB,
-        images: ImageConfiguration = ImageConfiguration(),
-        overrides: any OverrideSource = MatchOverrides(),
-        decisions: StoredDecisions = StoredDecisions(),
-        model: MatchModel = .standard,
-        records: RecordReading = .needed
+        kobis: Kobis, tmdb: TMDB, images: ImageConfiguration = ImageConfiguration(),
+        overrides: any OverrideSource = MatchOverrides(), decisions: StoredDecisions = StoredDecisions(),
+        model: MatchModel = .standard, records: RecordReading = .needed
     ) {
         self.kobis = kobis
         self.tmdb = tmdb

@@ -7,11 +7,8 @@ extension BoxOfficeAggregator {
     /// Use one aggregator in a program: it remembers films, and keeps the services' limits. `cache` is the path of a
     /// folder for all that is kept, which processes may share; without one, it lasts until the program ends.
     public init(
-        keys: ServiceKeys,
-        cache folder: String? = nil,
-        language: Language = .korean,
-        hosts: ServiceHosts = ServiceHosts(),
-        overrides: any OverrideSource = MatchOverrides(),
+        keys: ServiceKeys, cache folder: String? = nil, language: Language = .korean,
+        hosts: ServiceHosts = ServiceHosts(), overrides: any OverrideSource = MatchOverrides(),
         observer: TransportObserver? = nil
     ) {
         self.init(

@@ -50,9 +50,9 @@ extension ScoredCandidate {
 
 extension MatchDecision {
     fileprivate func shownFirst(_ count: Int) -> [ScoredCandidate] {
-        guard let chosen = candidates.first(where: { $0.id == tmdbID }) else { return Array(candidates.prefix(count)) }
-        return candidates.prefix(count).contains { $0.id == chosen.id }
-            ? Array(candidates.prefix(count)) : Array(candidates.prefix(count - 1)) + [chosen]
+        let best = candidates.prefix(count)
+        let chosen = candidates.firstIndex { $0.id == tmdbID }
+        return if let chosen, chosen >= count { best.dropLast() + [candidates[chosen]] } else { Array(best) }
     }
 }
 

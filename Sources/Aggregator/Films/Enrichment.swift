@@ -18,7 +18,6 @@ public struct Enrichment: Sendable, Hashable {
 
     /// The overview with its language: English where TMDB has no Korean one.
     public var overview: LocalizedText? { movie?.overview.map { LocalizedText($0, declared: .english) } }
-
     /// The poster; nil without a match or a poster.
     public var poster: ImagePath? { movie?.posterPath }
 }

@@ -53,16 +53,12 @@ public struct EnrichmentError: Error, Sendable, Hashable {
 
     /// What kind of failure it is; nil if the task was cancelled.
     public var code: ServiceErrorCode? { serviceError?.code }
-
     /// What a person can do about it; nil if the task was cancelled.
     public var advice: String? { serviceError?.advice }
-
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { serviceError?.isCancelled ?? true }
-
     /// Whether retrying later can help.
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
-
     /// Whether every further film would fail in the same way: the key is refused or used up, or the transport shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
 }

@@ -7,8 +7,6 @@ final class PosterJobs: Sendable {
     private struct ImageKey: Hashable {
         let path: ImagePath
         let size: ImageSize
-
-        init(_ pick: PosterPick) { (path, size) = (pick.path, pick.size) }
     }
 
     private struct Job: Hashable {
@@ -53,7 +51,8 @@ final class PosterJobs: Sendable {
     private func choice(of wish: Wish) -> Choice? { picks.withLock { $0.value(for: wish) } }
 
     private func poster(_ choice: Choice) -> Poster? {
-        images.remembered(ImageKey(choice.pick)).map { Poster(image: $0, pick: choice.pick) }
+        let key = ImageKey(path: choice.pick.path, size: choice.pick.size)
+        return images.remembered(key).map { Poster(image: $0, pick: choice.pick) }
     }
 
     var bytesInMemory: Int { images.rememberedCost }
@@ -68,7 +67,7 @@ final class PosterJobs: Sendable {
         let wish = job.wish
         let film = try await boxOffice.enrichment(of: wish.film, override: job.override)
         guard let pick = try await boxOffice.posterPick(of: film, wish.preference) else { return nil }
-        let image = try await images.value(for: ImageKey(pick), about: wish.film) {
+        let image = try await images.value(for: ImageKey(path: pick.path, size: pick.size), about: wish.film) {
             [boxOffice] () async throws(EnrichmentError) in
             try await boxOffice.image(of: pick, for: wish.film)
         }

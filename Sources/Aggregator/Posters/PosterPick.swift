@@ -40,25 +40,20 @@ public struct PosterPick: Sendable, Hashable {
 
 extension PosterPick {
     init(listed path: ImagePath, of film: MovieListItem, _ preference: PosterPreference) {
-        movieID = film.id
-        self.path = path
-        size = preference.size
-        language = nil
         let wishes = preference.choice?.words(film.originalLanguage)
-        rung = wishes == nil ? .listed : .listedForWantOfOthers
-        explanation = "TMDB's own choice" + (wishes.map { "; none \($0)" } ?? "")
+        self.init(
+            movieID: film.id, path: path, size: preference.size, rung: wishes == nil ? .listed : .listedForWantOfOthers,
+            explanation: "TMDB's own choice" + (wishes.map { "; none \($0)" } ?? ""))
     }
 
     init(_ chosen: PosterChoice.Chosen, by choice: PosterChoice, of film: MovieListItem, _ size: ImageSize) {
-        movieID = film.id
-        path = chosen.image.path
-        self.size = size
-        language = chosen.language
-        rung = chosen.rank.map(Rung.wish) ?? .otherLanguage
         let text = chosen.language.map { "in \($0.code)" } ?? "without text"
         var higher = choice
         higher.languages.removeSubrange((chosen.rank ?? higher.languages.count)...)
-        explanation = text + (higher.words(film.originalLanguage).map { "; none \($0)" } ?? "")
+        self.init(
+            movieID: film.id, path: chosen.image.path, size: size, rung: chosen.rank.map(Rung.wish) ?? .otherLanguage,
+            language: chosen.language,
+            explanation: text + (higher.words(film.originalLanguage).map { "; none \($0)" } ?? ""))
     }
 }
 

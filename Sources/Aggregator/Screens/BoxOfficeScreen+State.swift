@@ -47,8 +47,6 @@ extension BoxOfficeScreen {
 
         /// The film's KOBIS code.
         public var id: BoxOfficeRow.ID { entry.movieCode }
-
-        var hasFailed: Bool { error != nil || details?.failures.isEmpty == false }
     }
 }
 

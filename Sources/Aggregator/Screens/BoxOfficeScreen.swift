@@ -18,12 +18,8 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
 
     /// Creates a screen; requests begin with its first reader, and screens that share a loader share its memory.
     public init(
-        _ request: RankingRequest = .daily(),
-        of boxOffice: BoxOfficeAggregator,
-        showing content: Content = .posters(),
-        posters: PosterLoader? = nil,
-        style: FigureStyle = .korean,
-        loading: Loading = .everyRow
+        _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
+        posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow
     ) {
         self.boxOffice = boxOffice
         self.content = content
@@ -102,11 +98,9 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         for task in ended { task.cancel() }
         for reader in readers { reader.yield() }
     }
-}
 
-// MARK: Asking
+    // MARK: Asking
 
-extension BoxOfficeScreen {
     private func askRanking(_ request: RankingRequest, _ number: Int) async {
         // The connections for the films are opened while the ranking is loading; nothing waits for them.
         async let connections: Void? = content.hasFilms ? boxOffice.preconnect() : nil

@@ -35,11 +35,9 @@ struct ScreenWork {
         lastNumber += 1
         return lastNumber
     }
-}
 
-// MARK: Readers and users
+    // MARK: Readers and users
 
-extension ScreenWork {
     mutating func enter(_ reader: Int, _ continuation: AsyncStream<Void>.Continuation) {
         if readers.isEmpty { retry() }
         readers[reader] = continuation
@@ -89,15 +87,15 @@ extension ScreenWork {
             if case .failed = state.rows[index].film { state.rows[index].film = .waiting }
             if case .failed = state.rows[index].poster { state.rows[index].poster = .waiting }
         }
-        if let selection = state.selection, selection.hasFailed || selection.details == nil, details == nil {
+        if let selection = state.selection, details == nil,
+            selection.error != nil || selection.details?.failures.isEmpty != true
+        {
             wantsDetails = true
         }
     }
-}
 
-// MARK: Results
+    // MARK: Results
 
-extension ScreenWork {
     /// Takes the rows of a ranking; a film that was in the one before keeps what is loaded for it.
     mutating func receive(_ rows: [BoxOfficeRow], of days: ClosedRange<CalendarDay>, _ number: Int) {
         guard endRanking(number) else { return }
@@ -170,11 +168,9 @@ extension ScreenWork {
         state.selection?.isLoading = false
         return true
     }
-}
 
-// MARK: Work
+    // MARK: Work
 
-extension ScreenWork {
     mutating func end() -> [Task<Void, Never>] {
         if readers.isEmpty {
             if ranking != nil { isStale = true }

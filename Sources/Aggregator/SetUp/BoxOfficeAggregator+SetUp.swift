@@ -6,36 +6,24 @@ extension BoxOfficeAggregator {
     /// Responses are cached, requests retried, TMDB's rate and KOBIS's quota observed. By default, a host gets
     /// enough requests at a time for all films of a top ten.
     public init(
-        keys: ServiceKeys,
-        hosts: ServiceHosts = ServiceHosts(),
-        language: Language = .korean,
-        overrides: any OverrideSource = MatchOverrides(),
-        storage: ServiceStorage = ServiceStorage(),
-        observer: TransportObserver? = nil,
-        retry: RetryPolicy = .standard,
-        perHost: Int = 12,
+        keys: ServiceKeys, hosts: ServiceHosts = ServiceHosts(), language: Language = .korean,
+        overrides: any OverrideSource = MatchOverrides(), storage: ServiceStorage = ServiceStorage(),
+        observer: TransportObserver? = nil, retry: RetryPolicy = .standard, perHost: Int = 12,
         through engine: some HTTPTransport
     ) {
         let transport = TransportStack(
-            engine,
-            credentials: keys.credentials(for: hosts),
-            retry: retry,
-            perHost: perHost,
+            engine, credentials: keys.credentials(for: hosts), retry: retry, perHost: perHost,
             policies: TransportStack.Policies(
                 observer: observer,
                 cache: storage.responses.map {
                     ResponseCache($0, policies: hosts.cachePolicies, flights: storage.flights)
                 },
-                rateLimits: hosts.rateLimits,
-                turns: storage.turns,
-                quotas: [hosts.quota(of: keys.kobis)],
-                quotaCounter: storage.calls))
+                rateLimits: hosts.rateLimits, turns: storage.turns,
+                quotas: [hosts.quota(of: keys.kobis)], quotaCounter: storage.calls))
         self.init(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb, language: language),
-            images: ImageConfiguration(base: hosts.images),
-            overrides: overrides,
-            decisions: storage.decisions)
+            images: ImageConfiguration(base: hosts.images), overrides: overrides, decisions: storage.decisions)
     }
 }
 
@@ -56,8 +44,7 @@ public struct ServiceStorage: Sendable {
     public init(
         responses: (any ResponseStore)? = MemoryResponseStore(),
         decisions: StoredDecisions = StoredDecisions(),
-        calls: any QuotaCounter = MemoryQuotaCounter(),
-        turns: (any RequestTurns)? = nil,
+        calls: any QuotaCounter = MemoryQuotaCounter(), turns: (any RequestTurns)? = nil,
         flights: (any RequestFlights)? = nil
     ) {
         self.responses = responses

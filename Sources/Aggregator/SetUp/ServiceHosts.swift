@@ -35,7 +35,6 @@ public struct ServiceHosts: Sendable, Hashable {
 
     /// How long the services' responses are kept.
     public var cachePolicies: [CachePolicy] { [.kobis(baseURL: kobis), .tmdb(baseURL: tmdb)] }
-
     /// How many requests the services get in a second.
     public var rateLimits: [RateLimit] { [.tmdb(baseURL: tmdb)] }
 

@@ -73,13 +73,7 @@ public struct MatchDecision: Sendable, Hashable {
         /// Returns whether one confidence is lower than another.
         public static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
 
-        private var rank: Int {
-            switch self {
-            case .low: 0
-            case .medium: 1
-            case .high: 2
-            }
-        }
+        private var rank: Int { self == .low ? 0 : self == .medium ? 1 : 2 }
     }
 
     /// Why a decision is what it is; later versions may add reasons.

@@ -22,7 +22,6 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
 
     /// Whether the Korean title is equal, perhaps except for words about the cut.
     var hasOwnTitle: Bool { level(of: .title) == .exact || level(of: .title) == .core }
-
     var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
 
     /// Whether an English title is equal, perhaps except for words about the cut.
@@ -46,7 +45,6 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     }
 
     var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
-
     var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
 
     func isFromElsewhere(_ limits: MatchModel.VerdictLimits) -> Bool {

@@ -52,11 +52,11 @@ struct Verdict {
             self.init(.noMatch, scored.isEmpty ? .noResults : .vetoed)
             return
         }
-        let lead = best.lead(in: open)
+        let lead = open.first { $0.id != best.id }.map { best.total - $0.total } ?? .infinity
         let witnesses = Witnesses(for: best, of: film, limits: limits)
         if let chosen = Self.byTitleAndDay(film, scored, limits) {
             self.init(.match, .titleAndDate, chosen)
-        } else if witnesses.isConfirmed, limits.confirmed.isReached(by: best.total, lead: lead) {
+        } else if witnesses.isConfirmed, best.total >= limits.confirmed.floor, lead >= limits.confirmed.margin {
             self.init(.match, .confirmed, best)
         } else if film.isDetailed, witnesses.isSupported, Self.isAlone(best, in: open, limits),
             lead >= limits.plain.margin
@@ -108,14 +108,4 @@ struct Verdict {
         // Nothing was left to read that could contradict, or nobody in the record could be compared.
         return chosen.film.details == nil ? .high : .low
     }
-}
-
-extension ScoredCandidate {
-    fileprivate func lead(in open: [ScoredCandidate]) -> Double {
-        open.first { $0.id != id }.map { total - $0.total } ?? .infinity
-    }
-}
-
-extension MatchModel.Bar {
-    fileprivate func isReached(by total: Double, lead: Double) -> Bool { total >= floor && lead >= margin }
 }

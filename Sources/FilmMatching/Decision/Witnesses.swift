@@ -106,9 +106,7 @@ struct Witnesses {
     }
 
     private var hasOtherRuntime: Bool { candidate.evidence.contains { $0.kind == .runtime && $0.bits < 0 } }
-
     private var yearFits: Bool { candidate.level(of: .year) == .fits }
-
     private var englishBits: Double { candidate.evidence.first { $0.kind == .englishTitle }?.bits ?? 0 }
 
     /// Whether the English title is not another one, or the rest says more than usual: films are exported under new titles.

@@ -24,12 +24,8 @@ struct Comparison {
         ]
         let evidence = titles + dateEvidence(candidate, isEdition: isEdition) + facts.compactMap { $0 }
         return ScoredCandidate(
-            film: candidate,
-            evidence: evidence,
-            notCompared: gaps(candidate, evidence),
-            vetoes: vetoes(candidate, titleLevel: titles.first?.level),
-            isEdition: isEdition
-        )
+            film: candidate, evidence: evidence, notCompared: gaps(candidate, evidence),
+            vetoes: vetoes(candidate, titleLevel: titles.first?.level), isEdition: isEdition)
     }
 
     func evidence(_ kind: Evidence.Kind, _ level: Evidence.Level, _ left: String, _ right: String) -> Evidence {
@@ -37,11 +33,9 @@ struct Comparison {
     }
 
     private func bits(_ kind: Evidence.Kind, _ level: Evidence.Level) -> Double { model.bits[kind]?[level] ?? 0 }
-}
 
-// MARK: Titles
+    // MARK: Titles
 
-extension Comparison {
     private func titleEvidence(_ candidate: CandidateFilm) -> (evidence: [Evidence], isEdition: Bool) {
         var best: (comparison: TitleComparison, text: String)?
         for text in candidate.allTitles where text.containsHangul || !title.hasHangul {
@@ -70,7 +64,16 @@ extension Comparison {
 
     private func lengthEvidence(_ folded: String) -> Evidence {
         let letters = folded.containsHangul ? 1 : model.titles.lettersPerSyllable
-        let level = Evidence.Level(syllables: (folded.count + letters - 1) / letters)
+        let level: Evidence.Level =
+            switch (folded.count + letters - 1) / letters {
+            case ...1: .oneSyllable
+            case 2: .twoSyllables
+            case 3: .threeSyllables
+            case 4: .fourSyllables
+            case 5...6: .upToSixSyllables
+            case 7...9: .upToNineSyllables
+            default: .tenOrMoreSyllables
+            }
         return evidence(.length, level, folded, "")
     }
 
@@ -89,16 +92,9 @@ extension Comparison {
         }
         return best
     }
-}
 
-extension String {
-    fileprivate var isLatinText: Bool {
-        let letters = unicodeScalars.filter { $0.properties.isAlphabetic }
-        return letters.allSatisfy { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
-    }
-}
+    // MARK: Vetoes and gaps
 
-extension Comparison {
     func vetoes(_ candidate: CandidateFilm, titleLevel: Evidence.Level?) -> [Veto] {
         var vetoes: [Veto] = []
         if titleLevel == .numbersDiffer { vetoes.append(.numbersDiffer) }
@@ -139,6 +135,13 @@ extension Comparison {
         let isInRecord = [.director, .cast, .runtime].contains(kind)
         guard candidate.details != nil || !isInRecord else { return .tmdbRecordNotRead }
         return candidate.knows(kind) ? .notComparable : .unknownAtTMDB
+    }
+}
+
+extension String {
+    fileprivate var isLatinText: Bool {
+        let letters = unicodeScalars.filter { $0.properties.isAlphabetic }
+        return letters.allSatisfy { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
     }
 }
 

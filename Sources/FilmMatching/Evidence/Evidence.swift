@@ -48,7 +48,6 @@ extension Evidence {
     @nonexhaustive
     public enum Level: String, Sendable, Hashable, Codable {
         // MARK: Titles
-
         /// Equal after folding.
         case exact
         /// The English titles are equal after folding, and the Korean ones are not.
@@ -77,7 +76,6 @@ extension Evidence {
         case unknown
 
         // MARK: Length of an equal title
-
         /// One syllable.
         case oneSyllable
         /// Two syllables.
@@ -94,7 +92,6 @@ extension Evidence {
         case tenOrMoreSyllables
 
         // MARK: Days
-
         /// Opened on the candidate's release day, or the day before or after.
         case sameDay
         /// Opened in the same week, before or after.
@@ -115,7 +112,6 @@ extension Evidence {
         case longBefore
 
         // MARK: Years
-
         /// The candidate's year fits the year of production.
         case fits
         /// The candidate's year nearly fits.
@@ -124,7 +120,6 @@ extension Evidence {
         case wrong
 
         // MARK: People
-
         /// The same name.
         case equal
         /// Names in two scripts that sound the same.
@@ -145,7 +140,6 @@ extension Evidence {
         case noneOfVoices
 
         // MARK: Countries
-
         /// A country or language in common.
         case shared
         /// The candidate's language is not spoken in any of the countries.
@@ -158,7 +152,6 @@ extension Evidence {
         case noneShared = "none"
 
         // MARK: Running time
-
         /// The same running time, or a minute or two more or less.
         case minute
         /// Some minutes apart.
@@ -169,24 +162,8 @@ extension Evidence {
         case otherCut
 
         // MARK: Overrides
-
         /// A person decided so.
         case pinned
-    }
-}
-
-extension Evidence.Level {
-    init(syllables: Int) {
-        self =
-            switch syllables {
-            case ...1: .oneSyllable
-            case 2: .twoSyllables
-            case 3: .threeSyllables
-            case 4: .fourSyllables
-            case 5...6: .upToSixSyllables
-            case 7...9: .upToNineSyllables
-            default: .tenOrMoreSyllables
-            }
     }
 }
 

@@ -89,6 +89,5 @@ enum TitleToken: Hashable {
 
 extension Unicode.Scalar {
     var isLatin: Bool { (0x61...0x7A).contains(value) }
-
     var isDigit: Bool { (0x30...0x39).contains(value) }
 }

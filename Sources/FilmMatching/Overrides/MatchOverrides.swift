@@ -25,7 +25,7 @@ public struct MatchOverrides: Sendable, Hashable {
     public init(_ text: String) throws(MatchOverridesError) {
         var rules: [OverrideRule] = []
         var problems: [MatchOverridesError.Problem] = []
-        for (index, line) in text.overrideLines.enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             do throws(MatchOverridesError.Reason) {
                 if let rule = try OverrideRule(line: line, number: index + 1) { rules.append(rule) }
             } catch {
@@ -40,10 +40,6 @@ public struct MatchOverrides: Sendable, Hashable {
     public func override(for film: KnownFilm) -> MatchOverride? {
         rules.first { $0.fits(film) }.map { MatchOverride($0.answer, line: $0.line) }
     }
-}
-
-extension String {
-    var overrideLines: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
 }
 
 extension MatchOverrides {

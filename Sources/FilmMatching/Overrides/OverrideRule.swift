@@ -53,8 +53,8 @@ struct OverrideRule: Sendable, Hashable {
             guard left.looksLikeMovieCode else { throw .titleWithoutDays }
             return .code(left)
         }
-        let ends = days.components(around: "..")
-        guard let ends, let first = CalendarDay(ends.0.trimmed), let last = CalendarDay(ends.1.trimmed), first <= last
+        guard let mark = days.firstRange(of: ".."), let first = CalendarDay(days[..<mark.lowerBound].trimmed),
+            let last = CalendarDay(days[mark.upperBound...].trimmed), first <= last
         else { throw .unknownDays }
         return .title(FoldedTitle(left), first...last)
     }
@@ -64,15 +64,6 @@ struct OverrideRule: Sendable, Hashable {
         guard let space = text.lastIndex(where: \.isWhitespace) else { return nil }
         guard let answer = MatchOverride.Answer(text[..<space].trimmed) else { return nil }
         return (answer, text[text.index(after: space)...])
-    }
-}
-
-extension Substring {
-    fileprivate func components(around mark: String) -> (Substring, Substring)? {
-        for index in indices where self[index...].hasPrefix(mark) {
-            return (self[..<index], self[index...].dropFirst(mark.count))
-        }
-        return nil
     }
 }
 
