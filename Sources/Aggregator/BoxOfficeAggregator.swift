@@ -27,13 +27,8 @@ public struct BoxOfficeAggregator: Sendable {
         overrides: any OverrideSource = MatchOverrides(), decisions: StoredDecisions = StoredDecisions(),
         model: MatchModel = .standard, records: RecordReading = .needed
     ) {
-        self.kobis = kobis
-        self.tmdb = tmdb
-        self.images = images
-        self.overrides = overrides
-        self.decisions = decisions
-        self.model = model
-        self.records = records
+        (self.kobis, self.tmdb, self.images, self.overrides) = (kobis, tmdb, images, overrides)
+        (self.decisions, self.model, self.records) = (decisions, model, records)
     }
 
     /// Opens connections to TMDB and its image host, if the transport can, preferably while a ranking is loading.

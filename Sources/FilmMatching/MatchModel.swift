@@ -46,10 +46,8 @@ public struct MatchModel: Sendable, Hashable {
 
         /// Creates a row of the table, in the order of its properties.
         public init(_ yearFits: Double, _ yearOff: Double, _ yearWrong: Double, _ yearUnknown: Double) {
-            self.yearFits = yearFits
-            self.yearOff = yearOff
-            self.yearWrong = yearWrong
-            self.yearUnknown = yearUnknown
+            (self.yearFits, self.yearOff) = (yearFits, yearOff)
+            (self.yearWrong, self.yearUnknown) = (yearWrong, yearUnknown)
         }
 
         func added(by year: Evidence.Level) -> Double {

@@ -35,9 +35,7 @@ public struct QueryPlan: Sendable, Hashable {
 
     /// Creates a plan; an override with an id that TMDB does not have is ignored, and ``MatchDecision/notes`` say so.
     public init(film: KnownFilm, override: MatchOverride? = nil, model: MatchModel = .standard) {
-        self.film = film
-        self.override = override
-        self.model = model
+        (self.film, self.override, self.model) = (film, override, model)
     }
 
     /// What to do next; the same until something is received.

@@ -33,8 +33,7 @@ public final class FileOverrides: OverrideSource {
 
     /// Takes a file, which is read on first use; `warn` is called when a changed file cannot be read.
     public init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
-        self.path = path
-        self.warn = warn
+        (self.path, self.warn) = (path, warn)
     }
 
     /// Returns the decision about a film, as the file has it.

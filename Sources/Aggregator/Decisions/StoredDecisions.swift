@@ -16,8 +16,7 @@ public struct StoredDecisions: Sendable {
     public init(
         in store: any ResponseStore = MemoryResponseStore(), now: @escaping @Sendable () -> Timestamp = { .now }
     ) {
-        self.store = store
-        self.now = now
+        (self.store, self.now) = (store, now)
     }
 
     /// Returns the decision under a key, as it was kept.

@@ -138,9 +138,7 @@ enum SearchedOverview: Hashable {
     /// The search result does not say.
     case notTold
 
-    var text: LocalizedText? {
-        if case .text(let text) = self { text } else { nil }
-    }
+    var text: LocalizedText? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension MovieListItem {

@@ -2,7 +2,7 @@ public import BoxOfficeHTTP
 public import BoxOfficeWire
 
 /// Why a film could not be looked up; it says nothing about whether TMDB has the film.
-public struct EnrichmentError: Error, Sendable, Hashable {
+public struct EnrichmentError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// What failed.
     @nonexhaustive
     public enum Cause: Sendable, Hashable, CustomStringConvertible {
@@ -61,11 +61,14 @@ public struct EnrichmentError: Error, Sendable, Hashable {
     public var isRetryable: Bool { serviceError?.isRetryable ?? true }
     /// Whether every further film would fail in the same way: the key is refused or used up, or the transport shut down.
     public var stopsBatch: Bool { serviceError?.stopsBatch ?? false }
-}
 
-extension EnrichmentError: CustomStringConvertible {
     /// The film, what happened, and what to do.
     public var description: String { "\(title.isEmpty ? movieCode?.rawValue ?? "" : title): \(cause)" }
+
+    /// Returns what a user interface says about the error; the film's title is not repeated.
+    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
+        serviceError?.notice(in: language) ?? TransportError.Code.cancelled.notice(at: nil, in: language)
+    }
 }
 
 /// An error as JSON; `message` and `retryable` follow from `error`, the service's own, `null` after a cancellation.
@@ -105,12 +108,5 @@ extension EnrichmentError: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .error, in: container, debugDescription: "“\(other)” is not a service of this module.")
         }
-    }
-}
-
-extension EnrichmentError: PresentableError {
-    /// Returns what a user interface says about the error; the film's title is not repeated.
-    public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        serviceError?.notice(in: language) ?? TransportError.Code.cancelled.notice(at: nil, in: language)
     }
 }

@@ -41,8 +41,7 @@ public struct FilmDetails: Sendable, Hashable, Identifiable {
 
     /// Creates details without any part; set the parts.
     public init(_ parts: Parts, of movieID: MovieID) {
-        self.parts = parts
-        self.movieID = movieID
+        (self.parts, self.movieID) = (parts, movieID)
     }
 }
 

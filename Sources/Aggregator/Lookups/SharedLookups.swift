@@ -12,8 +12,7 @@ final class SharedLookups<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         remembering: @escaping @Sendable (Value) -> Value = { $0 }
     ) {
         memory = Lock(RecentlyUsed(limit: limit))
-        self.cost = cost
-        self.remembering = remembering
+        (self.cost, self.remembering) = (cost, remembering)
     }
 
     func value(

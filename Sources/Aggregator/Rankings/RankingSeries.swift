@@ -99,7 +99,7 @@ extension KobisError {
 }
 
 /// Why a series of rankings ended before its last day, and where to continue.
-public struct SeriesInterruption: Error, Sendable, Hashable {
+public struct SeriesInterruption: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// What failed.
     public let cause: KobisError
     /// The first and the last day that are left: a series over these days continues where this one stopped.
@@ -108,24 +108,12 @@ public struct SeriesInterruption: Error, Sendable, Hashable {
     public let done: Int
     /// The number of rankings in the whole series.
     public let total: Int
-}
 
-extension SeriesInterruption {
-    init(cause: KobisError, left times: [ClosedRange<CalendarDay>], of total: Int) {
-        let days = times.flatMap { [$0.lowerBound, $0.upperBound] }
-        let left = (days.min() ?? times[0].lowerBound)...(days.max() ?? times[0].upperBound)
-        self.init(cause: cause, left: left, done: total - times.count, total: total)
-    }
-}
-
-extension SeriesInterruption: CustomStringConvertible {
     /// How far the series came, what failed, and where to continue.
     public var description: String {
         "\(done) of \(total) rankings are loaded. \(cause) Continue with \(left.lowerBound) to \(left.upperBound)."
     }
-}
 
-extension SeriesInterruption: PresentableError {
     /// Whether the task was cancelled, which is not a failure.
     public var isCancelled: Bool { cause.isCancelled }
 
@@ -134,5 +122,13 @@ extension SeriesInterruption: PresentableError {
         let notice = cause.notice(in: language)
         let extent = language.text("\(done) of \(total) rankings are loaded.", "순위 \(total)회 중 \(done)회를 불러왔습니다.")
         return ErrorNotice("\(extent) \(notice.summary)", advice: notice.advice)
+    }
+}
+
+extension SeriesInterruption {
+    init(cause: KobisError, left times: [ClosedRange<CalendarDay>], of total: Int) {
+        let days = times.flatMap { [$0.lowerBound, $0.upperBound] }
+        let left = (days.min() ?? times[0].lowerBound)...(days.max() ?? times[0].upperBound)
+        self.init(cause: cause, left: left, done: total - times.count, total: total)
     }
 }

@@ -85,14 +85,10 @@ public enum FilmState: Sendable, Hashable {
     case failed(EnrichmentError)
 
     /// What TMDB adds to the film, if it has been looked up.
-    public var enrichment: Enrichment? {
-        if case .known(let enrichment) = self { enrichment } else { nil }
-    }
+    public var enrichment: Enrichment? { if case .known(let enrichment) = self { enrichment } else { nil } }
 
     /// Why the film could not be looked up, if that failed.
-    public var error: EnrichmentError? {
-        if case .failed(let error) = self { error } else { nil }
-    }
+    public var error: EnrichmentError? { if case .failed(let error) = self { error } else { nil } }
 }
 
 /// The state of a row's poster.
@@ -112,9 +108,7 @@ public enum PosterState: Sendable, Hashable {
     case failed(EnrichmentError)
 
     /// The poster, if it is loaded.
-    public var poster: Poster? {
-        if case .loaded(let poster) = self { poster } else { nil }
-    }
+    public var poster: Poster? { if case .loaded(let poster) = self { poster } else { nil } }
 
     /// The state's name: `waiting`, `loading`, `found`, `loaded`, `missing` or `failed`.
     public var name: String {

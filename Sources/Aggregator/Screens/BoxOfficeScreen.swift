@@ -3,11 +3,6 @@ import BoxOfficePlatform
 
 /// A ranking on a screen: a sequence of whole states, each ready to draw.
 ///
-/// ```swift
-/// let screen = BoxOfficeScreen(.daily(), of: boxOffice)
-/// for await state in screen { self.rows = state.rows }
-/// ```
-///
 /// A slow reader skips states but loses nothing. The screen works while it has readers: when the last one leaves,
 /// requests are cancelled; what is loaded stays, and the next reader continues from there.
 public final class BoxOfficeScreen: AsyncSequence, Sendable {
@@ -21,8 +16,7 @@ public final class BoxOfficeScreen: AsyncSequence, Sendable {
         _ request: RankingRequest = .daily(), of boxOffice: BoxOfficeAggregator, showing content: Content = .posters(),
         posters: PosterLoader? = nil, style: FigureStyle = .korean, loading: Loading = .everyRow
     ) {
-        self.boxOffice = boxOffice
-        self.content = content
+        (self.boxOffice, self.content) = (boxOffice, content)
         loader = posters ?? PosterLoader(boxOffice)
         work = Lock(ScreenWork(state: State(request: request, style: style), content: content, loading: loading))
     }

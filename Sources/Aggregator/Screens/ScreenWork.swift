@@ -26,9 +26,7 @@ struct ScreenWork {
     private var lastNumber = 0
 
     init(state: State, content: BoxOfficeScreen.Content, loading: BoxOfficeScreen.Loading) {
-        self.state = state
-        self.content = content
-        self.loading = loading
+        (self.state, self.content, self.loading) = (state, content, loading)
     }
 
     mutating func nextNumber() -> Int {

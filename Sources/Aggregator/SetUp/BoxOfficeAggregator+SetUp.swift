@@ -47,10 +47,7 @@ public struct ServiceStorage: Sendable {
         calls: any QuotaCounter = MemoryQuotaCounter(), turns: (any RequestTurns)? = nil,
         flights: (any RequestFlights)? = nil
     ) {
-        self.responses = responses
-        self.decisions = decisions
-        self.calls = calls
-        self.turns = turns
+        (self.responses, self.decisions, self.calls, self.turns) = (responses, decisions, calls, turns)
         self.flights = flights
     }
 }

@@ -12,9 +12,7 @@ public struct ServiceHosts: Sendable, Hashable {
 
     /// Takes addresses.
     public init(kobis: BaseURL = .kobis, tmdb: BaseURL = .tmdb, images: BaseURL = .tmdbImages) {
-        self.kobis = kobis
-        self.tmdb = tmdb
-        self.images = images
+        (self.kobis, self.tmdb, self.images) = (kobis, tmdb, images)
     }
 
     /// Reads `KOBIS_BASE_URL`, `TMDB_BASE_URL` and `TMDB_IMAGE_BASE_URL`; what is not set is the service's own address.

@@ -10,8 +10,7 @@ public struct ServiceKeys: Sendable, Hashable {
 
     /// Takes KOBIS's key, and TMDB's access token or v3 key.
     public init(kobis: Secret, tmdb: Secret) {
-        self.kobis = kobis
-        self.tmdb = tmdb
+        (self.kobis, self.tmdb) = (kobis, tmdb)
     }
 
     /// Takes keys as texts; ``SetUpError/unusableKey(_:)`` says which of them cannot be a key.
@@ -48,7 +47,7 @@ public struct ServiceKeys: Sendable, Hashable {
 
 /// Why the services cannot be set up; nothing was sent.
 @nonexhaustive
-public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// A key is not set; the text is its name.
     case missingKey(String)
     /// A text cannot be a key: it is empty, or has a space or a character outside ASCII in it; the text is the key's name.
@@ -64,9 +63,7 @@ public enum SetUpError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unusableURL(let name, let reason): "\(name) is not a base URL: \(reason)."
         }
     }
-}
 
-extension SetUpError: PresentableError {
     /// Returns what a user interface says about services that cannot be set up.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         switch self {

@@ -8,8 +8,7 @@ struct Comparison {
     private let foreignTitles: [(text: String, folded: FoldedTitle)]
 
     init(film: KnownFilm, model: MatchModel) {
-        self.film = film
-        self.model = model
+        (self.film, self.model) = (film, model)
         title = FoldedTitle(film.title.withoutTranslation, limits: model.titles)
         foreignTitles = [film.englishTitle, film.originalTitle].compactMap { $0?.trimmed.nonEmpty }
             .filter { !$0.containsHangul }

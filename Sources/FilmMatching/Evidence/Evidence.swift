@@ -37,13 +37,7 @@ public struct Evidence: Sendable, Hashable, Codable {
         /// A person's decision; it has no bits, because it is not weighed.
         case override
     }
-}
 
-extension [Evidence] {
-    var totalBits: Double { reduce(0) { $0 + $1.bits } }
-}
-
-extension Evidence {
     /// How the two sides of a comparison relate; the limits of the ``MatchModel`` say where a level begins.
     @nonexhaustive
     public enum Level: String, Sendable, Hashable, Codable {
@@ -165,6 +159,10 @@ extension Evidence {
         /// A person decided so.
         case pinned
     }
+}
+
+extension [Evidence] {
+    var totalBits: Double { reduce(0) { $0 + $1.bits } }
 }
 
 /// A reason that rules a candidate out, however much else agrees.

@@ -38,8 +38,7 @@ public struct KnownFilm: Sendable, Hashable {
 
         /// Creates a person.
         public init(name: String, englishName: String? = nil) {
-            self.name = name
-            self.englishName = englishName
+            (self.name, self.englishName) = (name, englishName)
         }
     }
 }

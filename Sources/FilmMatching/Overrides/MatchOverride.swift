@@ -9,8 +9,7 @@ public struct MatchOverride: Sendable, Hashable {
 
     /// Creates an override.
     public init(_ answer: Answer, line: Int? = nil) {
-        self.answer = answer
-        self.line = line
+        (self.answer, self.line) = (answer, line)
     }
 
     /// What a person can decide about a film.

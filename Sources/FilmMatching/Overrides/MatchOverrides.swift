@@ -1,14 +1,7 @@
 public import BoxOfficeHTTP
 internal import BoxOfficeWire
 
-/// People's decisions about films, as a plain text file holds them.
-///
-/// ```text
-/// # A comment; a comment may also follow an override.
-/// 20188124 = none
-/// 20228631 = query:"Everything Everywhere"
-/// 걸 = tmdb:501630 2021-01-01..2021-12-31
-/// ```
+/// People's decisions about films, as a plain text file holds them, a line for each, such as `20204548 = tmdb:619803`.
 ///
 /// On the left is the film's KOBIS code, or, if days follow, the title of a film that opened on one of them. The first
 /// line that applies to a film counts.
@@ -89,7 +82,7 @@ extension String {
 }
 
 /// The lines of an overrides file that cannot be read.
-public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConvertible, PresentableError {
     /// The lines, in order.
     public let problems: [Problem]
 
@@ -123,9 +116,7 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
 
     /// The problems, one a line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
-}
 
-extension MatchOverridesError: PresentableError {
     /// Returns what a user interface says about a file of decisions that cannot be read: which lines are wrong.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
         let lines = problems.map { String($0.line) }.joined(separator: ", ")
