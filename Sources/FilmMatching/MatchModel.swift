@@ -51,11 +51,7 @@ public struct MatchModel: Sendable, Hashable {
         }
 
         func added(by year: Evidence.Level) -> Double {
-            switch year {
-            case .fits: yearFits - yearUnknown
-            case .off: yearOff - yearUnknown
-            default: yearWrong - yearUnknown
-            }
+            (year == .fits ? yearFits : year == .off ? yearOff : yearWrong) - yearUnknown
         }
     }
 

@@ -32,7 +32,7 @@ public struct KeptDecision: Sendable, Hashable, Codable {
 }
 
 extension Enrichment {
-    /// It is enough to explain a decision: five candidates of an undecided film, fewer of a match.
+    /// These explain a decision: five candidates of an undecided film, fewer of a match, with their directors.
     func withBestCandidates(ofMatch count: Int) -> Enrichment {
         var match = match
         match.candidates = match.shownFirst(match.state == .match ? count : 5).map(\.withDirectorsOnly)

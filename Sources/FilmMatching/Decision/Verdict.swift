@@ -70,8 +70,7 @@ struct Verdict {
         }
     }
 
-    /// It must be the only one with the title, whenever the others were released: a film that is shown again in the week of
-    /// its remake has the remake's day.
+    /// The film must be the only one with its title: one that is shown again in the week of its remake has the remake's day.
     private static func byTitleAndDay(
         _ film: KnownFilm, _ scored: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
     ) -> ScoredCandidate? {
@@ -99,7 +98,7 @@ struct Verdict {
         return best.dateBits < 0 ? .dateConflict : .noConfirmation
     }
 
-    /// Bits tell less: on films that were not matched before, what is wrong is wrong in spite of a high total.
+    /// Bits tell less than what a match rests on: what is wrong is wrong in spite of a high total.
     var confidence: MatchDecision.Confidence {
         guard let chosen else { return .low }
         if reason == .titleAndDate || chosen.hasSamePeople || chosen.level(of: .date) == .sameDay { return .high }

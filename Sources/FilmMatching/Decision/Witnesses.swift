@@ -41,7 +41,7 @@ struct Witnesses {
         }
     }
 
-    /// One film in twenty has it by chance: too many to make up for another director or country, or for days that contradict.
+    /// One film in twenty has an equal one by chance: too many to make up for another director, country or day.
     private var hasRuntime: Bool {
         guard candidate.level(of: .runtime) == .minute, !candidate.hasOtherDirector, !candidate.isContradicted(limits),
             hasFittingEnglishTitle,
