@@ -77,13 +77,11 @@ extension BoxOfficeAggregator {
 
 extension FilmDetails.Parts {
     var appendices: [any MovieAppendix.Type] {
-        var types: [any MovieAppendix.Type] = []
-        if contains(.overview) { types.append(Translations.self) }
-        if contains(.koreanRelease) { types.append(ReleaseDates.self) }
-        if contains(.credits) { types.append(Credits.self) }
-        if contains(.trailers) { types.append(Videos.self) }
-        if contains(.reviews) { types.append(Reviews.self) }
-        return types
+        let all: [(part: FilmDetails.Parts, type: any MovieAppendix.Type)] = [
+            (.overview, Translations.self), (.koreanRelease, ReleaseDates.self), (.credits, Credits.self),
+            (.trailers, Videos.self), (.reviews, Reviews.self),
+        ]
+        return all.filter { contains($0.part) }.map(\.type)
     }
 }
 

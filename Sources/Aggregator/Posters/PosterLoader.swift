@@ -5,7 +5,6 @@ import BoxOfficeHTTP
 /// Tasks that ask for the same poster share one request, which is cancelled with the last of them. A row overtakes all
 /// waiting prefetches, and a prefetch whose row comes into view counts as a row from then on.
 public final class PosterLoader: Sendable {
-    /// A wanted poster.
     struct Wish: Hashable {
         let film: KnownFilm
         let preference: PosterPreference
