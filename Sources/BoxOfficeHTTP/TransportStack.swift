@@ -1,34 +1,24 @@
 /// An engine with the policies that a client needs, in the right order.
 ///
-/// ```swift
-/// let transport = TransportStack(CurlHTTPTransport(), credentials: [.kobis(kobisKey), .tmdb(tmdbKey)])
-/// ```
-///
 /// From the outside in:
 ///
 /// 1. **Observation** of requests: what callers send and receive.
 /// 2. **Coalescing**: equal requests become one before they cost anything, even a look into the store.
 /// 3. **Recording**: outside the cache, so that a recording has whatever callers got. A request has no key here.
-/// 4. **Cache**: a stored response costs nothing further in. The cache sees final responses only, so that a stored one can
-///    replace a failure after all retries.
+/// 4. **Cache**: it sees final responses only, so that a stored one can replace a failure after all retries.
 /// 5. **Retry**: each retry passes through all that follows, like a new request. Between attempts it occupies no slot.
 /// 6. **Concurrency limit**: the queue. Requests wait here for their host, and not behind the next three.
-/// 7. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down, and before the rate
-///    limit, so that they do not wait for a turn that would not be used.
+/// 7. **Circuit**: after the queue, so that waiting requests fail at once when their host goes down.
 /// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
 /// 9. **Quota**: here, since only requests that are sent count.
 /// 10. **Observation** of attempts: one event for each exchange with a server.
 /// 11. **Credentials**: innermost, so that nothing further out ever sees a key.
-public struct TransportStack: HTTPTransport {
+public struct TransportStack: HTTPTransport, PreconnectingTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
     private let isOffline: Bool
 
-    /// Builds the stack around the transport that sends, such as `CurlHTTPTransport`.
-    ///
-    /// - Parameters:
-    ///   - perHost: How many requests a host gets at a time.
-    ///   - clock: For waits, and so that tests need not wait.
+    /// Builds the stack around an engine, such as `CurlHTTPTransport`; a host gets `perHost` requests at a time.
     public init(
         _ engine: some HTTPTransport, credentials: [Credential], retry: RetryPolicy = .standard, perHost: Int = 8,
         policies: Policies = Policies(), clock: some Clock<Duration> = ContinuousClock(),
@@ -65,22 +55,14 @@ public struct TransportStack: HTTPTransport {
     {
         try await outermost.send(request, into: sink)
     }
-}
 
-extension TransportStack: PreconnectingTransport {
-    /// Opens connections before they are needed, if the engine can and the network may be used.
-    ///
-    /// Policies are bypassed.
+    /// Opens connections before they are needed, past all policies, if the engine can and the network may be used.
     public func preconnect(to places: [BaseURL]) async {
         guard !isOffline, let engine = engine as? any PreconnectingTransport else { return }
         await engine.preconnect(to: places)
     }
-}
 
-extension TransportStack {
-    /// The optional policies.
-    ///
-    /// Each is off, or has a cautious default, unless set.
+    /// The optional policies; each is off, or has a cautious default, unless set.
     public struct Policies: Sendable {
         /// Receives every event; nil for none.
         public var observer: TransportObserver?
@@ -88,9 +70,7 @@ extension TransportStack {
         public var cache: ResponseCache?
         /// When requests to an unreachable host are stopped.
         public var circuit = CircuitPolicy()
-        /// How many requests each service gets in a second.
-        ///
-        /// A 429 pauses requests to its host in any case.
+        /// How many requests each service gets in a second; a 429 pauses requests to its host in any case.
         public var rateLimits: [RateLimit]
         /// Who may send next; nil for turns of this stack alone.
         public var turns: (any RequestTurns)?

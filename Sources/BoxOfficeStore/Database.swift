@@ -1,8 +1,7 @@
 import CBoxOfficeSQLite
 
-/// A connection to an SQLite file, and its prepared statements.
-///
-/// Only this file calls SQLite. One actor uses a database, so it is not synchronised.
+// A connection to an SQLite file, and its prepared statements. Only this file calls SQLite. One actor uses a database,
+/// so it is not synchronised.
 @safe final class Database {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -30,7 +29,6 @@ import CBoxOfficeSQLite
         didSet { unsafe sqlite3_busy_timeout(handle, CInt(patience / .milliseconds(1))) }
     }
 
-    /// Returns whether another program has changed the file since this was last asked, or since the file was opened.
     func hasBeenChanged() throws(SQLiteError) -> Bool {
         let before = dataVersion
         try run("PRAGMA data_version") { dataVersion = $0.integer(0) }
@@ -63,7 +61,6 @@ import CBoxOfficeSQLite
         guard code == SQLITE_OK else { throw SQLiteError(code: code) }
     }
 
-    /// Runs a statement that is prepared once, with the values of its parameters in order.
     func run(_ sql: String, _ values: [SQLiteValue] = [], row: (Statement) -> Void = { _ in }) throws(SQLiteError) {
         let statement = try statement(sql)
         defer { statement.reset() }
@@ -134,9 +131,7 @@ enum SQLiteValue {
 
     func integer(_ column: Int) -> Int64 { unsafe sqlite3_column_int64(handle, CInt(column)) }
 
-    func text(_ column: Int) -> String {
-        String(decoding: blob(column), as: UTF8.self)
-    }
+    func text(_ column: Int) -> String { String(decoding: blob(column), as: UTF8.self) }
 
     func blob(_ column: Int) -> [UInt8] {
         guard let bytes = unsafe sqlite3_column_blob(handle, CInt(column)) else { return [] }
@@ -146,21 +141,15 @@ enum SQLiteValue {
 }
 
 struct SQLiteError: Error, Hashable, CustomStringConvertible {
-    /// SQLite's primary result code.
     let code: CInt
 
     init(code: CInt) { self.code = code & 0xFF }
 
-    /// The file has a newer layout again, after it was set aside.
     static let newerSchema = SQLiteError(code: SQLITE_SCHEMA)
 
-    /// Whether the file is not a database, is damaged, or has other tables than ours, and has to be replaced.
-    ///
-    /// Our statements are right, and our values fit: if one is refused (`SQLITE_ERROR`), or a value is too long, the file is not
-    /// ours.
+    /// Our statements are right and our values fit: if one is refused (`SQLITE_ERROR`) or too long, it is not our file.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR, SQLITE_TOOBIG].contains(code) }
 
-    /// Whether another process is writing, so that a later attempt may succeed.
     var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 
     var description: String { unsafe String(cString: sqlite3_errstr(code)) }

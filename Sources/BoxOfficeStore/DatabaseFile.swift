@@ -1,11 +1,9 @@
 import BoxOfficeHTTP
 import BoxOfficePlatform
 
-/// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
-///
-/// A file that is damaged, or has a newer layout, is set aside and replaced. A file that is locked, slow or cannot be written
-/// is bypassed for some seconds: a cache must not cost more than it saves. Both are reported once, and the caller continues
-/// without a database. While only writing is impossible, reading goes on.
+// A database file that is opened when it is needed, shared with other processes, and replaced when it cannot be read.
+// A file that is locked, slow or cannot be written is bypassed for some seconds: a cache must not cost more than it
+// saves. That is reported once. While only writing is impossible, reading goes on.
 final class DatabaseFile {
     private let path: String
     private let version: Int64
@@ -22,13 +20,6 @@ final class DatabaseFile {
         case writing
     }
 
-    /// Creates a database file, which is opened when it is needed.
-    ///
-    /// - Parameters:
-    ///   - version: The layout's number: the one that is written, and the newest that is read.
-    ///   - creation: The statements that create the tables, in a file without tables or with those of an older layout.
-    ///   - patience: How long to wait for another program that does nothing.
-    ///   - warn: Called once if the file cannot be used.
     init(
         path: String, version: Int64, creation: String, patience: Duration,
         now: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
@@ -41,12 +32,11 @@ final class DatabaseFile {
         self.warn = warn
     }
 
-    /// Runs work with the database; nil if that is not possible now.
     func attempt<Value>(_ access: Access, _ work: (Database) throws(SQLiteError) -> Value) -> Value? {
         guard !isBypassed(for: access) else { return nil }
         let start = ContinuousClock.now
         // A damaged file is first reopened, since another process may have replaced it already.
-        for remedy in [Remedy.reopen, .setAside, .giveUp] {
+        for attempt in 1...3 {
             do throws(SQLiteError) {
                 let value = try persistently(work)
                 if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
@@ -61,16 +51,14 @@ final class DatabaseFile {
                     return nil
                 }
                 database = nil
-                if remedy == .setAside { setAside() }
+                if attempt == 2 { setAside() }
             }
         }
         return nil
     }
 
     /// Runs work, and again for as long as other programs have their turn and get on with it.
-    private func persistently<Value>(
-        _ work: (Database) throws(SQLiteError) -> Value
-    ) throws(SQLiteError) -> Value {
+    private func persistently<Value>(_ work: (Database) throws(SQLiteError) -> Value) throws(SQLiteError) -> Value {
         let start = ContinuousClock.now
         while true {
             let database = try open()
@@ -111,14 +99,7 @@ final class DatabaseFile {
     /// How long to wait for other programs that write one after the other.
     private static let longestWait = Duration.seconds(2)
     private static let slow = Duration.seconds(3)
-    /// How long to wait for a process that is creating the file.
     private static let patienceOfOpening = Duration.milliseconds(500)
-
-    private enum Remedy {
-        case reopen
-        case setAside
-        case giveUp
-    }
 
     private func open() throws(SQLiteError) -> Database {
         if let database { return database }
@@ -137,10 +118,9 @@ final class DatabaseFile {
         return opened
     }
 
-    /// Creates the folder, and returns the path with the folder's links resolved.
-    ///
-    /// SQLite is told to refuse a file that is a link, which somebody else may have put there, and then refuses linked folders
-    /// too. Those are the user's: `~/.cache` on a larger disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
+    // Creates the folder, and returns the path with the folder's links resolved. SQLite is told to refuse a file that
+    // is a link, which somebody else may have put there, and then refuses linked folders too: `~/.cache` on a larger
+    // disk, or `/tmp` on macOS. If this fails, so does opening, which reports why.
     private func pathWithoutLinks() -> String {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
         let folder = String(path[..<slash])
@@ -151,7 +131,6 @@ final class DatabaseFile {
         return unsafe String(cString: resolved) + path[slash...]
     }
 
-    /// Creates missing tables; false if the file has a newer layout.
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
         // In WAL mode, a power failure loses at most the latest values, and never the file.
         try database.execute("PRAGMA synchronous = NORMAL")

@@ -2,19 +2,14 @@ public import BoxOfficeHTTP
 import BoxOfficePlatform
 import Dispatch
 
-/// Flights in an SQLite file, for all processes of a machine.
+/// Flights in an SQLite file, for all processes of a machine; without the file, each process sends its own requests.
 ///
-/// The file is locked while a flight is claimed or ended, never while its request is under way. A process that dies loses its
-/// flights after ten seconds. If the file cannot be used, each process sends its own requests.
+/// The file is locked while a flight is claimed or ended, never while its request is under way.
 public actor DiskFlights: RequestFlights {
     private let file: DatabaseFile
     private let lease: Duration
 
-    /// Creates flights; the file and its folder are created on first use.
-    ///
-    /// - Parameters:
-    ///   - lease: After how long another process takes over from one that died.
-    ///   - warn: Called once if flights cannot be shared.
+    /// Creates flights; another process takes over after the lease, and `warn` is called once if they are not shared.
     public init(
         file path: String, lease: Duration = .seconds(10), warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
@@ -24,8 +19,7 @@ public actor DiskFlights: RequestFlights {
             );
             CREATE INDEX flightByEnd ON flight (until)
             """
-        file = DatabaseFile(
-            path: path, version: 1, creation: creation, patience: .milliseconds(500), warn: warn)
+        file = DatabaseFile(path: path, version: 1, creation: creation, patience: .milliseconds(500), warn: warn)
         self.lease = lease
     }
 
@@ -37,8 +31,7 @@ public actor DiskFlights: RequestFlights {
             try database.transaction { () throws(SQLiteError) in
                 let (now, latest) = (Self.now, Self.now + Self.count(lease))
                 // Drops what has expired, and what was written before the machine's last start.
-                try database.run(
-                    "DELETE FROM flight WHERE until < ? OR until > ?", [.integer(now), .integer(latest)])
+                try database.run("DELETE FROM flight WHERE until < ? OR until > ?", [.integer(now), .integer(latest)])
                 try database.run("SELECT token FROM flight WHERE key = ? AND ending IS NULL", [.text(key)]) {
                     other = RequestFlight(key: key, token: $0.integer(0), renewal: own.renewal)
                 }

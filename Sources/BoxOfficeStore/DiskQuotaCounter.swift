@@ -1,15 +1,10 @@
 public import BoxOfficeHTTP
 
-/// A counter of a day's calls in an SQLite file, for all processes of a machine.
-///
-/// If the file cannot be used, or a program keeps it locked, calls pass uncounted for some seconds: the service counts too, and
-/// its count decides.
+/// A counter of a day's calls in an SQLite file, for all processes of a machine; without it, calls pass uncounted.
 public actor DiskQuotaCounter: QuotaCounter {
     private let file: DatabaseFile
 
-    /// Creates a counter; the file and its folder are created on first use.
-    ///
-    /// - Parameter warn: Called once if calls cannot be counted.
+    /// Creates a counter; the file is created on first use, and `warn` is called once if calls cannot be counted.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         let creation = """
             CREATE TABLE quota (
@@ -17,13 +12,10 @@ public actor DiskQuotaCounter: QuotaCounter {
                 exhausted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, day)
             )
             """
-        file = DatabaseFile(
-            path: path, version: 1, creation: creation, patience: .seconds(1), warn: warn)
+        file = DatabaseFile(path: path, version: 1, creation: creation, patience: .seconds(1), warn: warn)
     }
 
     /// Counts one call, unless the day's calls are used up.
-    ///
-    /// Checking and counting are one statement.
     public func spend(_ name: String, day: Int, limit: Int) -> Bool {
         let values: [SQLiteValue] = [.text(name), .integer(Int64(day))]
         let isSpent = file.attempt(.writing) { database throws(SQLiteError) in

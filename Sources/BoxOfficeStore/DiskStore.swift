@@ -2,25 +2,16 @@ public import BoxOfficeHTTP
 
 /// A store of responses in an SQLite file, for a cache that outlives the process.
 ///
-/// Several processes may use one file at a time, and any of them may be killed at any moment. A file that is damaged, or was
-/// written by a newer version of this package, is set aside and replaced; a damaged value is dropped. If the disk is full,
-/// another program has locked the file, or it is slow or cannot be written, it is bypassed for some seconds. That is reported
-/// once, and requests still succeed.
-///
-/// ```swift
-/// let store = DiskStore(file: "/home/me/.cache/app/responses.sqlite")
-/// ```
+/// Several processes may use one file at a time, and any of them may be killed at any moment. A file that is damaged,
+/// or was written by a newer version of this package, is set aside and replaced. If it cannot be used, it is bypassed
+/// for some seconds. That is reported once, and requests still succeed.
 public actor DiskStore: ResponseStore {
     private let limit: Int
     private let clock: @Sendable () -> Timestamp
     private let file: DatabaseFile
     private var bytesUntilSweep = 0
 
-    /// Creates a store; the file and its folder are created on first use.
-    ///
-    /// - Parameters:
-    ///   - limit: The largest total size in bytes. The least recently used responses make room.
-    ///   - warn: Called once if responses cannot be stored.
+    /// Creates a store of at most `limit` bytes; its file is created on first use, and `warn` called once if it fails.
     public init(
         file path: String, limit: Int = 256 << 20, clock: @escaping @Sendable () -> Timestamp = { .now },
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
@@ -48,9 +39,7 @@ public actor DiskStore: ResponseStore {
         return kept.map(\.response)
     }
 
-    /// Stores a response under a key, replacing the one for the same fields of requests.
-    ///
-    /// One larger than a tenth of the limit, or than 32 MiB, is not stored.
+    /// Stores a response under a key, unless it is larger than a tenth of the limit, or than 32 MiB.
     public func put(_ response: StoredResponse, for key: ResponseKey) {
         let row = ResponseRow(response, key: key, lastUse: clock())
         guard row.size <= min(limit / 10, Database.longestValue) else { return remove(key) }

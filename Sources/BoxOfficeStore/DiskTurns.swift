@@ -1,17 +1,14 @@
 public import BoxOfficeHTTP
 import Dispatch
 
-/// Turns in an SQLite file, for all processes of a machine.
+/// Turns in an SQLite file, for all processes of a machine; without the file, this process takes turns for itself.
 ///
-/// A turn is taken for a moment that may lie ahead, so that processes that ask at the same time get different ones. The file is
-/// locked for that only, never while a request is in flight. If it cannot be used, this process takes turns for itself.
+/// The file is locked for a moment only, never while a request is in flight.
 public actor DiskTurns: RequestTurns {
     private let file: DatabaseFile
     private let alone = MemoryTurns(clock: ContinuousClock())
 
-    /// Creates turns; the file and its folder are created on first use.
-    ///
-    /// - Parameter warn: Called once if turns cannot be shared.
+    /// Creates turns; the file is created on first use, and `warn` is called once if turns cannot be shared.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
         let creation = """
             DROP TABLE IF EXISTS turn;
@@ -20,8 +17,7 @@ public actor DiskTurns: RequestTurns {
                 written INTEGER NOT NULL
             )
             """
-        file = DatabaseFile(
-            path: path, version: 2, creation: creation, patience: .milliseconds(500), warn: warn)
+        file = DatabaseFile(path: path, version: 2, creation: creation, patience: .milliseconds(500), warn: warn)
     }
 
     /// Takes the next turn; without a limit only pauses hold requests back.
@@ -65,9 +61,7 @@ public actor DiskTurns: RequestTurns {
     /// The time since the machine was started, which all its processes agree on, and nobody sets.
     private static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
-    private static func state(
-        of service: String, in database: Database
-    ) throws(SQLiteError) -> TokenBucket.State {
+    private static func state(of service: String, in database: Database) throws(SQLiteError) -> TokenBucket.State {
         var state = TokenBucket.State()
         try database.run(
             "SELECT full, latest, pausedUntil, refuses, written FROM turn WHERE service = ?", [.text(service)]

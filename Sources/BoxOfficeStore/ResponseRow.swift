@@ -2,12 +2,10 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import HTTPTypes
 
-/// A response as a row of the table, with what is needed to find, check and drop it.
 struct ResponseRow {
     let response: StoredResponse
     let key: ResponseKey
     let lastUse: Timestamp
-    /// Whether the row is as it was written.
     private(set) var isIntact = true
 
     init(_ response: StoredResponse, key: ResponseKey, lastUse: Timestamp) {
@@ -21,13 +19,11 @@ struct ResponseRow {
     private var head: String { "\(response.head.status.code)\n" + response.head.headerFields.lines }
     private var varying: String { response.varyingFields.lines }
 
-    private var times: [Int64] { StoredResponse.moments.map { response[keyPath: $0].secondsSinceEpoch } }
-
     /// A checksum against accidental damage, which SQLite does not look for in values.
     private var checksum: Int64 {
         var hash = FNV1a()
         for text in [key.description, head, varying] { hash.combine(text.utf8) }
-        for time in times { hash.combine(String(time).utf8) }
+        for time in response.times { hash.combine(String(time).utf8) }
         hash.combine(CollectionOfOne(response.mustRevalidate ? 1 : 0))
         hash.combine(response.body)
         return Int64(bitPattern: hash.value)
@@ -61,22 +57,15 @@ struct ResponseRow {
 
     private init?(reading statement: Statement, key: ResponseKey) {
         let lines = statement.text(0).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let code = lines.first.flatMap({ Int($0) }), (100...999).contains(code) else { return nil }
-        let unknown = Timestamp(secondsSinceEpoch: 0)
-        var response = StoredResponse(
-            head: HTTPResponse(
-                status: HTTPResponse.Status(code: code), headerFields: HTTPFields(lines: lines.dropFirst().first ?? "")),
-            body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)), madeAt: unknown,
-            freshUntil: unknown, keepUntil: unknown)
-        for (column, moment) in zip(3..., StoredResponse.moments) {
-            response[keyPath: moment] = Timestamp(secondsSinceEpoch: statement.integer(column))
-        }
-        response.mustRevalidate = statement.integer(9) == 1
+        let response = StoredResponse(
+            status: lines.first.flatMap { Int($0) } ?? 0, fields: HTTPFields(lines: lines.dropFirst().first ?? ""),
+            body: statement.blob(2), varyingFields: HTTPFields(lines: statement.text(1)),
+            times: (3...8).map(statement.integer), mustRevalidate: statement.integer(9) == 1)
+        guard let response else { return nil }
         self.init(response, key: key, lastUse: Timestamp(secondsSinceEpoch: statement.integer(11)))
         isIntact = checksum == statement.integer(10)
     }
 
-    /// Stores the row, replacing the one for the same fields of requests, and drops the oldest beyond a number of them.
     func put(in database: Database, amongAtMost limit: Int) throws(SQLiteError) {
         // A row that is replaced gets a new, higher id.
         try database.run(
@@ -85,7 +74,8 @@ struct ResponseRow {
                 usableUntil, keepUntil, mustRevalidate, checksum, size, lastUse)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
-            [.text(key.description), .text(varying), .text(head), .blob(response.body)] + times.map { .integer($0) }
+            [.text(key.description), .text(varying), .text(head), .blob(response.body)]
+                + response.times.map { .integer($0) }
                 + [
                     .integer(response.mustRevalidate ? 1 : 0), .integer(checksum), .integer(Int64(size)),
                     .integer(lastUse.secondsSinceEpoch),
@@ -116,8 +106,6 @@ struct ResponseRow {
         return sums
     }
 
-    /// Drops expired responses and, if the rest takes more than nine tenths of the limit, the least recently used, down to
-    /// eight tenths.
     static func sweep(_ database: Database, now: Timestamp, limit: Int) throws(SQLiteError) {
         try database.run("DELETE FROM response WHERE keepUntil <= ?", [.integer(now.secondsSinceEpoch)])
         let bytes = try sums(in: database).bytes
@@ -134,8 +122,6 @@ struct ResponseRow {
 }
 
 extension HTTPFields {
-    /// The fields as lines.
-    ///
     /// Names and values cannot contain line ends.
     fileprivate var lines: String { map { "\($0.name.rawName): \($0.value)\n" }.joined() }
 

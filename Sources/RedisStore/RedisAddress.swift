@@ -2,7 +2,7 @@
 public import BoxOfficeHTTP
 
 /// Where a Redis or Valkey server is, and how to log in.
-public struct RedisAddress: Sendable, Hashable {
+public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
     /// How the server is reached.
     @nonexhaustive
     public enum Place: Sendable, Hashable {
@@ -30,10 +30,6 @@ public struct RedisAddress: Sendable, Hashable {
     }
 
     /// Reads an address as `REDIS_URL` has it: `redis://user:password@host:port/database`, or `unix:///path`.
-    ///
-    /// In user and password, `%40` stands for `@`, and so on.
-    ///
-    /// - Throws: ``Invalid`` with the reason, which quotes nothing of the address.
     public init(_ text: String) throws(Invalid) {
         if text.hasPrefix("unix://") {
             let path = text.dropFirst("unix://".count)
@@ -78,17 +74,14 @@ public struct RedisAddress: Sendable, Hashable {
         self.init(.host(String(rest), port: port), user: user, password: password, database: database)
     }
 
-    /// Reads an address from a setting, which may hold a password.
     package init(_ setting: Secret) throws(Invalid) { try self.init(setting.exposed) }
 
     /// Why a text is not the address of a server.
     public struct Invalid: Error, Hashable, CustomStringConvertible {
-        /// The reason, as the end of a sentence.
         package let reason: String
 
         init(_ reason: String) { self.reason = reason }
 
-        /// TLS is asked for, which Debian's hiredis does not have.
         package static let needsTLS = Invalid(
             "rediss:// asks for TLS, which is not built in: run a TLS proxy such as stunnel on this machine, and name that "
                 + "with redis://")
@@ -96,9 +89,7 @@ public struct RedisAddress: Sendable, Hashable {
         /// The reason, as a sentence.
         public var description: String { "The address of the Redis server cannot be used: \(reason)." }
     }
-}
 
-extension RedisAddress: CustomStringConvertible {
     /// The address without user and password.
     public var description: String {
         switch place {

@@ -1,18 +1,15 @@
 #if Redis
 import BoxOfficeHTTP
 
-/// The calls of a day, counted on a Redis server for all machines that use it.
-///
-/// Of a thousand calls a day or more, an instance has a hundredth counted beforehand, and sends those when the server is away or
-/// the others are used up. When the server's data are lost, every instance tells it what it knows for three seconds, before it counts on.
-/// On a server that would forget the counts when its memory is full, calls are not counted.
+/// Of a thousand calls a day or more, an instance has a hundredth counted beforehand, and sends those when the server
+/// is away or the others are used up. When the server's data are lost, every instance tells it what it knows for three
+/// seconds first. On a server that would forget the counts when its memory is full, calls are not counted.
 actor RedisCalls: QuotaCounter {
     private struct Count {
         let day: Int
         /// The highest count that the server has told, in the epoch that it belongs to.
         var known: Int64 = 0
         var epoch = ""
-        /// The calls that are counted and not yet sent; nil before they are asked for.
         var reserve: Int?
         var isExhausted = false
     }
@@ -52,8 +49,6 @@ actor RedisCalls: QuotaCounter {
         _ = await pulse.run(.exhaust, [pulse.keys.calls(name)], [day])
     }
 
-    /// Returns how many calls of a day were counted, and whether the service has refused more.
-    ///
     /// The calls that other instances have had counted beforehand are among them.
     func usage(of name: String, day: Int) async -> QuotaUsage {
         await pulse.ensure()
@@ -65,7 +60,6 @@ actor RedisCalls: QuotaCounter {
         return QuotaUsage(spent: max(0, max(0, Int(parts[0].integer ?? 0)) - reserve), isExhausted: parts[1] != .null)
     }
 
-    /// Tells the server what this instance knows, after its data were lost.
     func tell() async {
         for (name, count) in counts where count.known > 0 {
             let reply = await pulse.run(
@@ -76,7 +70,6 @@ actor RedisCalls: QuotaCounter {
         }
     }
 
-    /// Returns the calls that were counted beforehand and not sent, at the end of a program.
     func giveBack() async {
         for (name, count) in counts {
             guard let reserve = count.reserve, reserve > 0 else { continue }
@@ -110,7 +103,6 @@ actor RedisCalls: QuotaCounter {
         }
     }
 
-    /// Has a hundredth of the day's calls counted beforehand, once a day.
     private func fillReserve(_ name: String, _ day: Int, of limit: Int) async {
         guard counts[name]?.reserve == nil else { return }
         // Before the answer, so that nobody else asks as well.

@@ -3,9 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import CBoxOfficeRedis
 
-/// A connection to a server; only this calls hiredis.
-///
-/// One thread at a time uses it. After an error it cannot be used any more.
+/// A connection to a server, for one thread at a time, until its first error; only this calls hiredis.
 @safe final class RedisConnection {
     private let context: UnsafeMutablePointer<redisContext>
 
@@ -13,7 +11,6 @@ import CBoxOfficeRedis
         let description: String
     }
 
-    /// Connects and logs in.
     init(_ address: RedisAddress, patience: Duration) throws(Failure) {
         let limit = timeval(patience)
         let context =
@@ -93,9 +90,7 @@ import CBoxOfficeRedis
 
     private static func reply(_ reply: UnsafeMutablePointer<redisReply>) -> RedisReply {
         let value = unsafe reply.pointee
-        func bytes() -> [UInt8] {
-            unsafe Array(UnsafeRawBufferPointer(start: value.str, count: value.len))
-        }
+        func bytes() -> [UInt8] { unsafe Array(UnsafeRawBufferPointer(start: value.str, count: value.len)) }
         switch unsafe value.type {
         case REDIS_REPLY_INTEGER: return .integer(unsafe value.integer)
         case REDIS_REPLY_STRING, REDIS_REPLY_STATUS: return .bytes(bytes())
@@ -122,7 +117,6 @@ extension timeval {
     }
 }
 
-/// A part of a command: a text, a number, or bytes.
 protocol RedisArgument: Sendable {
     var bytes: [UInt8] { get }
 }
@@ -143,7 +137,6 @@ enum RedisReply: Sendable, Hashable {
     case integer(Int64)
     case bytes([UInt8])
     case list([RedisReply])
-    /// The server refuses the command, and says why.
     case refusal(String)
 
     var integer: Int64? {
@@ -154,22 +147,15 @@ enum RedisReply: Sendable, Hashable {
         }
     }
 
-    var text: String? {
-        if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
-    }
+    var text: String? { if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
 
-    var parts: [RedisReply] {
-        if case .list(let parts) = self { parts } else { [] }
-    }
+    var parts: [RedisReply] { if case .list(let parts) = self { parts } else { [] } }
 }
 
-/// Keeps a write to a connection that the server has closed from ending the program.
-///
-/// hiredis writes without `MSG_NOSIGNAL`, and a library must not change what signals do to its program.
+/// Keeps a write to a connection that the server has closed from ending the program: hiredis writes without
+/// `MSG_NOSIGNAL`, and a library must not change what signals do to its program.
 enum PipeSignal {
-    static func withheld<Value, Failure: Error>(
-        _ body: () throws(Failure) -> Value
-    ) throws(Failure) -> Value {
+    static func withheld<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         var (pipe, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&pipe)
         unsafe sigaddset(&pipe, SIGPIPE)
@@ -185,7 +171,6 @@ enum PipeSignal {
         return try body()
     }
 
-    /// Does the same for one socket, where the system can.
     static func withhold(for socket: CInt) {
         #if canImport(Darwin)
         var isOn: CInt = 1

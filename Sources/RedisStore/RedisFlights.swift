@@ -3,10 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import Dispatch
 
-/// Flights on a Redis server, for all machines that use it.
-///
-/// Followers hear of an ending at once, by a message of the server. While the server is away, machines do not join requests; the
-/// processes of one still do.
+/// While the server is away, machines do not join requests; the processes of one still do.
 struct RedisFlights: RequestFlights {
     private let pulse: RedisPulse
     private let endings: RedisEndings
@@ -54,11 +51,7 @@ struct RedisFlights: RequestFlights {
                 heard.cancel()
                 return try? JSONDecoder().decode(FlightEnding.self, from: Data(text.utf8))
             }
-            await withTaskCancellationHandler {
-                await heard.value
-            } onCancel: {
-                heard.cancel()
-            }
+            await withTaskCancellationHandler(operation: { await heard.value }, onCancel: { heard.cancel() })
         }
         return nil
     }
@@ -90,7 +83,6 @@ final class RedisEndings: Sendable {
 
     func end() { state.withLock { $0.isOver = true } }
 
-    /// Waits until a flight has ended, for at most some time.
     func wait(for token: Int64, atMost time: Duration) async {
         listen()
         let number = state.withLock { state in

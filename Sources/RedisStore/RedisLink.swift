@@ -2,9 +2,8 @@
 import BoxOfficeHTTP
 import Dispatch
 
-/// The way to a server: what is asked at the same time travels together, on one thread.
-///
-/// While the server is away, nothing waits for it: every question is answered with nil at once, and a beat tries again.
+// The way to a server: what is asked at the same time travels together, on one thread. While the server is away, every
+// question is answered with nil at once, and a beat tries again.
 final class RedisLink: Sendable {
     private enum Question: Sendable {
         case call(RedisScript, [String], [any RedisArgument])
@@ -24,7 +23,6 @@ final class RedisLink: Sendable {
         var lastFailure = ContinuousClock.now
     }
 
-    /// What only the queue uses.
     private struct Line {
         var connection: RedisConnection?
         var digests: [RedisScript: [UInt8]] = [:]
@@ -43,22 +41,18 @@ final class RedisLink: Sendable {
         self.warn = warn
     }
 
-    /// Runs a script; nil if the server is away or refuses it.
     func run(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument] = []) async -> RedisReply? {
         await ask(.call(script, keys, arguments), isProbe: false)
     }
 
-    /// Sends a command; nil if the server is away or refuses it.
     func send(_ command: [any RedisArgument]) async -> RedisReply? { await ask(.command(command), isProbe: false) }
 
-    /// Runs a script although the server is away, to find out whether it is back.
     func probe(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument]) async -> RedisReply? {
         let reply = await ask(.call(script, keys, arguments), isProbe: true)
         if reply != nil { welcome() }
         return reply
     }
 
-    /// Notes that the server cannot be used, which is told once.
     func leave(_ notice: StoreNotice) {
         let isNew = waiting.withLock { waiting in
             waiting.isAway = true
@@ -93,7 +87,6 @@ final class RedisLink: Sendable {
         }
     }
 
-    /// Sends what is waiting, again and again until nothing is.
     private func drain() {
         while true {
             let jobs = waiting.withLock { waiting in
@@ -122,12 +115,8 @@ final class RedisLink: Sendable {
     }
 
     private func exchange(_ questions: [Question]) throws(RedisConnection.Failure) -> [RedisReply] {
-        let result = line.withLock { line -> Result<[RedisReply], RedisConnection.Failure> in
-            do throws(RedisConnection.Failure) {
-                return .success(try Self.exchange(questions, on: &line, address, patience))
-            } catch {
-                return .failure(error)
-            }
+        let result = line.withLock { line in
+            Result { () throws(RedisConnection.Failure) in try Self.exchange(questions, on: &line, address, patience) }
         }
         return try result.get()
     }
@@ -152,11 +141,8 @@ final class RedisLink: Sendable {
         return replies.map { $0.isMissingScript ? again.popFirst() ?? $0 : $0 }
     }
 
-    private static func load(
-        _ connection: RedisConnection
-    ) throws(RedisConnection.Failure) -> [RedisScript: [UInt8]] {
-        let replies = try connection.send(
-            RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
+    private static func load(_ connection: RedisConnection) throws(RedisConnection.Failure) -> [RedisScript: [UInt8]] {
+        let replies = try connection.send(RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
         var digests: [RedisScript: [UInt8]] = [:]
         for (script, reply) in zip(RedisScript.all, replies) {
             switch reply {
@@ -168,9 +154,7 @@ final class RedisLink: Sendable {
         return digests
     }
 
-    private static func command(
-        _ question: Question, _ digests: [RedisScript: [UInt8]]
-    ) -> [any RedisArgument] {
+    private static func command(_ question: Question, _ digests: [RedisScript: [UInt8]]) -> [any RedisArgument] {
         switch question {
         case .command(let command): command
         case .call(let script, let keys, let arguments):

@@ -10,7 +10,6 @@ final class RedisPulse: Sendable {
         var epoch = ""
         /// The policy by which a full server forgets counts; empty if it does not.
         var eviction = ""
-        /// The first beat, and whether it has ended.
         var first: Task<Void, Never>?
         var hasBeaten = false
     }
@@ -33,7 +32,7 @@ final class RedisPulse: Sendable {
             task = Task { [weak self] in
                 await self?.ensure()
                 while (try? await Task.sleep(for: .seconds(1))) != nil {
-                    if await self?.beat() == .lost { await whenLost() }
+                    if await self?.beat() == true { await whenLost() }
                 }
             }
         }
@@ -46,19 +45,14 @@ final class RedisPulse: Sendable {
         _ = await link.run(.leave, [keys.instances], [instance])
     }
 
-    /// The number of instances that were there a moment ago, this one included.
     var instances: Int { state.withLock { max(1, $0.instances) } }
 
     /// The server's time, less this machine's, in whole seconds: within half a second the clocks agree.
     var offset: Int64 { state.withLock { abs($0.offset) < 0x1p52 ? Int64($0.offset.rounded()) : 0 } }
 
-    /// Whether a server whose memory is full would forget how many calls were counted.
     var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }
 
-    /// Runs a script; nil if the server is away or refuses it.
-    func run(
-        _ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument] = []
-    ) async -> RedisReply? {
+    func run(_ script: RedisScript, _ keys: [String], _ arguments: [any RedisArgument] = []) async -> RedisReply? {
         await ensure()
         return await link.run(script, keys, arguments)
     }
@@ -74,13 +68,8 @@ final class RedisPulse: Sendable {
         await first?.value
     }
 
-    private enum Outcome {
-        case steady
-        case lost
-        case away
-    }
-
-    private func beat() async -> Outcome {
+    /// Returns whether the server's data were lost.
+    private func beat() async -> Bool {
         let before = Date().timeIntervalSince1970
         let reply = await link.probe(
             .beat, [keys.instances, keys.schema, keys.epoch], [instance, String(RedisKeys.schema), newEpoch])
@@ -89,36 +78,32 @@ final class RedisPulse: Sendable {
         guard let parts = reply?.parts, parts.count == 6, let seconds = parts[0].integer,
             let microseconds = parts[1].integer, let count = parts[2].integer, let epoch = parts[4].text,
             let eviction = parts[5].text
-        else { return .away }
+        else { return false }
         guard parts[3].integer == Int64(RedisKeys.schema) else {
             link.leave(.serverOfOtherVersion(address: "\(link.address)"))
-            return .away
+            return false
         }
-        let (outcome, isNews) = state.withLock { state in
+        let (isLost, isNews) = state.withLock { state in
             state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2
             state.instances = Int(count)
             defer { (state.epoch, state.eviction) = (epoch, eviction) }
-            let outcome: Outcome = state.epoch.isEmpty || state.epoch == epoch ? .steady : .lost
-            return (outcome, !eviction.isEmpty && state.eviction.isEmpty)
+            return (!state.epoch.isEmpty && state.epoch != epoch, !eviction.isEmpty && state.eviction.isEmpty)
         }
         if isNews { link.warn(.serverMayForget(address: "\(link.address)", policy: eviction)) }
-        return outcome
+        return isLost
     }
 
-    /// A name for what is counted from now on, if the server has none.
     var newEpoch: String { instance + String(UInt32.random(in: .min ... .max), radix: 36) }
 }
 
 /// The names of what is kept on the server, all in one slot of a cluster.
 struct RedisKeys: Sendable {
-    /// The number of the layout: another one is not read.
     static let schema = 1
 
     private let prefix: String
 
     init(_ namespace: String) { prefix = "{\(namespace)}:\(Self.schema):" }
 
-    /// The layout of what the namespace holds, whatever its number.
     var schema: String { prefix.split(separator: ":").first.map { "\($0):schema" } ?? "schema" }
     var instances: String { prefix + "instances" }
     var epoch: String { prefix + "epoch" }
@@ -128,7 +113,6 @@ struct RedisKeys: Sendable {
     func flight(_ key: String) -> String { prefix + "flight:" + key }
     func all(_ kind: Kind) -> String { prefix + kind.rawValue + ":" }
 
-    /// What is kept for as long as it is of use.
     enum Kind: String, Sendable {
         case responses
         case decisions

@@ -3,10 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import HTTPTypes
 
-/// Responses on a Redis server, or what is kept like them, for all machines that use it.
-///
-/// The moments of a response are kept in the server's time, so that machines whose clocks differ agree on what is fresh. While
-/// the server is away, the responses that this machine has stored are used.
+/// The moments of a response are kept in the server's time, so that machines with other clocks agree on what is fresh.
 struct RedisResponses: ResponseStore {
     private let pulse: RedisPulse
     private let prefix: String
@@ -65,8 +62,7 @@ struct RedisResponses: ResponseStore {
     private func allKeys() async -> [String] {
         var (keys, cursor) = (Set<String>(), "0")
         repeat {
-            let reply = await pulse.link.send(
-                ["SCAN", cursor, "MATCH", prefix.globEscaped + "*", "COUNT", "1000"])
+            let reply = await pulse.link.send(["SCAN", cursor, "MATCH", prefix.globEscaped + "*", "COUNT", "1000"])
             guard let parts = reply?.parts, parts.count == 2 else { break }
             cursor = parts[0].text ?? "0"
             keys.formUnion(parts[1].parts.compactMap(\.text))
@@ -80,10 +76,7 @@ extension String {
 }
 
 extension StoredResponse {
-    /// Returns the response with its moments by another clock.
-    ///
-    /// - Parameter present: The present by that clock, if none of the moments that are past may lie after it: clocks are compared
-    ///   to the second only.
+    /// None of the moments that are past may lie after a present: clocks are compared to the second only.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
         for moment in Self.moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
@@ -116,33 +109,23 @@ struct ResponseRecord {
         let head = Head(
             status: response.head.status.code, fields: response.head.headerFields.pairs,
             varying: response.varyingFields.pairs,
-            times: StoredResponse.moments.map { response[keyPath: $0].secondsSinceEpoch },
-            mustRevalidate: response.mustRevalidate)
+            times: response.times, mustRevalidate: response.mustRevalidate)
         guard let json = try? JSONEncoder().encode(head) else { return [] }
         let content = Array(json) + [0x0A] + response.body
         let name = Self.digits(of: Array(response.varyingFields.pairs.joined().joined(separator: "\n").utf8))
         return Array("\(name)\(Self.version) \(Self.digits(of: content))\n".utf8) + content
     }
 
-    /// Reads bytes; nil if they are damaged, or of another version.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
         let content = Array(bytes[(end + 1)...])
         let line = String(decoding: bytes[..<end], as: UTF8.self).dropFirst(Self.nameLength)
         guard line == "\(Self.version) \(Self.digits(of: content))", let middle = content.firstIndex(of: 0x0A),
-            let head = try? JSONDecoder().decode(Head.self, from: Data(content[..<middle])), head.times.count == 6,
-            (100...999).contains(head.status)
+            let head = try? JSONDecoder().decode(Head.self, from: Data(content[..<middle])),
+            let response = StoredResponse(
+                status: head.status, fields: HTTPFields(pairs: head.fields), body: Array(content[(middle + 1)...]),
+                varyingFields: HTTPFields(pairs: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
         else { return nil }
-        let unknown = Timestamp(secondsSinceEpoch: 0)
-        var response = StoredResponse(
-            head: HTTPResponse(
-                status: HTTPResponse.Status(code: head.status), headerFields: HTTPFields(pairs: head.fields)),
-            body: Array(content[(middle + 1)...]), varyingFields: HTTPFields(pairs: head.varying), madeAt: unknown,
-            freshUntil: unknown, keepUntil: unknown)
-        for (time, moment) in zip(head.times, StoredResponse.moments) {
-            response[keyPath: moment] = Timestamp(secondsSinceEpoch: time)
-        }
-        response.mustRevalidate = head.mustRevalidate
         self.response = response
     }
 

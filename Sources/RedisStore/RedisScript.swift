@@ -1,30 +1,21 @@
 #if Redis
-/// A script that the server runs as one step; it is sent once, and called by its digest.
-///
-/// All times are of the server's clock, in microseconds.
+// A script that the server runs as one step, called by its digest. All times are of its clock, in microseconds.
 struct RedisScript: Sendable, Hashable {
     let source: String
 
     private init(_ source: String) { self.source = source }
 
-    /// All scripts, which are loaded when a connection is opened.
     static let all = [beat, leave, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, put]
 
-    /// What scripts begin with that need the time.
     private static let clock = """
         local t = redis.call('TIME')
         local now = t[1] * 1000000 + t[2]
 
         """
 
-    /// Says that an instance is there.
-    ///
-    /// Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch.
-    ///
-    /// None of the keys expires: a server with a `volatile` policy evicts what does.
-    ///
-    /// Returns the time, how many instances there are, the schema of the data, their epoch (a name for all that was counted
-    /// since the server's data were last lost), and the policy by which a full server forgets counts; none if it does not.
+    // Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch. None of the keys expires: a
+    // server with a `volatile` policy evicts what does. Returns the time, the instances, the schema of the data, their
+    // epoch (a name for all that was counted since they were last lost), and the policy by which it forgets counts.
     static let beat = RedisScript(
         clock + """
             local schema = redis.call('GET', KEYS[2])
@@ -41,16 +32,11 @@ struct RedisScript: Sendable, Hashable {
             return {t[1], t[2], redis.call('ZCARD', KEYS[1]), ARGV[2], redis.call('GET', KEYS[3]), policy}
             """)
 
-    /// Says that an instance is there no more (keys: instances; arguments: instance).
     static let leave = RedisScript("return redis.call('ZREM', KEYS[1], ARGV[1])")
 
-    /// Takes a turn, as a token bucket does that is reserved from.
-    ///
-    /// The keys do not expire: a server with a `volatile` policy evicts what does, and there are few of these.
-    ///
-    /// Keys: bucket, latest; arguments: interval, tolerance, ceiling.
-    ///
-    /// Returns 0 and how long to wait, 1 and how long a pause lasts, or 2 during a pause that refuses.
+    // Takes a turn, as a token bucket does. Keys: bucket, latest; arguments: interval, tolerance, ceiling. The keys do
+    // not expire: a server with a `volatile` policy evicts what does. Returns 0 and how long to wait, 1 and how long a
+    // pause lasts, or 2 during a pause that refuses.
     static let turn = RedisScript(
         clock + """
             local s = redis.call('HMGET', KEYS[1], 'full', 'paused', 'refuses')
@@ -73,7 +59,6 @@ struct RedisScript: Sendable, Hashable {
             return {0, turn - now}
             """)
 
-    /// Holds requests back (keys: bucket; arguments: for how long, whether requests are refused).
     static let pause = RedisScript(
         clock + """
             local paused = tonumber(redis.call('HGET', KEYS[1], 'paused'))
@@ -98,12 +83,8 @@ struct RedisScript: Sendable, Hashable {
 
         """
 
-    /// Counts calls.
-    ///
-    /// Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many.
-    ///
-    /// Returns 0 if they may be sent, 1 if the day's calls are used up, or 2 and for how long nobody can tell; then the count and
-    /// its epoch.
+    // Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls
+    // may be sent, 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
     static let spend = RedisScript(
         clock + count + """
             local left = tonumber(string.match(epoch, ':(%d+)$')) + \(recovery) - now
@@ -129,16 +110,13 @@ struct RedisScript: Sendable, Hashable {
             return {spent, epoch}
             """)
 
-    /// Returns calls that were counted beforehand and not sent.
-    ///
-    /// Keys: counts, epoch; arguments: day, how many, their epoch.
+    /// Returns calls that were not sent (keys: counts, epoch; arguments: day, how many, their epoch).
     static let giveBack = RedisScript(
         """
         if redis.call('GET', KEYS[2]) ~= ARGV[3] then return 0 end
         return redis.call('HINCRBY', KEYS[1], ARGV[1], -ARGV[2])
         """)
 
-    /// Notes that the service refuses further calls for the day (keys: counts; arguments: day).
     static let exhaust = RedisScript("return redis.call('HSET', KEYS[1], ARGV[1] .. 'x', 1)")
 
     /// Claims a request (keys: flight; arguments: token, lease), and returns the token of who leads.
@@ -152,7 +130,6 @@ struct RedisScript: Sendable, Hashable {
         return ARGV[1]
         """)
 
-    /// Extends a lease (keys: flight; arguments: token, lease).
     static let renew = RedisScript(
         """
         local leader = redis.call('HMGET', KEYS[1], 'token', 'ending')
@@ -160,7 +137,6 @@ struct RedisScript: Sendable, Hashable {
         return redis.call('PEXPIRE', KEYS[1], ARGV[2])
         """)
 
-    /// Ends a flight (keys: flight; arguments: token, lease, ending, channel).
     static let end = RedisScript(
         """
         if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then return 0 end
@@ -169,10 +145,8 @@ struct RedisScript: Sendable, Hashable {
         return redis.call('PUBLISH', ARGV[4], ARGV[1])
         """)
 
-    /// Stores a response.
-    ///
-    /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there
-    /// may be, for how many milliseconds it is kept.
+    /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there may be,
+    /// for how many milliseconds it is kept.
     static let put = RedisScript(
         """
         local name = string.sub(ARGV[1], 1, ARGV[2])

@@ -25,8 +25,6 @@ public struct RedisStatus: Sendable, Hashable {
     }
 
     /// Asks a server, without changing anything there.
-    ///
-    /// - Throws: ``Unavailable`` if it cannot be reached, or refuses the password.
     public init(
         of address: RedisAddress, namespace: String = "boxoffice", patience: Duration = .seconds(2)
     ) async throws(Unavailable) {

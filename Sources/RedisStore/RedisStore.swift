@@ -5,13 +5,6 @@ public import BoxOfficeHTTP
 ///
 /// Keep it for as long as what it gives is used: only while it is there does the server know of this instance.
 ///
-/// ```swift
-/// let redis = RedisStore(try RedisAddress("redis://127.0.0.1"))
-/// let storage = ServiceStorage(
-///     responses: redis.responses, decisions: StoredDecisions(in: redis.decisions), calls: redis.calls,
-///     turns: redis.turns, flights: redis.flights)
-/// ```
-///
 /// The server's time counts, so the machines' clocks may differ. While the server is away nothing waits for it: each instance
 /// goes on with what it has, within its share of the limits.
 public final class RedisStore: Sendable {
@@ -54,12 +47,8 @@ public final class RedisStore: Sendable {
 
     /// Creates a store; the server is asked on first use.
     ///
-    /// - Parameters:
-    ///   - namespace: What the names of all keys begin with. Instances that shall not share anything need different ones.
-    ///   - local: What an instance goes on with while the server is away.
-    ///   - patience: How long the server may take to reply before it counts as away.
-    ///   - lease: After how long another instance takes over a request from one that died.
-    ///   - warn: Called when the server goes away, and when it is back.
+    /// Instances that shall not share anything need different namespaces. A server that takes longer than `patience`
+    /// counts as away, which `warn` tells, as well as its return. After the lease, another replaces one that died.
     public init(
         _ address: RedisAddress, namespace: String = "boxoffice", local: Local = Local(),
         patience: Duration = .milliseconds(250), lease: Duration = .seconds(10),
@@ -82,9 +71,7 @@ public final class RedisStore: Sendable {
         endings.end()
     }
 
-    /// Returns the calls that were counted beforehand and not sent, and takes leave of the server.
-    ///
-    /// A program calls it before it ends. One that is killed keeps the others from these calls for the rest of the day.
+    /// Returns the calls that were counted beforehand and not sent, and takes leave; for the end of a program.
     public func close() async {
         await counted.giveBack()
         await pulse.end()

@@ -1,8 +1,6 @@
 #if Redis
 import BoxOfficeHTTP
 
-/// Turns on a Redis server, for all machines that use it.
-///
 /// While the server is away, an instance takes its share of each limit: of four instances, each a quarter.
 struct RedisTurns: RequestTurns {
     private let pulse: RedisPulse
@@ -25,15 +23,13 @@ struct RedisTurns: RequestTurns {
 
     func pause(_ service: String, for duration: Duration, refusing: Bool) async {
         await alone.pause(service, for: duration, refusing: refusing)
-        _ = await pulse.run(
-            .pause, [pulse.keys.turns(service)[0]], [duration.microseconds, refusing ? 1 : 0])
+        _ = await pulse.run(.pause, [pulse.keys.turns(service)[0]], [duration.microseconds, refusing ? 1 : 0])
     }
 
     private func ask(_ service: String, _ limit: RateLimit?) async -> RequestTurn? {
         let interval = limit?.interval.microseconds ?? 0
         let tolerance = interval * Int64((limit?.burst ?? 1) - 1)
-        let reply = await pulse.run(
-            .turn, pulse.keys.turns(service), [interval, tolerance, limit?.ceiling ?? 0])
+        let reply = await pulse.run(.turn, pulse.keys.turns(service), [interval, tolerance, limit?.ceiling ?? 0])
         guard let parts = reply?.parts, parts.count == 2, let time = parts[1].integer else { return nil }
         switch parts[0].integer {
         case 0: return time <= 0 ? .go : .reserved(after: .microseconds(time))
@@ -44,10 +40,8 @@ struct RedisTurns: RequestTurns {
 }
 
 extension RateLimit {
-    /// The limit of one of several instances that cannot talk to each other.
     fileprivate func share(of instances: Int) -> RateLimit {
-        RateLimit(
-            for: scope, perSecond: perSecond / Double(instances), ceiling: ceiling.map { $0 / instances })
+        RateLimit(for: scope, perSecond: perSecond / Double(instances), ceiling: ceiling.map { $0 / instances })
     }
 }
 

@@ -4,9 +4,6 @@ indirect enum Boxed<Value> {
 
     init(_ value: Value) { self = .value(value) }
 
-    /// The value.
-    ///
-    /// Setting it allocates anew.
     var value: Value {
         get {
             switch self {

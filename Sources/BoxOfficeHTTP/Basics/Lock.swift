@@ -6,13 +6,8 @@ package typealias SystemMutex = SRWLOCK
 package typealias SystemMutex = pthread_mutex_t
 #endif
 
-/// A value that one thread at a time can access.
-///
-/// `Synchronization.Mutex` would do, but on Linux it waits on a futex, which the thread sanitizer cannot see: it reports
-/// races that do not exist. A POSIX mutex (on Windows, a slim reader/writer lock) costs the same and keeps the sanitizer
-/// useful.
-///
-/// `@unchecked Sendable` is correct because the value is only accessed while the mutex is held.
+// `Synchronization.Mutex` on Linux waits on a futex, which the thread sanitizer cannot see: it reports races that do
+// not exist. `@unchecked Sendable` is correct because the value is only accessed while the mutex is held.
 @safe package struct Lock<Value>: ~Copyable, @unchecked Sendable {
     // On the heap, since a mutex must never move. The value follows in the same allocation: a generic type for the pair
     // would need a metadata lookup at each use.
@@ -41,9 +36,7 @@ package typealias SystemMutex = pthread_mutex_t
         unsafe UnsafeMutableRawPointer(mutex).deallocate()
     }
 
-    /// Calls a closure with exclusive access to the value.
-    ///
-    /// - Parameter body: The closure; it must not take the same lock.
+    /// Calls a closure, which must not take the same lock, with exclusive access to the value.
     @inlinable package borrowing func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         #if os(Windows)
         unsafe AcquireSRWLockExclusive(mutex)

@@ -18,7 +18,6 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     /// The values, in no order; none of them counts as used.
     package var values: some Sequence<Value> { entries.values.lazy.map(\.value) }
 
-    /// Returns the value for a key, which then counts as used.
     package mutating func value(for key: Key) -> Value? {
         guard let index = entries.index(forKey: key) else { return nil }
         uses += 1
@@ -26,7 +25,6 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
         return entries.values[index].value
     }
 
-    /// Stores a value under a key, unless it costs more than the limit.
     package mutating func put(_ value: Value, for key: Key, cost valueCost: Int = 1) {
         remove(key)
         guard valueCost <= limit else { return }
@@ -45,9 +43,7 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
         cost = 0
     }
 
-    /// Drops values down to nine tenths of the limit, so that sorting is rare.
-    ///
-    /// The newest value always stays.
+    // Drops values down to nine tenths of the limit, so that sorting is rare. The newest value always stays.
     private mutating func makeRoom() {
         // Numbers are sorted rather than entries, whose values may be large.
         let byAge = entries.values.lazy.map { (use: $0.lastUse, cost: $0.cost) }.sorted { $0.use < $1.use }

@@ -1,7 +1,5 @@
-/// Joins callers who ask for the same thing: the first starts the work, the others wait for its result.
-///
-/// The work runs in a task of its own. It is cancelled when its last caller is; a caller who leaves does not disturb the
-/// others. It starts at the priority of the first caller, and rises to that of any more urgent one.
+/// Joins callers who ask for the same thing: the first starts the work, in a task of its own, and the others wait for
+/// it. The task is cancelled when its last caller is, and rises to the priority of the most urgent one.
 package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     private struct Flight {
         let number: Int
@@ -15,9 +13,6 @@ package actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
 
     package init() {}
 
-    /// Returns the result of the work for a key, which is started or joined.
-    ///
-    /// - Returns: The result; nil if the caller's task was cancelled.
     package func value(for key: Key, work: @escaping @Sendable () async -> Value) async -> Value? {
         guard !Task.isCancelled else { return nil }
         let caller = nextNumber()

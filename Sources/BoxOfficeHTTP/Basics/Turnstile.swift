@@ -16,11 +16,8 @@ package actor Turnstile {
 
     package var waiting: Int { queue.count }
 
-    /// Runs an operation as soon as there is a place.
-    ///
-    /// - Parameter urgency: Called each time a place becomes free, so that it may change while the task waits; 0 without one.
-    ///   The most urgent waiter enters; among equals, the first.
-    /// - Returns: The operation's result; nil if the task was cancelled while it waited.
+    // Runs an operation as soon as there is a place; nil if the task was cancelled while it waited. The urgency is
+    // asked each time a place becomes free, so that it may change; it is 0 without one.
     package nonisolated func pass<Value, Failure: Error>(
         urgency: (@Sendable () -> Int)? = nil, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value? {

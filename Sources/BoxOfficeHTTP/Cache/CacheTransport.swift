@@ -55,8 +55,6 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     }
 
     /// Returns a stored response, or sends the request.
-    ///
-    /// - Throws: The wrapped transport's error, or `notStored` if no request may be sent.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
         guard let cache else { return try await base.send(request, into: sink) }
@@ -92,7 +90,6 @@ public struct CacheTransport<Base: HTTPTransport>: HTTPTransport {
     /// Waits for the refreshes that are running behind answers; for tests.
     package func finishRefreshes() async { await refreshes.finish() }
 
-    /// Returns a stored response as the answer to a request; nil if the server has to be asked.
     private func answer(
         _ request: TransportRequest, into sink: BodySink, by stored: StoredResponse, _ directives: CacheDirectives,
         _ key: ResponseKey, _ cache: ResponseCache
@@ -123,7 +120,6 @@ extension TransportRequest {
         (head.method == .get || head.method == .head) && !Self.ownFields.contains { head.headerFields.contains($0) }
     }
 
-    /// Fields that make a response one for this request alone.
     private static let ownFields: [HTTPField.Name] = [
         .authorization, .cookie, .ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange,
     ]
@@ -141,8 +137,7 @@ extension TransportError {
     static func notStored(
         _ request: TransportRequest, because reason: String = "No usable response is stored"
     ) -> TransportError {
-        var error = TransportError(
-            .notStored, reason: "\(reason), and the network may not be used.", request: request)
+        var error = TransportError(.notStored, reason: "\(reason), and the network may not be used.", request: request)
         error.attempts = 0
         return error
     }
@@ -152,10 +147,8 @@ extension TransportError {
     }
 }
 
-/// The refreshes of stale responses that run behind the answers (RFC 5861, 3), at most one for each stored response.
-///
-/// A refresh belongs to its cache, not to the caller who got the stale response: cancelling the caller does not cancel it,
-/// and the end of the cache does.
+// The refreshes of stale responses that run behind the answers (RFC 5861, 3), at most one for each stored response.
+// Cancelling the caller does not cancel one; the end of the cache does.
 private final class BackgroundRefreshes: Sendable {
     struct Subject: Sendable, Hashable {
         let key: ResponseKey
@@ -186,10 +179,8 @@ private final class BackgroundRefreshes: Sendable {
     private func end(_ subject: Subject) { running.withLock { $0[subject] = nil } }
 }
 
-/// A transport whose requests a cache must not answer by itself: it has the server confirm each stored response.
-///
-/// It adds `Cache-Control: no-cache` (RFC 9111, 5.2.1.4), which matters to a ``CacheTransport`` further in, and to caches on
-/// the way.
+/// Has the server confirm each stored response: adds `Cache-Control: no-cache` (RFC 9111, 5.2.1.4), which a
+/// ``CacheTransport`` further in and caches on the way obey.
 package struct RevalidatingTransport: HTTPTransport {
     private let base: any HTTPTransport
 

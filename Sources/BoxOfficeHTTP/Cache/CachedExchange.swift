@@ -11,7 +11,6 @@ struct CachedExchange<Base: HTTPTransport> {
 
     typealias Answer = (response: TransportResponse, isStored: Bool)
 
-    /// Sends the request, revalidating the stored response if there is one.
     func response(replacing stored: StoredResponse?) async throws(TransportError) -> TransportResponse {
         do throws(TransportError) {
             return try await answer(replacing: stored).response
@@ -20,7 +19,6 @@ struct CachedExchange<Base: HTTPTransport> {
         }
     }
 
-    /// The same, without the stored response in place of an error.
     func answer(replacing stored: StoredResponse?) async throws(TransportError) -> Answer {
         let requestTime = now()
         let response = try await base.send(stored?.revalidating(request) ?? request, into: sink)
@@ -38,10 +36,7 @@ struct CachedExchange<Base: HTTPTransport> {
         return try await settle(updated, askedAt: requestTime, standIn: stored)
     }
 
-    /// Returns the stored response if it may take the place of an error, which is thrown otherwise.
-    func standIn(
-        _ stored: StoredResponse?, for error: TransportError
-    ) throws(TransportError) -> TransportResponse {
+    func standIn(_ stored: StoredResponse?, for error: TransportError) throws(TransportError) -> TransportResponse {
         guard error.code.allowsStaleResponse, let stored, stored.isUsable(at: now()) else { throw error.about(request) }
         return try stored.response(as: ResponseSource.staleCache, at: now(), to: request, within: sink)
     }
@@ -76,7 +71,6 @@ struct CachedExchange<Base: HTTPTransport> {
         return (stale, isStored: false)
     }
 
-    /// Stores a response if that is allowed, and drops what it shows to be wrong.
     @discardableResult
     private func store(
         _ response: TransportResponse, askedAt requestTime: Timestamp, unless hasStandIn: Bool = false
@@ -128,16 +122,13 @@ extension CachedExchange {
             case .lead(let flight): return try await lead(flight, of: flights, replacing: stored)
             case .follow(let flight):
                 let ending = await flights.ending(of: flight)
-                guard !Task.isCancelled else {
-                    throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
-                }
+                guard !Task.isCancelled else { throw .cancellation(of: request) }
                 switch ending {
                 case nil, .abandoned: continue
                 case .failed(let error): return try standIn(stored, for: error)
-                case .stored:
-                    if let response = try await storedMeanwhile(since: askedAt) { return response }
+                case .stored, .notStored:
+                    if ending == .stored, let response = try await storedMeanwhile(since: askedAt) { return response }
                     return try await response(replacing: stored)
-                case .notStored: return try await response(replacing: stored)
                 }
             }
         }
@@ -165,10 +156,7 @@ extension CachedExchange {
         }
     }
 
-    /// Returns what another has stored; nil if it may not be used.
-    ///
-    /// - Parameter start: When the caller began to wait for it; nil for a caller who did not, and needs a fresh response.
-    /// - Throws: A ``TransportError`` if the response is larger than the caller allows.
+    // Returns what another has stored; nil if it may not be used. Without a `start`, it must be fresh.
     private func storedMeanwhile(since start: Timestamp?) async throws(TransportError) -> TransportResponse? {
         guard let found = await cache.response(to: request, key, at: now()), found.isReadable(by: request) else {
             return nil
@@ -179,7 +167,6 @@ extension CachedExchange {
         return try found.response(as: ResponseSource.cache, at: now(), to: request, within: sink)
     }
 
-    /// What identifies the request: its URL, and the fields that select a response besides those that its server names.
     private var flightKey: String {
         let fields = request.head.headerFields
         return "\(key)\n\(fields[.accept] ?? "")\n\(fields[.acceptLanguage] ?? "")"

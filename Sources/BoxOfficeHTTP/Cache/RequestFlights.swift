@@ -1,8 +1,7 @@
 /// Who is asking for what, among all processes that share a store: one asks, and the others wait for what it stores.
 ///
-/// ``TransportStack`` joins equal requests of one process. This joins those of several: a ``CacheTransport`` claims each
-/// request that it would send. A leader that dies loses its lease, and another takes over. What cannot reach the others lets
-/// each process lead: an answer is never an error.
+/// A leader that dies loses its lease, and another takes over. What cannot reach the others lets each process lead: an
+/// answer is never an error.
 public protocol RequestFlights: Sendable {
     /// Claims a request, of which the key, without a secret, tells it from others.
     func claim(_ key: String) async -> FlightClaim
@@ -13,9 +12,7 @@ public protocol RequestFlights: Sendable {
     /// Ends a flight that the caller leads, and tells its followers how; nothing happens if another leads meanwhile.
     func end(_ flight: RequestFlight, _ ending: FlightEnding) async
 
-    /// Waits until a flight that another leads has ended.
-    ///
-    /// - Returns: How it ended; nil if its leader was lost, or the caller's task was cancelled.
+    /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
     func ending(of flight: RequestFlight) async -> FlightEnding?
 }
 
@@ -57,9 +54,7 @@ public enum FlightEnding: Sendable, Hashable, Codable {
     case abandoned
 }
 
-/// Flights in memory, for several stacks of one process.
-///
-/// Nobody who leads is lost here, so leases do not end.
+/// Flights in memory, for several stacks of one process, where no leader is lost and no lease ends.
 public actor MemoryFlights: RequestFlights {
     private struct Entry {
         let flight: RequestFlight
@@ -67,7 +62,6 @@ public actor MemoryFlights: RequestFlights {
     }
 
     private var entries: [String: Entry] = [:]
-    /// The latest that have ended, for followers who ask late.
     private var ended = RecentlyUsed<String, (flight: RequestFlight, ending: FlightEnding)>(limit: 64)
     private var lastNumber = 0
 

@@ -13,9 +13,7 @@ public struct ResponseCache: Sendable {
 
     /// The store of responses.
     public var store: any ResponseStore
-    /// The services' rules.
-    ///
-    /// A response of any other service is stored as HTTP allows, for 30 days at most.
+    /// The services' rules; a response of any other service is stored as HTTP allows, for 30 days at most.
     public var policies: [CachePolicy]
     /// Joins requests with those of others who use the same store; nil if nobody else does.
     public var flights: (any RequestFlights)?
@@ -33,9 +31,7 @@ public struct ResponseCache: Sendable {
         self.mode = mode
     }
 
-    /// How long a server's failure (5xx) is stored at most, whatever its fields say.
     static let longestFailure = Duration.seconds(60)
-    /// How long any other response with a status other than 200 is stored at most.
     static let longestOther = Duration.seconds(86_400)
 
     func decision(on response: TransportResponse, to request: TransportRequest, at now: Timestamp) -> CacheDecision {
@@ -55,7 +51,6 @@ public struct ResponseCache: Sendable {
         await store.responses(for: key).last { now < $0.keepUntil && $0.fits(request) }
     }
 
-    /// Drops what a change makes invalid (RFC 9111, 4.4): one that the server did not refuse, by any method that is not safe.
     func invalidate(by request: TransportRequest, _ response: HTTPResponse) async {
         let safe: [HTTPRequest.Method] = [.get, .head, .options, .trace]
         guard !safe.contains(request.head.method), (200..<400).contains(response.status.code) else { return }
@@ -71,11 +66,9 @@ extension TransportResponse {
     }
 }
 
-/// The rules by which a cache stores the responses of one service.
+/// The rules by which a cache stores the responses of one service, in addition to HTTP's general rules.
 ///
-/// A policy adds what is known about the service to HTTP's general rules. It decides about complete responses to GET with
-/// status 200; those of other statuses follow HTTP's rules alone (``CacheTransport``), and none is stored of a request with
-/// credentials of its own.
+/// It decides about complete responses to GET with status 200; those of other statuses follow HTTP's rules alone.
 ///
 /// ```swift
 /// let policy = CachePolicy(for: .tmdb) { request, response, now in
@@ -86,10 +79,7 @@ public struct CachePolicy: Sendable {
     let scope: BaseURL
     package let decide: @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision
 
-    /// Creates a policy.
-    ///
-    /// - Parameter decide: Called for each response with status 200 that could be stored, with its request and the present time.
-    ///   It must depend on its arguments only.
+    /// Creates a policy, which decides by its arguments only: the request, its response and the present time.
     public init(
         for scope: BaseURL,
         decide: @escaping @Sendable (TransportRequest, TransportResponse, Timestamp) -> CacheDecision
@@ -112,9 +102,8 @@ public enum CacheDecision: Sendable, Hashable {
     /// How long a response is fresh.
     @nonexhaustive
     public enum Freshness: Sendable, Hashable {
-        /// As its header fields say (RFC 9111), including `no-store`; for another duration if they say nothing.
-        ///
-        /// If that duration is zero, `Last-Modified` counts: a tenth of the time since then, up to a day.
+        /// As its header fields say, including `no-store`; for another duration if they say nothing, or by
+        /// `Last-Modified` if that is zero: a tenth of the time since then, up to a day.
         case asServed(otherwise: Duration)
         /// For this duration, whatever its header fields say.
         case exactly(Duration)

@@ -1,20 +1,15 @@
 import HTTPTypes
 
-/// The key that the responses to GET of one URL are stored under.
+/// The key that the responses to GET of one URL are stored under; it never contains a credential.
 ///
-/// It is made from a request, which holds no credentials, so a key never contains one. Which of the responses under a key
-/// fits a request, its other fields decide (``StoredResponse/varyingFields``).
+/// Which of them fits a request, its other fields decide (``StoredResponse/varyingFields``).
 public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
     /// The key as text: the method, and the URL with its host in lower case and without a port that goes without saying.
     public let description: String
 
-    /// Creates a key for what is stored as if it were a response.
     package init(description: String) { self.description = description }
 
-    /// Creates the key of a request's URL.
-    ///
-    /// - Parameter request: The request, without credentials. Its method does not count: what HEAD returns belongs to the
-    ///   stored response to GET, and what POST changes is that response too.
+    /// Creates the key of a request's URL; the method does not count, since all concern the stored GET.
     public init(_ request: TransportRequest) {
         let head = request.head
         description = Self.origin(head.scheme, head.authority).with(head.path ?? "/")
@@ -34,21 +29,13 @@ public struct ResponseKey: Sendable, Hashable, CustomStringConvertible {
         if authority.hasSuffix(port) { authority.removeLast(port.count) }
         return Origin(text: "GET \(scheme)://\(authority)")
     }
-}
 
-extension UInt8 {
-    fileprivate var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-}
-
-extension ResponseKey {
-    /// Returns the keys whose responses a change makes invalid (RFC 9111, 4.4): the URL that it was sent to, and those that its
-    /// response names in `Location` and `Content-Location`, if they have the same origin.
+    /// Returns the keys whose responses a change makes invalid (RFC 9111, 4.4), all of the same origin.
     static func invalidated(by request: TransportRequest, _ response: HTTPResponse) -> Set<ResponseKey> {
         let references = [response.headerFields[.location], response.headerFields[.contentLocation]]
         return Set([ResponseKey(request)] + references.compactMap { $0.flatMap { ResponseKey($0, from: request) } })
     }
 
-    /// Creates the key of a reference in a response (RFC 3986, 5.2); nil if its origin is not that of the request.
     private init?(_ reference: String, from request: TransportRequest) {
         let own = Self.origin(request.head.scheme, request.head.authority)
         var rest = reference.prefix { $0 != "#" }
@@ -71,7 +58,6 @@ extension ResponseKey {
         self.init(description: own.with(Self.resolved(rest, against: request.head.path ?? "/")))
     }
 
-    /// Returns a path with query, made absolute and without dot segments.
     private static func resolved(_ reference: Substring, against base: String) -> String {
         guard !reference.isEmpty else { return base }
         let basePath = base.prefix { $0 != "?" }

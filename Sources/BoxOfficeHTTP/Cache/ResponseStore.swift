@@ -2,20 +2,16 @@ import HTTPTypes
 
 /// A place where a cache stores responses: in memory, in a file, or elsewhere.
 ///
-/// A store knows nothing about HTTP. ``CacheTransport`` decides what to store and what is fresh. The store holds values
-/// under keys, drops those past their ``StoredResponse/keepUntil``, and makes room by dropping the least recently used.
-/// Under one key it holds several values: one for each ``StoredResponse/varyingFields``, and at most ``variantLimit``.
-///
-/// No method fails: a store that cannot read or write behaves like an empty one, since a failing cache must never cost a
-/// response. It must return values exactly as they were stored, so a store in files verifies them. All methods may be
-/// called concurrently.
+/// It drops values past their ``StoredResponse/keepUntil``, and makes room by dropping the least recently used. Under
+/// one key it holds one value for each ``StoredResponse/varyingFields``, and at most ``variantLimit``. No method fails:
+/// a store that cannot read or write behaves like an empty one. It must return values exactly as they were stored, so a
+/// store in files verifies them.
 public protocol ResponseStore: Sendable {
     /// Returns the responses under a key exactly as they were stored, the latest last.
     func responses(for key: ResponseKey) async -> [StoredResponse]
 
-    /// Stores a response under a key, replacing the one with the same ``StoredResponse/varyingFields``.
-    ///
-    /// If there are too many others, the one that was stored first is dropped.
+    /// Stores a response under a key, replacing the one with the same ``StoredResponse/varyingFields``, or else the
+    /// oldest of too many.
     func put(_ response: StoredResponse, for key: ResponseKey) async
 
     /// Removes the responses under a key, if there are any.
@@ -29,12 +25,9 @@ public protocol ResponseStore: Sendable {
 }
 
 extension ResponseStore {
-    /// How many responses a store holds under one key: 8.
-    ///
-    /// A server that varies its responses by a field with many values, such as `User-Agent`, must not fill the store.
+    /// How many responses a store holds under one key (8), so that `Vary: User-Agent` cannot fill it.
     public static var variantLimit: Int { 8 }
 
-    /// Returns the latest response under a key, for what has one.
     package func response(for key: ResponseKey) async -> StoredResponse? { await responses(for: key).last }
 }
 
@@ -60,9 +53,7 @@ public actor MemoryResponseStore: ResponseStore {
     private let now: @Sendable () -> Timestamp
     private var variants: RecentlyUsed<ResponseKey, [StoredResponse]>
 
-    /// Creates an empty store.
-    ///
-    /// - Parameter limit: The largest size of keys, header fields and bodies in bytes.
+    /// Creates an empty store, with the largest size of keys, header fields and bodies in bytes.
     public init(limit: Int = 16 << 20, now: @escaping @Sendable () -> Timestamp = { .now }) {
         variants = RecentlyUsed(limit: limit)
         self.now = now

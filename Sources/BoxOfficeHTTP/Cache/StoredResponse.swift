@@ -1,16 +1,12 @@
 public import HTTPTypes
 
-/// A complete response as a ``ResponseStore`` holds it, with the times that decide how it may be used.
-///
-/// All times are of this machine's clock. They are computed once, when the response is stored.
+/// A complete response as a ``ResponseStore`` holds it, with the times, by this machine's clock, that decide its use.
 public struct StoredResponse: Sendable, Hashable {
     /// Status and header fields, without those for one exchange or one person.
     public var head: HTTPResponse
     /// The whole body, decoded.
     public var body: [UInt8]
-    /// The request's fields that select the response: `Accept`, `Accept-Language` and those that `Vary` names, normalised.
-    ///
-    /// The response fits only requests with the same values. A store holds one response for each set of values.
+    /// The normalised fields that select the response: `Accept`, `Accept-Language` and those that `Vary` names.
     public var varyingFields: HTTPFields
     /// When the server made it (RFC 9111, 4.2.3: `response_time` less `corrected_initial_age`); its age counts from here.
     public var madeAt: Timestamp
@@ -47,13 +43,23 @@ public struct StoredResponse: Sendable, Hashable {
     package static var moments: [WritableKeyPath<StoredResponse, Timestamp>] {
         [\.madeAt, \.responseTime, \.freshUntil, \.refreshUntil, \.usableUntil, \.keepUntil]
     }
-}
 
-extension StoredResponse {
-    /// Creates the stored form of a response; nil if it must not be stored (RFC 9111, 3), or would be of no use.
-    ///
-    /// With status 200, a response is of use without being fresh: it can be revalidated, or replace a failure. With any other
-    /// status it must be fresh, and an error never replaces a failure.
+    package var times: [Int64] { Self.moments.map { self[keyPath: $0].secondsSinceEpoch } }
+
+    package init?(
+        status: Int, fields: HTTPFields, body: [UInt8], varyingFields: HTTPFields, times: [Int64], mustRevalidate: Bool
+    ) {
+        guard (100...999).contains(status), times.count == Self.moments.count else { return nil }
+        let unknown = Timestamp(secondsSinceEpoch: 0)
+        self.init(
+            head: HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: fields), body: body,
+            varyingFields: varyingFields, madeAt: unknown, freshUntil: unknown, keepUntil: unknown)
+        for (moment, time) in zip(Self.moments, times) { self[keyPath: moment] = Timestamp(secondsSinceEpoch: time) }
+        self.mustRevalidate = mustRevalidate
+    }
+
+    // Creates the stored form of a response; nil if it must not be stored (RFC 9111, 3), or would be of no use. A 200
+    // is of use without being fresh: it can be revalidated, or replace a failure.
     init?(
         _ response: TransportResponse, to request: TransportRequest, fresh freshness: CacheDecision.Freshness,
         for period: Duration, requestTime: Timestamp, responseTime: Timestamp
@@ -98,21 +104,15 @@ extension StoredResponse {
         self.mustRevalidate = mustRevalidate
         head.headerFields = fields.without(fields.unstoredNames)
     }
-}
 
-extension StoredResponse {
     enum Use: Hashable {
-        /// At once, as a fresh one.
         case fresh
-        /// At once, although it is stale.
         case stale
         /// At once, although it is stale, and it is refreshed behind the answer (RFC 5861, 3).
         case staleWhileRefreshed
-        /// Only after the server was asked.
         case afterAsking
     }
 
-    /// Returns how the response may serve a request with such directives (RFC 9111, 4 and 5.2.1).
     func use(under directives: CacheDirectives, at now: Timestamp) -> Use {
         // A whole second is too coarse for an age of zero.
         let isYoungEnough = directives.maxAge.map { $0 > 0 && age(at: now) <= $0 } ?? true
@@ -133,14 +133,11 @@ extension StoredResponse {
     /// Returns how many seconds ago the server made the response (RFC 9111, 4.2.3: `current_age`).
     func age(at now: Timestamp) -> Int64 { max(now, responseTime).seconds(since: madeAt) }
 
-    /// Returns whether it may be used without asking the server.
-    ///
     /// A response from the future means that the clock was set back, so it is not trusted.
     func isFresh(at now: Timestamp) -> Bool { now >= responseTime && now < freshUntil }
 
     func isUsable(at now: Timestamp) -> Bool { now < usableUntil }
 
-    /// Returns whether it fits a request's fields (RFC 9111, 4.1).
     func fits(_ request: TransportRequest) -> Bool {
         guard let names = head.headerFields.selectingNames else { return false }
         return request.head.headerFields.match(varyingFields, in: names)
@@ -151,7 +148,6 @@ extension StoredResponse {
         return reader.canRead(TransportResponse(head: head, body: body))
     }
 
-    /// Returns the stored response as a response to GET or HEAD, with its age (RFC 9111, 4 and 5.1).
     func response(
         as source: (Duration) -> ResponseSource, at now: Timestamp, to request: TransportRequest, within sink: BodySink
     ) throws(TransportError) -> TransportResponse {
@@ -164,12 +160,11 @@ extension StoredResponse {
         return TransportResponse(head: head, body: isWanted ? body : [], metrics: metrics)
     }
 
-    /// Returns a part of the stored response as a 206 to a request with `Range` (RFC 9110, 14.2).
-    ///
-    /// It is nil if that is not one range, lies beyond the end, or would be of a body that was decoded.
+    // Returns a part of the stored response as a 206 to a request with `Range` (RFC 9110, 14.2). Nil if that is not
+    // one range, lies beyond the end, or would be of a body that was decoded.
     func part(_ range: String, of whole: TransportResponse) -> TransportResponse? {
         guard whole.head.status == .ok, whole.head.headerFields[.contentEncoding] == nil,
-            let positions = ByteRange(range)?.positions(in: body.count)
+            let positions = ByteRange.positions(of: range, in: body.count)
         else { return nil }
         var head = whole.head
         head.status = .partialContent
@@ -178,14 +173,11 @@ extension StoredResponse {
         return TransportResponse(head: head, body: Array(body[positions]), metrics: whole.metrics)
     }
 
-    /// Whether the server can be asked if the response is still current.
-    ///
     /// Only a 200 can: servers answer no other with 304.
     var canBeRevalidated: Bool {
         head.status == .ok && (head.headerFields.contains(.eTag) || head.headerFields.contains(.lastModified))
     }
 
-    /// Returns the request that revalidates this response (RFC 9111, 4.3.1); without a validator, the request itself.
     func revalidating(_ request: TransportRequest) -> TransportRequest {
         guard canBeRevalidated else { return request }
         var request = request
@@ -194,10 +186,8 @@ extension StoredResponse {
         return request
     }
 
-    /// Returns the response updated by a 304 (RFC 9111, 3.2 and 4.3.4); nil if the 304 is about another one.
-    ///
-    /// Entity tags are compared weakly, as the server has compared them (RFC 9110, 13.1.2): servers that compress make a
-    /// strong tag weak on the way.
+    // Returns the response updated by a 304 (RFC 9111, 3.2 and 4.3.4); nil if the 304 is about another one. Entity
+    // tags are compared weakly, as the server did: servers that compress make a strong tag weak on the way.
     func updated(by notModified: HTTPResponse) -> TransportResponse? {
         if let old = head.headerFields[.eTag], let new = notModified.headerFields[.eTag], !old.matchesWeakly(new) {
             return nil
@@ -205,7 +195,6 @@ extension StoredResponse {
         return merged(with: notModified)
     }
 
-    /// Returns the response updated by a response to HEAD (RFC 9111, 4.3.5); nil if that is about another one.
     func updated(byHead head: HTTPResponse) -> TransportResponse? {
         let (old, new) = (self.head.headerFields, head.headerFields)
         let isSame = [HTTPField.Name.eTag, .lastModified, .contentLength].allSatisfy { name in
@@ -233,7 +222,6 @@ extension StoredResponse {
 }
 
 extension String {
-    /// Returns whether two entity tags match weakly (RFC 9110, 8.8.3.2).
     fileprivate func matchesWeakly(_ other: String) -> Bool {
         let tags = [self, other].map { $0.hasPrefix("W/") ? $0.dropFirst(2) : $0[...] }
         return tags[0] == tags[1]
@@ -241,9 +229,8 @@ extension String {
 }
 
 extension HTTPFields {
-    /// The names of fields that are for one connection, one exchange or one person (RFC 9111, 3.1).
-    ///
-    /// Those that `Connection` lists are among them. Cookies could be stored, but a store must not hold a session.
+    // The names of fields that are for one connection, one exchange or one person (RFC 9111, 3.1). Cookies could be
+    // stored, but a store must not hold a session.
     var unstoredNames: Set<HTTPField.Name> {
         guard let listed = self[.connection] else { return Self.neverStored }
         return Self.neverStored.union(FieldList(listed).members.compactMap { HTTPField.Name(String($0)) })

@@ -13,11 +13,8 @@ public struct CircuitPolicy: Sendable, Hashable {
     public init() {}
 }
 
-/// Stops requests to an unreachable host, so that it costs one timeout and not one per film.
-///
-/// It counts exchanges that end without reaching the host: no name, no connection, no response in time. After several in a
-/// row the circuit is open: requests to the host fail at once with `hostUnavailable`. From time to time one request is let
-/// through, and any response to it closes the circuit.
+// Stops requests to an unreachable host, so that it costs one timeout and not one per film. Only exchanges
+// that do not reach it count: no name, no connection, no response in time.
 package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: CircuitPolicy
@@ -67,14 +64,11 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
     }
 }
 
-/// The circuit breaker of one host: a pure state machine over instants.
 private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Duration {
     private enum State {
         /// Requests pass. So many have failed in a row, since the beginning of the first.
         case closed(failures: Int, since: Instant?)
-        /// No request passes before this instant, and then one.
         case open(until: Instant)
-        /// One request is testing whether the host is back.
         case probing
     }
 
@@ -83,7 +77,6 @@ private struct Circuit<Instant: InstantProtocol> where Instant.Duration == Durat
 
     init(_ policy: CircuitPolicy) { self.policy = policy }
 
-    /// Returns whether a request may be sent; after the pause, one is let through as a test.
     mutating func admits(at now: Instant) -> Bool {
         switch state {
         case .closed: return true

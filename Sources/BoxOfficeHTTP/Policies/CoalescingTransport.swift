@@ -1,9 +1,7 @@
 import HTTPTypes
 
-/// Joins equal requests that run at the same time: one is sent, and all callers get its response.
-///
-/// Only GET into memory is joined, since a file has one owner. The request is cancelled when its last caller is, and runs
-/// at the priority of its most urgent caller.
+// Joins equal requests that run at the same time: one is sent, and all callers get its response. Only GET into memory
+// is joined, since a file has one owner.
 package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
     private struct Key: Hashable {
         let request: TransportRequest
@@ -24,9 +22,7 @@ package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
         let result = await flights.value(for: Key(request: request, sink: sink)) { [base] in
             await base.result(of: request, into: sink)
         }
-        guard let result else {
-            throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
-        }
+        guard let result else { throw .cancellation(of: request) }
         return try result.get()
     }
 
@@ -36,9 +32,7 @@ package struct CoalescingTransport<Base: HTTPTransport>: HTTPTransport {
 }
 
 extension HTTPTransport {
-    func result(
-        of request: TransportRequest, into sink: BodySink
-    ) async -> Result<TransportResponse, TransportError> {
+    func result(of request: TransportRequest, into sink: BodySink) async -> Result<TransportResponse, TransportError> {
         do throws(TransportError) {
             return .success(try await send(request, into: sink))
         } catch {

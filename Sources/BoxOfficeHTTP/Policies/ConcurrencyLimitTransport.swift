@@ -1,9 +1,6 @@
 import HTTPTypes
 
-/// Limits the number of requests that a host gets at a time.
-///
-/// TMDB and its image host accept about twenty connections from one address. Requests beyond the limit wait in order of
-/// arrival. A request that waits between retries occupies no slot.
+/// Limits the number of requests that a host gets at a time: TMDB and its image host accept about twenty connections.
 package struct ConcurrencyLimitTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let gates: Turnstiles
@@ -20,9 +17,17 @@ package struct ConcurrencyLimitTransport<Base: HTTPTransport>: HTTPTransport {
         let response = try await gate.pass { () async throws(TransportError) in
             try await base.send(request, into: sink)
         }
-        guard let response else {
-            throw TransportError(.cancelled, reason: "The task was cancelled before its turn.", request: request)
-        }
+        guard let response else { throw .lateCancellation(of: request) }
         return response
+    }
+}
+
+extension TransportError {
+    static func lateCancellation(of request: TransportRequest) -> TransportError {
+        TransportError(.cancelled, reason: "The task was cancelled before its turn.", request: request)
+    }
+
+    static func cancellation(of request: TransportRequest) -> TransportError {
+        TransportError(.cancelled, reason: "The task was cancelled.", request: request)
     }
 }

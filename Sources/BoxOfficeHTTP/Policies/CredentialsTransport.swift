@@ -16,12 +16,10 @@ public struct Credential: Sendable, Hashable {
     package let placement: Placement
     let service: String?
 
-    /// Binds a key to a service.
+    /// Binds a key to the only service that it is sent to.
     ///
-    /// - Parameters:
-    ///   - scope: The only service that the key is sent to.
-    ///   - service: The service's name in ``TransportRequest/operation``, such as `kobis`. With it, a request of the service to
-    ///     another address is an error, instead of going out without a key.
+    /// With `service`, its name in ``TransportRequest/operation``, such as `kobis`, a request of the service to another
+    /// address is an error, instead of going out without a key.
     public init(_ secret: Secret, for scope: BaseURL, as placement: Placement, service: String? = nil) {
         self.secret = secret
         self.scope = scope
@@ -30,17 +28,13 @@ public struct Credential: Sendable, Hashable {
     }
 }
 
-/// Adds keys to requests, innermost, so that nothing further out ever holds one.
-///
-/// A key is added only to a request that its scope covers; all other requests pass unchanged, except those of a service whose
-/// key is bound to another address: they fail, since they would go out without a key. Errors leave with the request as it was
-/// before. In a response that repeats a key, such as a proxy's error page, a placeholder replaces it, so that no cache,
-/// recording or message further out can contain it.
+// Adds keys to requests, innermost, so that nothing further out ever holds one. In a response that repeats a key, such
+// as a proxy's error page, a placeholder replaces it, so that no cache, recording or message further out can contain
+// it.
 package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let credentials: [Credential]
 
-    /// Wraps a transport; of several keys, the first whose scope covers a request is used.
     package init(_ base: Base, credentials: [Credential]) {
         self.base = base
         self.credentials = credentials
@@ -94,8 +88,6 @@ extension Credential {
 }
 
 extension TransportResponse {
-    /// Returns the response with a placeholder wherever it repeats a key.
-    ///
     /// Keys of fewer than 16 characters stay: no service issues such keys, and they may be common words.
     func removing(_ secret: Secret) -> TransportResponse {
         guard secret.length >= 16 else { return self }
@@ -115,7 +107,6 @@ extension TransportResponse {
 }
 
 extension [UInt8] {
-    /// Returns a copy with every occurrence of some bytes replaced; nil if they do not occur.
     fileprivate func replacing(_ wanted: [UInt8], _ replacement: [UInt8]) -> [UInt8]? {
         guard let first = wanted.first, count >= wanted.count else { return nil }
         var clean: [UInt8]?

@@ -1,9 +1,8 @@
 public import HTTPTypes
 
-/// An event in the life of a request, for logs and metrics.
+/// An event in the life of a request, for logs and metrics; it cannot contain a secret.
 ///
-/// An event cannot contain a secret: it is made from the request before credentials are added, without the query, and an
-/// error appears as its code only.
+/// It is made from the request before credentials are added, without the query, and an error appears as its code only.
 @nonexhaustive
 public enum TransportEvent: Sendable, Hashable {
     /// A caller sends a request.
@@ -75,12 +74,9 @@ public enum TransportEvent: Sendable, Hashable {
     }
 }
 
-/// A closure that receives every event at once, on the thread where it happens.
-///
-/// It must not block.
+/// A closure that receives every event at once, on the thread where it happens; it must not block.
 public typealias TransportObserver = @Sendable (TransportEvent) -> Void
 
-/// Reports what happens to requests to an observer.
 package struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let subject: TransportEvent.Subject
@@ -106,10 +102,7 @@ package struct ObservationTransport<Base: HTTPTransport, EventClock: Clock<Durat
         let start = clock.now
         let result = await base.result(of: request, into: sink)
         let outcome = TransportEvent.Outcome(result, after: start.duration(to: clock.now))
-        switch subject {
-        case .requests: observer(.ended(exchange, outcome))
-        case .attempts: observer(.attempted(exchange, outcome))
-        }
+        observer(subject == .requests ? .ended(exchange, outcome) : .attempted(exchange, outcome))
         return try result.get()
     }
 }

@@ -8,12 +8,10 @@ public struct Quota: Sendable {
     let secondsAheadOfUTC: Int64
     package let isSpent: @Sendable (TransportResponse) -> Bool
 
-    /// Creates a quota.
+    /// Creates a quota, of which `isSpent` tells whether a response says that the day's calls are used up.
     ///
-    /// - Parameters:
-    ///   - name: What calls are counted under. Each key of a service needs its own, which must not contain the key.
-    ///   - secondsAheadOfUTC: How many seconds the service's day begins before UTC's: 32,400 in Korea.
-    ///   - isSpent: Returns whether a response says that the day's calls are used up, whatever was counted here.
+    /// Each key of a service needs its own name, which must not contain the key. The service's day begins some seconds
+    /// before UTC's: 32,400 in Korea.
     public init(
         for scope: BaseURL, name: String, perDay: Int, secondsAheadOfUTC: Int64 = 0,
         isSpent: @escaping @Sendable (TransportResponse) -> Bool = { _ in false }
@@ -32,10 +30,9 @@ public struct Quota: Sendable {
     }
 }
 
-/// A counter of a day's calls: in memory, or in a file for all processes of a machine.
+/// A counter of a day's calls: in memory, or in a file for all processes of a machine; days count from 1970-01-01.
 ///
-/// A counter that loses its count, or cannot be written, lets calls pass: the service counts too, and its count decides.
-/// Days are counted since 1970-01-01.
+/// If it loses its count, or cannot be written, calls pass: the service counts too, and its count decides.
 public protocol QuotaCounter: Sendable {
     /// Counts one call, unless the day's calls are used up. Checking and counting are one atomic step.
     func spend(_ name: String, day: Int, limit: Int) async -> Bool
@@ -88,9 +85,7 @@ public actor MemoryQuotaCounter: QuotaCounter {
     }
 }
 
-/// Stops requests once a service's calls of the day are used up, by its own count or as the service says.
-///
-/// Each attempt counts, including retries. A request to any other service passes uncounted.
+// Stops requests once a service's calls of the day are used up, by its own count or as it says. Retries count too.
 package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let quotas: [Quota]

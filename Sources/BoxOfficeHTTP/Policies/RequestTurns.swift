@@ -1,7 +1,6 @@
-/// Who may send to a service next: in memory for one process, in a file for all of a machine, or on a server for many machines.
+/// Who may send to a service next: in memory for a process, in a file for a machine, or on a server for several.
 ///
-/// ``TransportStack`` asks for each request, one at a time for each service, and waits as it is told. What cannot reach
-/// those that it is shared with falls back on this process alone: an answer is never an error.
+/// What cannot reach those that it is shared with falls back on this process alone: an answer is never an error.
 public protocol RequestTurns: Sendable {
     /// Takes the next turn; without a limit only pauses hold requests back.
     func turn(at service: String, limit: RateLimit?) async -> RequestTurn
@@ -9,11 +8,7 @@ public protocol RequestTurns: Sendable {
     /// Returns what a request that has waited for its turn has to do because the service asked for a pause; nil without one.
     func pause(at service: String) async -> RequestTurn?
 
-    /// Holds all requests to a service back, as it asks with 429.
-    ///
-    /// A shorter pause does not replace a longer one.
-    ///
-    /// - Parameter refusing: Whether requests fail during the pause instead of waiting.
+    /// Holds all requests to a service back, or refuses them, as it asks with 429; a longer pause stays.
     func pause(_ service: String, for duration: Duration, refusing: Bool) async
 }
 
@@ -64,13 +59,10 @@ public actor MemoryTurns<TurnClock: Clock<Duration>>: RequestTurns {
     private var now: Duration { start.duration(to: clock.now) }
 }
 
-/// A token bucket that tells when the next request may go out.
-///
-/// Its level is held as the moment at which it will be full again. With a ceiling, it also knows the latest requests. Moments
-/// are durations since an origin that all who share the bucket agree on.
+// A token bucket; its level is held as the moment at which it will be full again. Moments are durations since an
+// origin that all who share the bucket agree on.
 package struct TokenBucket: Sendable, Hashable {
     package struct State: Sendable, Hashable {
-        /// When the bucket will be full again; nil if it is.
         package var full: Duration?
         /// When the latest requests went out, or will; as many as the ceiling, the oldest first.
         package var latest: [Duration] = []
@@ -92,7 +84,6 @@ package struct TokenBucket: Sendable, Hashable {
         self.state = state
     }
 
-    /// Takes a token if there is one; `askAgain` has taken none.
     package mutating func take(at now: Duration) -> RequestTurn {
         if let pause = pause(at: now) { return pause }
         let turn = next(at: now)
@@ -101,7 +92,6 @@ package struct TokenBucket: Sendable, Hashable {
         return .go
     }
 
-    /// Takes the next token, now or later; none during a pause.
     package mutating func reserve(at now: Duration) -> RequestTurn {
         if let pause = pause(at: now) { return pause }
         let turn = max(next(at: now), now)
@@ -109,7 +99,6 @@ package struct TokenBucket: Sendable, Hashable {
         return turn == now ? .go : .reserved(after: turn - now)
     }
 
-    /// Holds back all tokens for a while, as the server asks; a shorter pause does not replace a longer one.
     package mutating func pause(until end: Duration, refusing: Bool) {
         if let longer = state.pausedUntil, longer >= end { return }
         state.pausedUntil = end

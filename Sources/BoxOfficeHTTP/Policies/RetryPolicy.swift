@@ -4,17 +4,13 @@ import HTTPTypes
 public struct RetryPolicy: Sendable, Hashable {
     /// How many times a request is sent at most, including the first.
     public var attempts: Int
-    /// How many times a request for an image is sent at most while its transfers break, including the first.
-    ///
-    /// The loader of an image can request the missing rest, which is better than starting again.
+    /// How many times an image is requested at most while its transfers break; its loader can request the missing rest.
     public var imageAttempts: Int
     /// The longest wait before the second attempt; it doubles with each further one.
     public var base: Duration
     /// The longest wait between attempts, unless the server asks for more.
     public var cap: Duration
-    /// The longest wait that a server may ask for.
-    ///
-    /// If it asks for more, its response is returned at once.
+    /// The longest wait that a server may ask for; if it asks for more, its response is returned at once.
     public var longestRetryAfter = Duration.seconds(60)
     /// How many retries all requests together may have.
     public var budget: RetryBudget
@@ -36,10 +32,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
     /// Twelve attempts, with waits of up to two seconds: for a batch that would rather wait than lose a film.
     ///
-    /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. When the
-    /// ``budget`` is used up, requests wait for it, so a half-failing service makes the batch slow, and gets little more than
-    /// one attempt for each request. A broken image gets four attempts, as in ``standard``, since its loader can request the
-    /// rest.
+    /// Where two requests in five fail, four attempts lose one request in forty, and twelve lose one in 60,000. When
+    /// the ``budget`` is used up, requests wait for it.
     public static let patient = RetryPolicy(
         attempts: 12, cap: .seconds(2), budget: RetryBudget(perMinute: 120, excess: .waits))
 
@@ -47,16 +41,13 @@ public struct RetryPolicy: Sendable, Hashable {
     public static let never = RetryPolicy(attempts: 1)
 
     /// How many times a request is sent at most, given its last result; only GET and HEAD may be sent twice without harm.
-    func attempts(
-        for request: TransportRequest, after result: Result<TransportResponse, TransportError>
-    ) -> Int {
+    func attempts(for request: TransportRequest, after result: Result<TransportResponse, TransportError>) -> Int {
         guard request.head.method == .get || request.head.method == .head else { return 1 }
         guard request.expects == .image, case .failure = result else { return attempts }
         return imageAttempts
     }
 
-    /// The wait before an attempt: a random part of a span that doubles each time ("full jitter"), so that clients that
-    /// failed together do not come back together.
+    /// The wait before an attempt: a random part of a span that doubles ("full jitter"), so that clients spread.
     func delay(before attempt: Int, jitter: Double) -> Duration {
         let span = (2..<attempt).reduce(base) { span, _ in min(span * 2, cap) }
         return min(span, cap) * jitter
@@ -65,9 +56,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
 /// How many retries all requests of a transport may have together.
 ///
-/// Retrying helps against accidents. Against a service that fails half of its requests it doubles the load that the service
-/// cannot bear. So only a share of what was sent in the last minute may be sent again; a short run, which has sent little,
-/// lives on the number that each minute has in any case.
+/// Against a service that fails half of its requests, retrying doubles the load. So only a share of what was sent in
+/// the last minute may be sent again, and some in any case.
 public struct RetryBudget: Sendable, Hashable {
     /// What happens to a request that should be retried when the budget is used up.
     @nonexhaustive

@@ -1,14 +1,8 @@
 import HTTPTypes
 
-/// Sends a request again if that can help.
-///
-/// This is where retrying is decided; nothing above the transport repeats a request, except that the loader of an image asks
-/// for the missing rest of a broken download.
-///
-/// Only GET and HEAD are repeated. Worth a retry are errors that say so (``TransportError/isRetryable``), the statuses 408,
-/// 425, 429 and 5xx (except 501 and 505), and a body that cannot be the expected JSON, such as the web page of a gateway
-/// with status 200. A refused key, a used-up quota or an open circuit is not retried. After the last attempt, or when the
-/// ``RetryBudget`` of all requests is used up and lets none wait, the caller gets the last response or error.
+// Sends a request again if that can help: nothing above it repeats one, except that the loader of an image asks for
+// the rest. The statuses 408, 425, 429 and 5xx (except 501 and 505) are worth a retry, and so is a body that cannot be
+// the expected JSON, such as the web page of a gateway with status 200.
 package struct RetryTransport<Base: HTTPTransport, RetryClock: Clock<Duration>>: HTTPTransport {
     private let base: Base
     private let policy: RetryPolicy
@@ -97,7 +91,6 @@ extension Result<TransportResponse, TransportError> {
     }
 }
 
-/// The requests and retries of the last minute, and whether the budget has room for one more.
 private actor RetryAccount<AccountClock: Clock<Duration>> {
     private struct Part {
         let number: Int64
@@ -108,7 +101,6 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
     enum Answer: Sendable {
         case granted
         case denied
-        /// Not before this long from now.
         case later(Duration)
     }
 
@@ -127,11 +119,8 @@ private actor RetryAccount<AccountClock: Clock<Duration>> {
 
     func spend() -> Answer {
         let present = present()
-        let sums = parts.reduce(into: (requests: 0, retries: 0)) { sums, part in
-            sums.requests += part.requests
-            sums.retries += part.retries
-        }
-        if sums.retries < max(budget.perMinute, Int(Double(sums.requests) * budget.share)) {
+        let (requests, retries) = parts.reduce((0, 0)) { ($0.0 + $1.requests, $0.1 + $1.retries) }
+        if retries < max(budget.perMinute, Int(Double(requests) * budget.share)) {
             parts[present].retries += 1
             return .granted
         }

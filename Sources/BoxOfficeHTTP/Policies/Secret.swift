@@ -1,17 +1,14 @@
 import BoxOfficePlatform
 
-/// A key or token that cannot be printed.
+/// A key or token that cannot be printed: it has no description, no mirror and no encoding.
 ///
-/// It has no description, no mirror and no encoding, so it cannot get into a log, an error or a dump by accident. It can be
-/// compared, so that requests of different people are told apart.
-public struct Secret: Sendable, Hashable {
+/// It can be compared, so that requests of different people are told apart.
+public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     private let value: String
 
-    /// Takes a key as found in an environment variable or a file.
+    /// Takes a key as found in an environment variable or a file, without what surrounds it: white space, quotes.
     ///
-    /// Surrounding white space, a byte order mark and one pair of quotes are removed. The result is nil if nothing is
-    /// left, or if what is left could not be a key: it has a space, a control character or a non-ASCII character in it, or
-    /// more than 1,024 characters.
+    /// It is nil if nothing is left, or if that could not be a key: visible ASCII characters, 1,024 at most.
     public init?(_ text: String) {
         var text = text.unicodeScalars[...]
         let surroundings: [Unicode.Scalar] = [" ", "\t", "\r", "\n", "\u{FEFF}"]
@@ -24,15 +21,11 @@ public struct Secret: Sendable, Hashable {
         value = String(String.UnicodeScalarView(text))
     }
 
-    /// The key itself, which only what sends it reads: `CredentialsTransport`, and the connection to a Redis server.
     package var exposed: String { value }
 
-    /// How many characters the key has: enough to tell kinds of keys apart.
     package var length: Int { value.utf8.count }
 
     /// Eight hexadecimal digits that tell this key from most others and do not reveal it.
-    ///
-    /// They are the upper half of a 64-bit hash: enough to count the calls of two keys separately.
     package var fingerprint: String {
         let digits = String(FNV1a(value).value >> 32, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
@@ -40,9 +33,7 @@ public struct Secret: Sendable, Hashable {
 
     /// Whether the key has the shape of a JSON web token: three parts joined by full stops.
     public var isToken: Bool { value.hasPrefix("eyJ") && value.count { $0 == "." } == 2 }
-}
 
-extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// A placeholder, never the key.
     public var description: String { "(secret)" }
     /// A placeholder, never the key.

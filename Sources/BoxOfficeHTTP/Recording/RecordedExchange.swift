@@ -1,14 +1,18 @@
 import BoxOfficePlatform
 import HTTPTypes
 
-/// A recorded exchange, as a file that people can read and edit.
-///
-/// The URL has no credentials, and only header fields that clients use are recorded. It has either a response or a failure.
+// A recorded exchange, as a file that people can read and edit. It has either a response or a failure.
 struct RecordedExchange: Codable, Hashable {
     struct Request: Codable, Hashable {
         var method: String
         var url: String
         var headers: [String: String]
+
+        init(_ request: TransportRequest) {
+            method = request.head.method.rawValue
+            url = request.url
+            headers = request.head.headerFields.only([.accept, .acceptLanguage])
+        }
     }
 
     struct Response: Codable, Hashable {
@@ -43,23 +47,21 @@ struct RecordedExchange: Codable, Hashable {
     init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(RecordedExchange.self, from: Data(json))
         guard let response else {
-            guard failure != nil else { throw Unplayable(reason: "it has neither a response nor a failure") }
+            guard failure != nil else { throw Unplayable(description: "it has neither a response nor a failure") }
             return
         }
         guard (200...599).contains(response.status) else {
-            throw Unplayable(reason: "\(response.status) is not the status of a response")
+            throw Unplayable(description: "\(response.status) is not the status of a response")
         }
         guard response.base64.map({ Data(base64Encoded: $0) != nil }) ?? true else {
-            throw Unplayable(reason: "its body is not Base64")
+            throw Unplayable(description: "its body is not Base64")
         }
     }
 
     struct Unplayable: Error, CustomStringConvertible {
-        let reason: String
-        var description: String { reason }
+        let description: String
     }
 
-    /// Returns the file's content: one member per line in a fixed order, so that recordings can be compared.
     func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -91,14 +93,6 @@ struct RecordedExchange: Codable, Hashable {
     private static let responseFields: [HTTPField.Name] = [
         .contentType, .cacheControl, .eTag, .lastModified, .retryAfter,
     ]
-}
-
-extension RecordedExchange.Request {
-    init(_ request: TransportRequest) {
-        method = request.head.method.rawValue
-        url = request.url
-        headers = request.head.headerFields.only([.accept, .acceptLanguage])
-    }
 }
 
 extension HTTPFields {

@@ -28,12 +28,12 @@ public struct DiskRecordingFolder: RecordingFolder {
         let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
         // Reading a pipe would wait for a writer, and a file may have holes, so that it is larger than the disk.
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw UnusableFile(description: "it is not a file")
+            throw RecordedExchange.Unplayable(description: "it is not a file")
         }
         // FoundationEssentials has a number there, and Foundation one that has to be converted.
         let size = attributes[.size] as? any BinaryInteger ?? attributes[.size] as? UInt64
         guard let size, Int(clamping: size) <= Self.largestFile else {
-            throw UnusableFile(description: "it has more than \(Self.largestFile >> 20) MiB")
+            throw RecordedExchange.Unplayable(description: "it has more than \(Self.largestFile >> 20) MiB")
         }
         return Array(try Data(contentsOf: url))
     }
@@ -48,9 +48,5 @@ public struct DiskRecordingFolder: RecordingFolder {
         try Data(bytes).write(to: URL(fileURLWithPath: file), options: .atomic)
         // Whatever the umask, others must not change what is played later.
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
-    }
-
-    private struct UnusableFile: Error, CustomStringConvertible {
-        let description: String
     }
 }

@@ -1,12 +1,9 @@
 import BoxOfficePlatform
 import HTTPTypes
 
-/// Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play.
-///
-/// It stands outside the cache, so that a recording has whatever callers got: responses of the network, stored ones, and
-/// failures, which are played as the same failures. It stands outside the credentials, too, so it holds no key. Of equal
-/// requests the last outcome is recorded. Cancelled requests have none, and a part is recorded as the whole: a replay has no
-/// beginning of a file to add it to.
+// Records every response to a folder, as files that people can read and edit, for ``ReplayTransport`` to play. It
+// stands outside the cache, so that a recording has whatever callers got, and outside the credentials, so it holds no
+// key. A part is recorded as the whole: a replay has no beginning of a file to add it to.
 package struct RecordingTransport<Base: HTTPTransport>: HTTPTransport {
     private let base: Base
     private let folder: (any RecordingFolder)?
@@ -62,7 +59,6 @@ extension RecordingFolder {
 }
 
 extension BodySink {
-    /// Delivers a body from memory to this sink, and returns the response as a transport would have.
     package func deliver(
         _ response: TransportResponse, to request: TransportRequest
     ) throws(TransportError) -> TransportResponse {

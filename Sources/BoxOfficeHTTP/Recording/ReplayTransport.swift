@@ -1,6 +1,4 @@
-/// Replays a recording instead of using a network: it needs no key and sends nothing.
-///
-/// It replaces an engine:
+/// Replays a recording instead of using a network, as the engine of a stack: it needs no key and sends nothing.
 ///
 /// ```swift
 /// let transport = TransportStack(try ReplayTransport(DiskRecordingFolder("Recording")), credentials: [])
@@ -9,12 +7,9 @@ public struct ReplayTransport: HTTPTransport {
     private let folder: any RecordingFolder
     /// The names of the files; their responses are read when they are played, so that a recording may be larger than memory.
     private let names: [RecordedExchange.Request: String]
-    /// What the recording is of, for errors; nil if nobody says.
     private let origin: String?
 
-    /// Loads a recording; files whose names do not end in `.json` are ignored.
-    ///
-    /// - Throws: ``UnreadableExchange`` with the file's name, or the folder's error.
+    /// Loads a recording; files whose names do not end in `.json` are ignored, and an ``UnreadableExchange`` is thrown.
     public init(_ folder: some RecordingFolder) throws { try self.init(folder, of: nil) }
 
     package init(_ folder: some RecordingFolder, of origin: String?) throws {
@@ -27,15 +22,10 @@ public struct ReplayTransport: HTTPTransport {
         self.names = names
     }
 
-    /// Returns the recorded response to a request.
-    ///
-    /// - Throws: The recorded failure, `notRecorded` if the recording has no such request or can no longer be read, or
-    ///   `cancelled`.
+    /// Returns the recorded response to a request, or throws the recorded failure, `notRecorded` or `cancelled`.
     public func send(_ request: TransportRequest, into sink: BodySink) async throws(TransportError) -> TransportResponse
     {
-        guard !Task.isCancelled else {
-            throw TransportError(.cancelled, reason: "The task was cancelled.", request: request)
-        }
+        guard !Task.isCancelled else { throw .cancellation(of: request) }
         guard let name = names[RecordedExchange.Request(request)] else {
             let source = origin.map { " of “\($0)”" } ?? ""
             let requests = names.count == 1 ? "1 request" : "\(names.count) requests"

@@ -1,8 +1,6 @@
 import HTTPTypes
 
-/// The address of a service: scheme, host, port and path prefix.
-///
-/// Credentials are bound to a base URL, so a key is only ever sent to the service that it was issued for.
+/// The address of a service (scheme, host, port and path prefix), to which its credentials are bound.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     /// `https`, or `http` for a loopback address.
     public let scheme: String
@@ -22,7 +20,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         authority = try Self.checked(authority: String(rest[..<pathStart]))
         var path = rest[pathStart...]
         while path.hasSuffix("/") { path.removeLast() }
-        guard path.utf8.allSatisfy(Self.isAllowedInPath), !path.split(separator: "/").contains("..") else {
+        let isPlain = path.utf8.allSatisfy { $0.isLetterOrDigit || "-._~/%".utf8.contains($0) }
+        guard isPlain, !path.split(separator: "/").contains("..") else {
             throw Invalid("its path has an invalid character")
         }
         prefix = String(path)
@@ -38,7 +37,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         self.prefix = prefix
     }
 
-    /// Creates a base URL without a path; plain http is accepted.
     package init(scheme: String, authority: String) throws(Invalid) {
         self.scheme = try Self.checked(scheme: scheme)
         self.authority = try Self.checked(authority: authority)
@@ -47,8 +45,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether the host is this machine: `localhost`, `[::1]`, or an address 127.x.x.x of four numbers.
     ///
-    /// Short forms such as `127.1` do not count. Engines differ in how they read them (libcurl from 7.77 on as 127.0.0.1,
-    /// older ones leave them to the resolver), and this check must not trust what an engine may send elsewhere.
+    /// Short forms such as `127.1` do not count: engines differ in how they read them.
     public var isLoopback: Bool {
         switch authority.utf8.first {
         case UInt8(ascii: "["): return authority.hasPrefix("[::1]")
@@ -95,35 +92,23 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     private static func checked(authority: String) throws(Invalid) -> String {
         guard !authority.isEmpty else { throw Invalid("it names no host") }
-        var hasCapitals = false
-        for byte in authority.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "-"),
-                UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"):
-                continue
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                hasCapitals = true
-            default:
-                throw Invalid("its host has an invalid character")
-            }
+        guard authority.utf8.allSatisfy({ $0.isLetterOrDigit || "-.:[]".utf8.contains($0) }) else {
+            throw Invalid("its host has an invalid character")
         }
-        return hasCapitals ? authority.lowercased() : authority
+        return authority.utf8.contains(where: \.isCapital) ? authority.lowercased() : authority
     }
 
-    private static func isAllowedInPath(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "-._~/%".utf8.contains(byte)
-        }
-    }
+}
+
+extension UInt8 {
+    var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    var isLetterOrDigit: Bool { isCapital || isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
 }
 
 extension BaseURL.Invalid: PresentableError {
     /// Returns what a user interface says about an address that somebody entered.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        ErrorNotice(
-            in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
+        ErrorNotice(in: language, "The address cannot be used: \(description).", "사용할 수 없는 주소입니다.", advice: .checkInput)
     }
 }

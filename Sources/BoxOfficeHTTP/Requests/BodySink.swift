@@ -1,6 +1,4 @@
-/// Where the body of a response goes, and how many bytes of it are accepted.
-///
-/// Limits count decoded bytes, so a small compressed response cannot expand without bound.
+/// Where the body of a response goes, and how many decoded bytes of it are accepted.
 @nonexhaustive
 public enum BodySink: Sendable, Hashable {
     /// The body is returned in ``TransportResponse/body``.

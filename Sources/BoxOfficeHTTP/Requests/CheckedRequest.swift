@@ -8,10 +8,8 @@ package struct CheckedRequest: Sendable {
     package let body: [UInt8]
     package private(set) var fields: HTTPFields
 
-    /// Checks a request.
-    ///
-    /// libcurl sends line breaks in header fields as they are, and cuts texts at a NUL; `URLSession` mends addresses in
-    /// silence. So neither may reach them. The request may hold credentials, so no part of it goes into the error.
+    // libcurl sends line breaks in header fields as they are, and cuts texts at a NUL; `URLSession` mends addresses in
+    // silence. So neither may reach them. The request may hold credentials, so no part of it goes into the error.
     package init(_ request: TransportRequest) throws(TransportError) {
         let head = request.head
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
@@ -45,10 +43,8 @@ package struct CheckedRequest: Sendable {
 
     package var asksForPart: Bool { fields.contains(.range) }
 
-    /// Returns the request that follows a redirect to an absolute URL; nil if it must not be followed.
-    ///
-    /// A redirect may lead to the same host or a subdomain, with https. Plain http is for loopback servers only, and must
-    /// stay at the same host and port. If host or port change, only fields that cannot hold a secret are sent.
+    // Returns the request that follows a redirect to an absolute URL; nil if it must not be followed. If host or port
+    // change, only fields that cannot hold a secret are sent. Plain http stays at the same loopback server.
     package func redirected(to target: String) -> CheckedRequest? {
         guard method == "GET" || method == "HEAD", let schemeEnd = target.firstRange(of: "://") else { return nil }
         let pathStart = target[schemeEnd.upperBound...].firstIndex { "/?#".contains($0) } ?? target.endIndex
@@ -73,9 +69,7 @@ package struct CheckedRequest: Sendable {
         }
     }
 
-    /// Fields that frame the message or name its target.
-    ///
-    /// A second, different value would allow request smuggling.
+    /// Fields that frame the message or name its target: a second, different value would allow request smuggling.
     private static let ownFields: Set = ["host", "content-length", "transfer-encoding", "expect", "te", "upgrade"]
 
     private static let harmlessFields: Set<HTTPField.Name> = [
@@ -97,7 +91,6 @@ extension TransportError {
 }
 
 extension CheckedRequest {
-    /// Refuses the status of a response that cannot belong to the request.
     package static func check(_ status: HTTPResponse.Status, asksForPart: Bool) throws(TransportError) {
         if status == .proxyAuthenticationRequired {
             throw TransportError(
@@ -108,8 +101,7 @@ extension CheckedRequest {
         }
     }
 
-    /// Refuses two different lengths among the `Content-Length` fields, each of which may be a list: a proxy in between may see
-    /// another body than this client.
+    // Each field may be a list. With two different lengths, a proxy in between may see another body than this client.
     package static func check(lengths: [String]) throws(TransportError) {
         let values = lengths.flatMap { $0.split { $0 == "," || $0 == " " } }
         guard values.allSatisfy({ $0 == values[0] }) else {

@@ -9,9 +9,7 @@ public struct QueryItem: Sendable, Hashable {
         self.value = value
     }
 
-    /// Returns items as a query with its leading question mark, or an empty text for no items.
-    ///
-    /// Everything except RFC 3986's unreserved characters is percent-encoded, including `+`, which servers read as a space.
+    /// All but RFC 3986's unreserved characters is percent-encoded, including `+`, which servers read as a space.
     static func queryString(_ items: [QueryItem]) -> String {
         guard !items.isEmpty else { return "" }
         return "?" + items.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }.joined(separator: "&")
@@ -21,12 +19,9 @@ public struct QueryItem: Sendable, Hashable {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
                 encoded.append(byte)
-            default:
+            } else {
                 encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
             }
         }
@@ -37,7 +32,6 @@ public struct QueryItem: Sendable, Hashable {
 }
 
 extension Substring {
-    /// Returns the text with percent signs and their two digits replaced; an ill-formed escape stays as it is.
     package func percentDecoded(plusIsBlank: Bool = false) -> String {
         var (bytes, rest) = ([UInt8](), utf8[...])
         while let byte = rest.popFirst() {

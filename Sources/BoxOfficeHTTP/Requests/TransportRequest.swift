@@ -1,9 +1,8 @@
 public import HTTPTypes
 
-/// A request to a server, with its limits.
+/// A request to a server, with its limits; it holds no readable secret.
 ///
-/// A request holds no readable secret. Keys are added by the innermost policy of ``TransportStack``, so nothing that is
-/// made from a request further out (a log line, a cache key, an error) can contain one.
+/// Keys are added innermost, so nothing that is made further out (a log line, a cache key, an error) can contain one.
 public struct TransportRequest: Sendable, Hashable {
     private struct Parts: Sendable, Hashable {
         var head: HTTPRequest
@@ -42,8 +41,6 @@ public struct TransportRequest: Sendable, Hashable {
         get { parts.value.limits }
         set { parts.value.limits = newValue }
     }
-    /// Who will read the response; nil if nobody says.
-    ///
     /// A response that its reader refuses is retried like a failure, never stored, and dropped if it was.
     package var reader: ResponseReader? {
         get { parts.value.reader }
@@ -96,9 +93,7 @@ public struct RequestLimits: Sendable, Hashable {
     public var total: Duration?
     /// How long the response may stall (below one byte a second) before the exchange fails.
     public var stall: Duration
-    /// How many redirects are followed.
-    ///
-    /// Each must stay on the same site and use https.
+    /// How many redirects are followed, each on the same site and with https.
     public var redirects: Int
     /// Whether the server may compress the body.
     public var acceptsCompression: Bool
@@ -121,15 +116,12 @@ public struct RequestLimits: Sendable, Hashable {
         connect: .seconds(10), total: nil, stall: .seconds(20), redirects: 3, acceptsCompression: false)
 }
 
-/// What reads the responses to a request, so that policies can ask whether one is of use before they return or store it.
-package struct ResponseReader: Sendable {
-    /// Returns whether a response can be read; called perhaps more than once for the same response.
+/// What reads the responses; policies ask it, perhaps more than once for the same response.
+package struct ResponseReader: Sendable, Hashable {
     let canRead: @Sendable (TransportResponse) -> Bool
 
     package init(accepts: @escaping @Sendable (TransportResponse) -> Bool) { canRead = accepts }
-}
 
-extension ResponseReader: Hashable {
     /// Requests that are equal otherwise are read in the same way, so they may share a response.
     package static func == (one: ResponseReader, other: ResponseReader) -> Bool { true }
 

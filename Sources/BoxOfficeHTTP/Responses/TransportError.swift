@@ -1,10 +1,7 @@
 import HTTPTypes
 
-/// The error that a transport throws when it has no complete response.
-///
-/// An error never holds a secret: it is made where the request has none, or by the engine, whose ``reason`` has neither
-/// path nor query.
-public struct TransportError: Error, Sendable, Hashable {
+/// The error that a transport throws when it has no complete response; its ``reason`` has neither path nor query.
+public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible {
     private struct Parts: Sendable, Hashable {
         let code: Code
         let reason: String
@@ -38,7 +35,6 @@ public struct TransportError: Error, Sendable, Hashable {
         parts = Boxed(Parts(code: code, reason: reason, request: request))
     }
 
-    /// Returns the same error with its request as the caller made it, without credentials.
     package func about(_ request: TransportRequest) -> TransportError {
         var copy = self
         copy.parts.value.request = request
@@ -47,20 +43,14 @@ public struct TransportError: Error, Sendable, Hashable {
 
     /// Whether sending the same request again later can help.
     public var isRetryable: Bool { code.isRetryable }
-}
 
-extension TransportError: CustomStringConvertible {
     /// The operation, the host, what happened and what to do.
     public var description: String {
         guard let request else { return "\(reason) \(code.advice)" }
         return "\(request.operation) at \(request.head.authority ?? "?"): \(reason) \(code.advice)"
     }
-}
 
-extension TransportError {
-    /// A kind of failure.
-    ///
-    /// It is not an enumeration, so that kinds can be added.
+    /// A kind of failure; not an enumeration, so that kinds can be added.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The kind's name, which is stable and fit for logs and metrics.
         public let description: String
@@ -75,7 +65,6 @@ extension TransportError {
             self.advice = advice
         }
 
-        /// Returns the kind with this name; one that this version does not know cannot be retried.
         init(named name: String) {
             self = Self.known.first { $0.description == name } ?? Code(name, "Report it to the program's author.")
         }
@@ -99,9 +88,7 @@ extension TransportError {
             "connectionFailed", retry: true, "Check the network and any proxy; the server may be down.")
         /// The proxy could not be used, or could not reach the server.
         public static let proxyFailed = Code("proxyFailed", retry: true, "Check the proxy settings.")
-        /// The proxy requires another user name or password, or does not allow the connection.
-        ///
-        /// Trying again could lock the account at the proxy.
+        /// The proxy requires another login, or forbids the connection; trying again could lock the account.
         public static let proxyRefused = Code(
             "proxyRefused", "Check user name and password in the proxy settings, and what the proxy allows.")
         /// A time limit was exceeded.
@@ -139,7 +126,6 @@ extension TransportError {
         /// The engine itself failed.
         public static let engineFailed = Code("engineFailed", retry: true, "Try again; report it if it repeats.")
 
-        /// Returns the kind ``untrustedServer`` with the advice for one of its causes.
         package static func untrustedServer(advice: String) -> Code { Code(untrustedServer.description, advice) }
 
         /// Two kinds are equal if their names are.
@@ -150,28 +136,23 @@ extension TransportError {
     }
 }
 
-/// An error as JSON: `code`, `reason` and `attempts`.
-///
-/// The request and what identifies a broken-off body are left out, and not read back.
+/// An error as JSON, without the request and what identifies a broken-off body.
 extension TransportError: Codable {
-    private enum CodingKeys: CodingKey {
-        case code, reason, attempts
+    private struct Record: Codable {
+        var code: String
+        var reason: String
+        var attempts: Int
     }
 
     /// Encodes the error.
     public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(code.description, forKey: .code)
-        try container.encode(reason, forKey: .reason)
-        try container.encode(attempts, forKey: .attempts)
+        try Record(code: code.description, reason: reason, attempts: attempts).encode(to: encoder)
     }
 
     /// Decodes an error.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            Code(named: try container.decode(String.self, forKey: .code)),
-            reason: try container.decode(String.self, forKey: .reason))
-        attempts = try container.decode(Int.self, forKey: .attempts)
+        let record = try Record(from: decoder)
+        self.init(Code(named: record.code), reason: record.reason)
+        attempts = record.attempts
     }
 }

@@ -1,6 +1,4 @@
-/// The durations of an exchange, how often it was attempted, and where its response comes from.
-///
-/// Durations count from the beginning of the exchange, not from when it was queued.
+/// The durations of an exchange since it left the queue, how often it was attempted, and where its response is from.
 public struct TransportMetrics: Sendable, Hashable {
     /// Until the host's name was resolved.
     public var nameLookup = Duration.zero

@@ -42,22 +42,15 @@ public struct TransportResponse: Sendable, Hashable {
 
     /// Whether the status is 2xx.
     public var isSuccessful: Bool { head.status.kind == .successful }
-}
 
-extension TransportResponse {
-    /// Returns whether the response is a failure that may pass: the server is busy, or a server behind it is down.
-    ///
-    /// A body that its reader cannot read, or that cannot be the expected JSON, counts too, whatever the status: gateways and
-    /// maintenance pages arrive with status 200, and some of them cut what they pass on.
+    /// A body that its reader cannot read, or that cannot be the expected JSON, counts too, whatever the status:
+    /// gateways and maintenance pages arrive with status 200, and some of them cut what they pass on.
     func isTransientFailure(for request: TransportRequest) -> Bool {
         if HTTPResponse.Status.isRetryable(head.status.code) { return true }
         guard isSuccessful else { return false }
         return request.expects == .json && isBrokenJSON || request.reader?.canRead(self) == false
     }
 
-    /// Whether the body is a web page, or a JSON document that breaks off.
-    ///
-    /// Only both ends are looked at.
     private var isBrokenJSON: Bool {
         guard let first = body.first(where: { !$0.isJSONSpace }) else { return false }
         return switch first {
@@ -74,7 +67,6 @@ extension UInt8 {
 }
 
 extension HTTPResponse.Status {
-    /// Returns whether the same request may succeed later: the server is busy, or a server behind it is down.
     package static func isRetryable(_ code: Int) -> Bool {
         switch code {
         case 408, 425, 429: true
@@ -84,9 +76,7 @@ extension HTTPResponse.Status {
     }
 }
 
-/// What identifies a body that arrived in part, so that the rest can be requested.
-///
-/// With ``validator`` in `If-Range`, a server sends the rest if the body is unchanged, and the whole new body otherwise.
+/// What identifies a body that arrived in part, so that the rest can be requested, with ``validator`` in `If-Range`.
 public struct PartialBody: Sendable, Hashable, Codable {
     /// The response's strong `ETag`, or else its `Last-Modified`.
     public let validator: String

@@ -1,8 +1,6 @@
 import BoxOfficePlatform
 
-/// The language of texts for a person in front of a screen.
-///
-/// It is unlike a language of films: texts for people are written in these languages only.
+/// The language of texts for a person in front of a screen, unlike a language of films.
 @nonexhaustive
 public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable {
     /// Korean.
@@ -10,19 +8,13 @@ public enum InterfaceLanguage: String, Sendable, Hashable, Codable, CaseIterable
     /// English, which stands in for every other language.
     case english = "en"
 
-    /// Chooses the language for readers of another one: Korean for Korean, English for all others.
-    ///
-    /// - Parameter identifier: A language tag such as `ko-KR`, or the name of a POSIX locale such as `ko_KR.UTF-8`.
+    /// Korean for a language tag such as `ko-KR` or a POSIX locale such as `ko_KR.UTF-8`, English for all others.
     public init(reading identifier: String) {
         let language = identifier.prefix { $0.isASCII && $0.isLetter }
         self = language.lowercased() == "ko" ? .korean : .english
     }
 
-    /// The language that the person prefers to read.
-    ///
-    /// On Apple systems this is the first of the preferred languages in the settings. Elsewhere it is the first of the
-    /// environment variables `LC_ALL`, `LC_MESSAGES` and `LANG` that has a value, because Foundation's preferred languages
-    /// are always English there.
+    /// The preferred language by Apple's settings, or else by the first of `LC_ALL`, `LC_MESSAGES` and `LANG` set.
     public static var preferred: InterfaceLanguage {
         #if canImport(Darwin)
         InterfaceLanguage(reading: Locale.preferredLanguages.first ?? "")

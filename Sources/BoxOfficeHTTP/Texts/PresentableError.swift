@@ -43,20 +43,6 @@ extension PresentableError {
 }
 
 extension Error {
-    /// Whether the error only says that the task was cancelled: a `CancellationError`, or a ``PresentableError`` that says so.
-    ///
-    /// It is for places that have lost the error's type, such as the `catch` of a `do` in a `Task`:
-    ///
-    /// ```swift
-    /// Task {
-    ///     do {
-    ///         print(try await boxOffice.ranking(.daily()).entries.count)
-    ///     } catch where !error.isCancelled {
-    ///         print(error)
-    ///     } catch {}
-    /// }
-    /// ```
-    public var isCancelled: Bool {
-        self is CancellationError || (self as? any PresentableError)?.isCancelled == true
-    }
+    /// Whether the task was cancelled: it is a `CancellationError`, or a ``PresentableError`` that says so.
+    public var isCancelled: Bool { self is CancellationError || (self as? any PresentableError)?.isCancelled == true }
 }

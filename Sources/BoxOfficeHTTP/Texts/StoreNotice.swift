@@ -1,6 +1,6 @@
 /// What a person should know about what is kept or shared, although every request goes on without it.
 @nonexhaustive
-public enum StoreNotice: Sendable, Hashable {
+public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
     /// The file with this path takes too long, and is tried again later.
     case slowFile(path: String)
     /// Another program has locked the file with this path, which is tried again later.
@@ -16,9 +16,7 @@ public enum StoreNotice: Sendable, Hashable {
     /// The server at this address may evict the day's calls by this policy (`maxmemory-policy`), so they are not counted there.
     case serverMayForget(address: String, policy: String)
 
-    /// Returns the notice as one or two sentences.
-    ///
-    /// - Parameter language: The language. The words of the system, or of the server, stay in English.
+    /// Returns the notice as one or two sentences; the words of the system, or of the server, stay in English.
     public func text(in language: InterfaceLanguage) -> String {
         switch self {
         case .slowFile(let path): language.bypass(path, "it is slow", "너무 느려서")
@@ -41,9 +39,7 @@ public enum StoreNotice: Sendable, Hashable {
                     + "maxmemory-policy를 noeviction으로 바꾸거나 따로 둔 서버를 쓰세요.")
         }
     }
-}
 
-extension StoreNotice: CustomStringConvertible {
     /// The notice in English.
     public var description: String { text(in: .english) }
 }

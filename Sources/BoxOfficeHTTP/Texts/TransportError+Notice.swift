@@ -7,10 +7,6 @@ extension TransportError: PresentableError {
 }
 
 extension TransportError.Code {
-    /// Returns what a user interface says about an error of this kind.
-    ///
-    /// - Parameters:
-    ///   - service: The service's name, such as `KOBIS`; nil for “the server”.
     package func notice(at service: String?, in language: InterfaceLanguage) -> ErrorNotice {
         let (they, them, name) = (service ?? "The server", service ?? "the server", service ?? "서버")
         func notice(_ english: String, _ korean: String, _ advice: ErrorNotice.Advice? = nil) -> ErrorNotice {
@@ -26,8 +22,7 @@ extension TransportError.Code {
             notice("The proxy refused the connection.", "프록시가 연결을 거부했습니다.", .checkNetworkSettings)
         case .timedOut: notice("\(they) takes too long to respond.", "\(name)의 응답이 너무 늦습니다.", .tryLater)
         case .untrustedServer:
-            notice(
-                "The connection to \(them) is not secure.", "\(name)에 안전하게 연결할 수 없습니다.", .checkClockAndSignIn)
+            notice("The connection to \(them) is not secure.", "\(name)에 안전하게 연결할 수 없습니다.", .checkClockAndSignIn)
         case .certificateAuthoritiesMissing:
             notice("This device cannot check who \(them) is.", "\(name)의 인증서를 확인할 수 없습니다.", .tellDeveloper)
         case .connectionLost: notice("The connection to \(them) was lost.", "\(name) 연결이 끊어졌습니다.", .tryAgain)
@@ -36,16 +31,13 @@ extension TransportError.Code {
         case .tooLarge:
             notice("\(they) sent too much.", "\(name)에서 보낸 내용이 너무 큽니다.", .tellDeveloper)
         case .refusedRedirect:
-            notice(
-                "\(they) is not reachable in this network.", "이 네트워크에서는 \(name)에 연결할 수 없습니다.",
-                .checkClockAndSignIn)
+            notice("\(they) is not reachable in this network.", "이 네트워크에서는 \(name)에 연결할 수 없습니다.", .checkClockAndSignIn)
         case .fileNotWritten: notice("The file could not be saved.", "파일을 저장하지 못했습니다.", .checkFreeSpace)
         case .hostUnavailable:
             notice("\(they) is not reachable at the moment.", "지금은 \(name)에 연결할 수 없습니다.", .tryIn(.seconds(60)))
         case .rateLimited: notice("\(they) has too much to do.", "\(name)에 요청이 많습니다.", .tryLater)
         case .quotaExceeded:
-            notice(
-                "Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
+            notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
         case .notStored: notice("This is not stored on the device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
         case .notRecorded: notice("The recording does not have this.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
         default: notice("Loading failed.", "불러오지 못했습니다.", isRetryable ? .tryAgain : .tellDeveloper)

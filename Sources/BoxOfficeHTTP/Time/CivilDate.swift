@@ -1,10 +1,8 @@
-/// A date of the Gregorian calendar, for conversion from and to days since 1970-01-01.
 package struct CivilDate: Hashable {
     package let year: Int
     package let month: Int
     package let day: Int
 
-    /// A date that exists; nil for another, such as 30 February.
     init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), day >= 1 else { return nil }
         let date = CivilDate(daysSinceEpoch: Self.daysSinceEpoch(year: year, month: month, day: day))
@@ -25,7 +23,6 @@ package struct CivilDate: Hashable {
 
     var daysSinceEpoch: Int { Self.daysSinceEpoch(year: year, month: month, day: day) }
 
-    /// Returns the days since 1970-01-01 of a date that exists.
     package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
         let (cycle, yearOfCycle) = floored(month <= 2 ? year - 1 : year, by: 400)
         let monthFromMarch = month <= 2 ? month + 9 : month - 3

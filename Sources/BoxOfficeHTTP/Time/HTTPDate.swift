@@ -1,15 +1,9 @@
 package import HTTPTypes
 
 extension Timestamp {
-    /// Reads a date of an HTTP header in any of the three forms that RFC 9110, 5.6.7, requires recipients to accept.
-    ///
-    /// They are `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 850) and `Sun Nov  6 08:49:37 1994`
-    /// (asctime). Letters may have any case, as RFC 9111, 4.2, asks of caches. Spaces, digits and the zone must be as they
-    /// are here; the weekday must be one, but not that of the date.
-    ///
-    /// - Parameters:
-    ///   - text: The text. The result is nil for any other form, or for a moment that does not exist.
-    ///   - now: The present, from which two digits of a year are understood: at most 50 years in the future.
+    // Reads a date of an HTTP header in any of the three forms that RFC 9110, 5.6.7, requires recipients to accept:
+    // `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` (RFC 850) and `Sun Nov  6 08:49:37 1994`
+    // (asctime). Letters may have any case, as RFC 9111, 4.2, asks of caches. The weekday may be any.
     init?(httpDate text: String, now: @autoclosure () -> Timestamp = .now) {
         var words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
         // asctime fills a day of one digit with a space.
@@ -64,19 +58,14 @@ extension Timestamp {
 
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-    private static let months = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
 
 extension HTTPFields {
-    /// A field's value as a date; nil if it is missing, or is in none of the three forms.
     package func date(_ name: HTTPField.Name) -> Timestamp? { self[name].flatMap { Timestamp(httpDate: $0) } }
 
-    /// The wait that a server asks for in `Retry-After`, as seconds or as a date; nil if it asks for none.
-    ///
-    /// A date counts from the response's own `Date`, so this machine's clock may be wrong. A number of any length is a long
-    /// wait, never a short one.
+    // A date counts from the response's own `Date`, so this machine's clock may be wrong. A number of any length is a
+    // long wait, never a short one.
     package var retryAfter: Duration? {
         guard let text = self[.retryAfter] else { return nil }
         if let seconds = text.deltaSeconds { return seconds > 0 ? .seconds(seconds) : nil }
@@ -86,14 +75,12 @@ extension HTTPFields {
 }
 
 extension StringProtocol {
-    /// The text as a number of seconds (RFC 9111, 1.2.2); nil if it has anything but digits.
-    ///
-    /// A number that is too large to represent counts as 2³¹, about 68 years.
+    // Seconds (RFC 9111, 1.2.2); nil if it has anything but digits. What is too large counts as 2³¹, about 68 years.
     var deltaSeconds: Int64? {
         guard !isEmpty else { return nil }
         var seconds: Int64 = 0
         for byte in utf8 {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            guard byte.isDigit else { return nil }
             seconds = Swift.min(seconds * 10 + Int64(byte - UInt8(ascii: "0")), 1 << 31)
         }
         return seconds

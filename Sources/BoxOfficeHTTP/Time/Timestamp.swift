@@ -1,9 +1,7 @@
 import BoxOfficePlatform
 
 /// A moment of wall-clock time, in whole seconds.
-///
-/// It is what HTTP dates, the times in TMDB's records and the moments in a cache's files are read into.
-public struct Timestamp: Sendable, Hashable, Comparable {
+public struct Timestamp: Sendable, Hashable, Comparable, LosslessStringConvertible, Codable {
     /// Seconds since 1970-01-01 00:00 UTC, without leap seconds.
     public let secondsSinceEpoch: Int64
 
@@ -30,13 +28,9 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.secondsSinceEpoch < right.secondsSinceEpoch
     }
-}
 
-extension Timestamp: LosslessStringConvertible {
-    /// Reads a moment in universal time: `2018-06-09T17:51:53Z`, with or without a fraction of a second, or
-    /// `2016-08-27 16:26:40 UTC`, as TMDB also writes it.
-    ///
-    /// It is nil for any other form, or for a moment that does not exist.
+    /// Reads a moment in universal time: `2018-06-09T17:51:53Z`, with or without a fraction of a second, or `2016-08-27
+    /// 16:26:40 UTC`, as TMDB also writes it; nil for any other form.
     public init?(_ description: String) {
         let text = Array(description.utf8)
         guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
@@ -46,9 +40,7 @@ extension Timestamp: LosslessStringConvertible {
         let zone = String(decoding: text[19...].drop { "0123456789.".utf8.contains($0) }, as: UTF8.self)
         guard zone == "Z" || zone == " UTC" else { return nil }
         func number(_ range: Range<Int>) -> Int? {
-            text[range].reduce(0) { sum, byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? sum.map { $0 * 10 + Int(byte) - 48 } : nil
-            }
+            text[range].reduce(0) { sum, byte in byte.isDigit ? sum.map { $0 * 10 + Int(byte) - 48 } : nil }
         }
         guard let year = number(0..<4), year >= 1, let month = number(5..<7), let day = number(8..<10),
             let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
@@ -57,7 +49,6 @@ extension Timestamp: LosslessStringConvertible {
         self.init(date, hour: hour, minute: minute, second: second)
     }
 
-    /// Creates a moment from a date and a time of day in universal time; nil for a time that does not exist.
     init?(_ date: CivilDate, hour: Int, minute: Int, second: Int) {
         guard (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second) else { return nil }
         // A leap second is not counted.
@@ -78,9 +69,7 @@ extension Timestamp: LosslessStringConvertible {
         let time = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { padded($0, to: 2) }
         return "\(day.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
     }
-}
 
-extension Timestamp: Codable {
     /// Reads a text in one of the forms that ``init(_:)`` takes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -1,25 +1,12 @@
 /// One range of bytes, as a request asks for it (RFC 9110, 14.1.2).
-enum ByteRange: Hashable {
-    /// From a position to another, or to the end.
-    case from(Int, through: Int?)
-    /// So many bytes at the end.
-    case last(Int)
-
-    init?(_ text: String) {
-        guard let ends = text.rangeOfBytes(after: "="), ends.count == 2 else { return nil }
+enum ByteRange {
+    static func positions(of text: String, in count: Int) -> ClosedRange<Int>? {
+        guard count > 0, let ends = text.rangeOfBytes(after: "="), ends.count == 2 else { return nil }
         switch (ends[0].deltaSeconds.map { Int($0) }, ends[1].deltaSeconds.map { Int($0) }) {
-        case (let first?, let last?) where first <= last: self = .from(first, through: last)
-        case (let first?, nil) where ends[1].isEmpty: self = .from(first, through: nil)
-        case (nil, let count?) where ends[0].isEmpty && count > 0: self = .last(count)
+        case (let first?, let last?) where first <= last && first < count: return first...min(last, count - 1)
+        case (let first?, nil) where ends[1].isEmpty && first < count: return first...(count - 1)
+        case (nil, let length?) where ends[0].isEmpty && length > 0: return max(0, count - length)...(count - 1)
         default: return nil
-        }
-    }
-
-    func positions(in count: Int) -> ClosedRange<Int>? {
-        guard count > 0 else { return nil }
-        return switch self {
-        case .from(let first, let last): first < count ? first...min(last ?? .max, count - 1) : nil
-        case .last(let length): max(0, count - length)...(count - 1)
         }
     }
 }
@@ -28,10 +15,8 @@ enum ByteRange: Hashable {
 package struct ContentRange: Hashable {
     /// The positions of the first and the last byte; nil if the body is not a part of the whole (`bytes */1234`).
     package let positions: ClosedRange<Int>?
-    /// The length of the whole; nil if it is not known (`bytes 0-99/*`).
     package let total: Int?
 
-    /// Reads the value of a field such as `bytes 0-99/200`; nil unless it is about bytes.
     package init?(_ text: String) {
         guard let ends = text.rangeOfBytes(after: " "), let last = ends.last else { return nil }
         let halves = last.split(separator: "/", omittingEmptySubsequences: false)
@@ -57,7 +42,6 @@ package struct ContentRange: Hashable {
 }
 
 extension String {
-    /// The parts that a hyphen separates in what stands behind `bytes`; nil if it is about other units.
     fileprivate func rangeOfBytes(after separator: Character) -> [Substring]? {
         let parts = split(separator: separator, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "bytes" else { return nil }
@@ -66,7 +50,5 @@ extension String {
 }
 
 extension Substring {
-    fileprivate var position: Int? {
-        utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(self) : nil
-    }
+    fileprivate var position: Int? { utf8.allSatisfy(\.isDigit) ? Int(self) : nil }
 }

@@ -1,32 +1,21 @@
 import HTTPTypes
 
-/// The directives of `Cache-Control` (RFC 9111, 5.2; RFC 5861) that this cache obeys, of a request or a response.
-///
-/// Names are read in any case, arguments with or without quotes and with whitespace around them. What is ambiguous never
-/// makes a response fresher: of a repeated directive the stricter counts, an argument that is not a number is the
-/// strictest, and a field with an open quote means `no-cache`.
+// The directives of `Cache-Control` (RFC 9111, 5.2; RFC 5861) that this cache obeys, of a request or a response. What
+// is ambiguous never makes a response fresher: of a repeated directive the stricter counts, an argument that is not a
+// number is the strictest, and a field with an open quote means `no-cache`.
 struct CacheDirectives: Hashable {
     private(set) var noStore = false
-    /// A stored response must be confirmed by the server before it is used.
-    ///
-    /// With names of fields as its argument, too, although only those fields would have to be.
+    /// With names of fields as its argument, too, although only those fields would have to be confirmed.
     private(set) var noCache = false
-    /// A stale response must not be used before the server has confirmed it.
     private(set) var mustRevalidate = false
     private(set) var isPublic = false
-    /// Only a cache that knows the status may store the response, even with `no-store`.
     private(set) var mustUnderstand = false
-    /// Only a stored response is wanted.
     private(set) var onlyIfCached = false
     /// For how many seconds a response is fresh; in a request, how old it may be.
     private(set) var maxAge: Int64?
-    /// For how many seconds a stale response may be used while it is refreshed.
     private(set) var staleWhileRevalidate: Int64?
-    /// For how many seconds a stale response may be used in place of a failure.
     private(set) var staleIfError: Int64?
-    /// By how many seconds a response may be stale for this request.
     private(set) var maxStale: Int64?
-    /// For how many more seconds a response must be fresh for this request.
     private(set) var minFresh: Int64?
 
     init(_ fields: HTTPFields) {

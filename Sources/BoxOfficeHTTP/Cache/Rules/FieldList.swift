@@ -1,11 +1,8 @@
 import HTTPTypes
 
-/// The members of a header field that is a list (RFC 9110, 5.6.1), without the whitespace around them.
-///
-/// A comma within quotes does not separate, and a backslash there covers the next character. Empty members are left out.
+/// The members of a header field that is a list (RFC 9110, 5.6.1), trimmed and without empty ones.
 struct FieldList {
     private(set) var members: [Substring] = []
-    /// Whether each quote is closed.
     let isWhole: Bool
 
     init(_ text: String) {
@@ -37,9 +34,8 @@ extension Substring {
 }
 
 extension HTTPFields {
-    /// The names of the request's fields that select this response (RFC 9111, 4.1), in a fixed order; nil if `Vary` is `*`.
-    ///
-    /// `Accept` and `Accept-Language` select each response, whether its server says so or not.
+    // The names of the request's fields that select this response (RFC 9111, 4.1), in a fixed order; nil if `Vary` is
+    // `*`. `Accept` and `Accept-Language` select each response, whether its server says so or not.
     var selectingNames: [HTTPField.Name]? {
         guard contains(.vary) else { return Self.alwaysSelecting }
         let names = self[values: .vary].flatMap { FieldList($0).members.map { $0.lowercased() } }
@@ -48,7 +44,6 @@ extension HTTPFields {
             .sorted { $0.canonicalName < $1.canonicalName }
     }
 
-    /// The fields with some names, normalised, at most one for each name.
     func selecting(_ names: [HTTPField.Name]) -> HTTPFields {
         var fields = HTTPFields()
         for name in names {
@@ -57,7 +52,6 @@ extension HTTPFields {
         return fields
     }
 
-    /// Whether these fields of a request have the same meaning as those that a response was stored with.
     func match(_ stored: HTTPFields, in names: [HTTPField.Name]) -> Bool {
         names.allSatisfy { name in
             let (asked, stored) = (self[name], stored[name])
@@ -70,10 +64,8 @@ extension HTTPFields {
 }
 
 extension String {
-    /// The value with differences removed that have no meaning.
-    ///
-    /// Lines are combined, and the whitespace around commas is removed. In lists of languages, codings and character sets,
-    /// case and order have no meaning either, only weights have (RFC 9110, 12.5).
+    // The value with differences removed that have no meaning. In lists of languages, codings and character sets, case
+    // and order have none either, only weights have (RFC 9110, 12.5).
     fileprivate func normalised(as name: HTTPField.Name) -> String {
         let members = FieldList(self).members
         guard ["accept-language", "accept-encoding", "accept-charset"].contains(name.canonicalName) else {

@@ -2,20 +2,13 @@ import HTTPTypes
 
 /// A response's age on arrival, and how long it is fresh (RFC 9111, 4.2), in whole seconds.
 struct ResponseAge: Hashable {
-    /// The longest time for which a response is fresh by heuristic: a day.
-    static let longestHeuristicLifetime: Int64 = 86_400
-
-    /// `corrected_initial_age`: the response's age when it arrived.
     let initialAge: Int64
-    /// `freshness_lifetime` as the server states it; nil if it does not.
     let explicitLifetime: Int64?
     /// A tenth of the time for which the response had not changed when it was made (RFC 9111, 4.2.2); 0 if that is unknown.
     let heuristicLifetime: Int64
 
-    /// Computes the age and the lifetimes of a response.
-    ///
-    /// `s-maxage` is ignored, since this is a private cache. Of several values of `Age` the first counts, and one that is not
-    /// a number is ignored (RFC 9111, 5.1).
+    // `s-maxage` is ignored, since this is a private cache. Of several values of `Age` the first counts, and one that
+    // is not a number is ignored (RFC 9111, 5.1).
     init(_ fields: HTTPFields, _ directives: CacheDirectives, requestTime: Timestamp, responseTime: Timestamp) {
         func moment(_ name: HTTPField.Name) -> Timestamp? {
             fields[name].flatMap { Timestamp(httpDate: $0, now: responseTime) }
@@ -37,16 +30,13 @@ struct ResponseAge: Hashable {
             explicitLifetime = nil
         }
         let unchanged = moment(.lastModified).map { date.seconds(since: $0) } ?? 0
-        heuristicLifetime = min(max(0, unchanged / 10), Self.longestHeuristicLifetime)
+        heuristicLifetime = min(max(0, unchanged / 10), 86_400)
     }
 }
 
 extension HTTPResponse.Status {
-    /// Whether a response with this status may be stored at all.
-    ///
-    /// Partial responses, 304 and interim responses are not whole. The others depend on what a key does not contain: on the
-    /// credentials (401, 403, 407, 511), on the request's conditions (412, 416), or on the moment and the connection (408,
-    /// 421, 425, 426, 429).
+    // Partial responses, 304 and interim responses are not whole. The others depend on what a key does not contain:
+    // the credentials (401, 403, 407, 511), the request's conditions (412, 416), or the moment and the connection.
     var isStorable: Bool {
         switch code {
         case ..<200, 206, 304, 401, 403, 407, 408, 412, 416, 421, 425, 426, 429, 511, 600...: false
@@ -55,9 +45,7 @@ extension HTTPResponse.Status {
     }
 
     /// Whether the status is cacheable without explicit freshness (RFC 9110, 15.1).
-    var isHeuristicallyCacheable: Bool {
-        [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
-    }
+    var isHeuristicallyCacheable: Bool { [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code) }
 
     /// Whether RFC 9110 defines the status, so that this cache knows what it means for caching (RFC 9111, 5.2.2.3).
     var isUnderstood: Bool {
