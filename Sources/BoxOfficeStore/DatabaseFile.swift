@@ -105,11 +105,9 @@ final class DatabaseFile {
         if let database { return database }
         let path = pathWithoutLinks()
         var opened = try Database(path: path)
-        opened.patience = Self.patienceOfOpening
         if try !prepare(opened) {
             setAside()
             opened = try Database(path: path)
-            opened.patience = Self.patienceOfOpening
             guard try prepare(opened) else { throw SQLiteError.newerSchema }
         }
         opened.patience = patience
@@ -132,19 +130,19 @@ final class DatabaseFile {
     }
 
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
+        database.patience = Self.patienceOfOpening
         // In WAL mode, a power failure loses at most the latest values, and never the file.
         try database.execute("PRAGMA synchronous = NORMAL")
         if try self.version(of: database) == version { return true }
         try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
-        var isReadable = true
+        var found: Int64 = 0
         try database.transaction { () throws(SQLiteError) in
-            let found = try version(of: database)
-            isReadable = found <= version
+            found = try version(of: database)
             // A file of an older layout is rebuilt: what it held can be asked for again.
             guard found < version else { return }
             try database.execute("\(creation); PRAGMA user_version = \(version)")
         }
-        return isReadable
+        return found <= version
     }
 
     private func version(of database: Database) throws(SQLiteError) -> Int64 {

@@ -46,19 +46,15 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
             rest = rest[rest.index(after: at)...]
             if let name = login.first?.percentDecoded(), !name.isEmpty { user = name }
             if login.count == 2 {
-                guard let secret = Secret(login[1].percentDecoded()) else {
-                    throw Invalid("its password cannot be used")
-                }
-                password = secret
+                password = Secret(login[1].percentDecoded())
+                guard password != nil else { throw Invalid("its password cannot be used") }
             }
         }
         var database = 0
         if let slash = rest.firstIndex(of: "/") {
             let number = rest[rest.index(after: slash)...]
-            guard number.isEmpty || Int(number).map({ (0...9_999).contains($0) }) == true else {
-                throw Invalid("its database is not a number")
-            }
-            database = Int(number) ?? 0
+            database = number.isEmpty ? 0 : Int(number) ?? -1
+            guard (0...9_999).contains(database) else { throw Invalid("its database is not a number") }
             rest = rest[..<slash]
         }
         var port = 6_379

@@ -111,11 +111,6 @@ struct RedisKeys: Sendable {
     func turns(_ service: String) -> [String] { [prefix + "turns:" + service, prefix + "latest:" + service] }
     func calls(_ name: String) -> String { prefix + "calls:" + name }
     func flight(_ key: String) -> String { prefix + "flight:" + key }
-    func all(_ kind: Kind) -> String { prefix + kind.rawValue + ":" }
-
-    enum Kind: String, Sendable {
-        case responses
-        case decisions
-    }
+    func all(_ kind: String) -> String { prefix + kind + ":" }
 }
 #endif

@@ -9,7 +9,7 @@ struct RedisResponses: ResponseStore {
     private let prefix: String
     private let alone: any ResponseStore
 
-    init(_ pulse: RedisPulse, _ kind: RedisKeys.Kind, alone: any ResponseStore) {
+    init(_ pulse: RedisPulse, _ kind: String, alone: any ResponseStore) {
         self.pulse = pulse
         prefix = pulse.keys.all(kind)
         self.alone = alone

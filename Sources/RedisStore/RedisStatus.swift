@@ -58,11 +58,8 @@ public struct RedisStatus: Sendable, Hashable {
     }
 
     private init(_ latency: Duration, info: String, saving: String?, schema: Int64?) {
-        var facts: [Substring: Substring] = [:]
-        for line in info.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            if parts.count == 2 { facts[parts[0]] = parts[1] }
-        }
+        let lines = info.split(whereSeparator: \.isNewline).map { $0.split(separator: ":", maxSplits: 1) }
+        let facts = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
         self.latency = latency
         version =
             facts["valkey_version"].map { "Valkey \($0)" } ?? facts["redis_version"].map { "Redis \($0)" } ?? "unknown"

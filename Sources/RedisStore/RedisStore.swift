@@ -61,8 +61,8 @@ public final class RedisStore: Sendable {
         turns = RedisTurns(pulse, alone: local.turns)
         flights = RedisFlights(pulse, endings, alone: local.flights, lease: lease)
         calls = counted
-        responses = RedisResponses(pulse, .responses, alone: local.responses)
-        decisions = RedisResponses(pulse, .decisions, alone: local.decisions)
+        responses = RedisResponses(pulse, "responses", alone: local.responses)
+        decisions = RedisResponses(pulse, "decisions", alone: local.decisions)
         pulse.start { await counted.tell() }
     }
 

@@ -126,15 +126,13 @@ public struct StoredResponse: Sendable, Hashable {
     }
 
     func useOffline(at now: Timestamp) -> Use {
-        if isFresh(at: now) { return .fresh }
+        // A response from the future means that the clock was set back, so it is not trusted.
+        if now >= responseTime, now < freshUntil { return .fresh }
         return isUsable(at: now) ? .stale : .afterAsking
     }
 
     /// Returns how many seconds ago the server made the response (RFC 9111, 4.2.3: `current_age`).
     func age(at now: Timestamp) -> Int64 { max(now, responseTime).seconds(since: madeAt) }
-
-    /// A response from the future means that the clock was set back, so it is not trusted.
-    func isFresh(at now: Timestamp) -> Bool { now >= responseTime && now < freshUntil }
 
     func isUsable(at now: Timestamp) -> Bool { now < usableUntil }
 

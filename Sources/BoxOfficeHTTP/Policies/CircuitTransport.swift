@@ -43,10 +43,8 @@ package struct CircuitTransport<Base: HTTPTransport, CircuitClock: Clock<Duratio
         let host = request.head.authority ?? ""
         let start = clock.now
         guard await circuits.with(host, policy, { $0.admits(at: start) }) else {
-            throw TransportError(
-                .hostUnavailable,
-                reason: "The host was unreachable several times in a row, so the request was not sent.",
-                request: request)
+            let reason = "The host was unreachable several times in a row, so the request was not sent."
+            throw TransportError(.hostUnavailable, reason: reason, request: request)
         }
         do throws(TransportError) {
             let response = try await base.send(request, into: sink)

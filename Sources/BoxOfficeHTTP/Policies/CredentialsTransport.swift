@@ -58,11 +58,9 @@ package struct CredentialsTransport<Base: HTTPTransport>: HTTPTransport {
         guard request.expects == .json, let other = credentials.first(where: { $0.service == request.service }) else {
             return nil
         }
-        let (service, scope) = (request.service, other.scope)
-        throw TransportError(
-            .invalidRequest,
-            reason: "The key for \(service) is bound to \(scope), and the request goes to \(request.origin).",
-            request: request)
+        let (service, scope, origin) = (request.service, other.scope, request.origin)
+        let reason = "The key for \(service) is bound to \(scope), and the request goes to \(origin)."
+        throw TransportError(.invalidRequest, reason: reason, request: request)
     }
 }
 

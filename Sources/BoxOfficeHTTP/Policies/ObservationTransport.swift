@@ -15,9 +15,7 @@ public enum TransportEvent: Sendable, Hashable {
     case ended(Exchange, Outcome)
 
     package enum Subject: Sendable {
-        /// What callers send and receive: outermost.
         case requests
-        /// Exchanges with a server: innermost.
         case attempts
     }
 

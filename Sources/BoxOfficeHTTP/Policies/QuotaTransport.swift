@@ -110,10 +110,8 @@ package struct QuotaTransport<Base: HTTPTransport>: HTTPTransport {
         }
         let day = quota.day(at: now())
         guard await counter.spend(quota.name, day: day, limit: quota.perDay) else {
-            throw TransportError(
-                .quotaExceeded,
-                reason: "The \(quota.perDay) calls of the day are used up, so the request was not sent.",
-                request: request)
+            let reason = "The \(quota.perDay) calls of the day are used up, so the request was not sent."
+            throw TransportError(.quotaExceeded, reason: reason, request: request)
         }
         let response = try await base.send(request, into: sink)
         if quota.isSpent(response) { await counter.exhaust(quota.name, day: day) }

@@ -46,15 +46,14 @@ struct RecordedExchange: Codable, Hashable {
 
     init(json: [UInt8]) throws {
         self = try JSONDecoder().decode(RecordedExchange.self, from: Data(json))
-        guard let response else {
-            guard failure != nil else { throw Unplayable(description: "it has neither a response nor a failure") }
-            return
+        if let status = response?.status, !(200...599).contains(status) {
+            throw Unplayable(description: "\(status) is not the status of a response")
         }
-        guard (200...599).contains(response.status) else {
-            throw Unplayable(description: "\(response.status) is not the status of a response")
-        }
-        guard response.base64.map({ Data(base64Encoded: $0) != nil }) ?? true else {
+        if let text = response?.base64, Data(base64Encoded: text) == nil {
             throw Unplayable(description: "its body is not Base64")
+        }
+        if response == nil, failure == nil {
+            throw Unplayable(description: "it has neither a response nor a failure")
         }
     }
 
@@ -78,8 +77,8 @@ struct RecordedExchange: Codable, Hashable {
 
     func play(to request: TransportRequest) throws(TransportError) -> TransportResponse {
         guard let response else {
-            throw failure?.about(request)
-                ?? TransportError(.notRecorded, reason: "The file is empty.", request: request)
+            let empty = TransportError(.notRecorded, reason: "The file is empty.", request: request)
+            throw failure?.about(request) ?? empty
         }
         var fields = HTTPFields()
         for (name, value) in response.headers { if let name = HTTPField.Name(name) { fields[name] = value } }

@@ -73,8 +73,8 @@ extension BodySink {
             // This path writes to an open file without unsafe code.
             try Data(response.body).write(to: URL(fileURLWithPath: "/dev/fd/\(descriptor)"))
         } catch {
-            throw TransportError(
-                .fileNotWritten, reason: "The body could not be written to its file.", request: request)
+            let reason = "The body could not be written to its file."
+            throw TransportError(.fileNotWritten, reason: reason, request: request)
         }
         response.body = []
         return response

@@ -29,9 +29,8 @@ public struct ReplayTransport: HTTPTransport {
         guard let name = names[RecordedExchange.Request(request)] else {
             let source = origin.map { " of “\($0)”" } ?? ""
             let requests = names.count == 1 ? "1 request" : "\(names.count) requests"
-            throw TransportError(
-                .notRecorded, reason: "The recording\(source) has \(requests), but not this one.",
-                request: request)
+            let reason = "The recording\(source) has \(requests), but not this one."
+            throw TransportError(.notRecorded, reason: reason, request: request)
         }
         let exchange: RecordedExchange
         do throws(UnreadableExchange) {

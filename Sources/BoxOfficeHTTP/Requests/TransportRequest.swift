@@ -68,10 +68,7 @@ public struct TransportRequest: Sendable, Hashable {
     public var url: String { "\(head.scheme ?? "https")://\(head.authority ?? "")\(head.path ?? "/")" }
 
     /// The path without its query, which is safe to show in a message.
-    public var pathWithoutQuery: String {
-        let path = head.path ?? "/"
-        return String(path.prefix { $0 != "?" })
-    }
+    public var pathWithoutQuery: String { String((head.path ?? "/").prefix { $0 != "?" }) }
 }
 
 /// The kind of body that a request is meant to return.

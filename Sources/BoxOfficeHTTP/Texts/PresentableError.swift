@@ -4,16 +4,6 @@ public import BoxOfficePlatform
 ///
 /// `localizedDescription` and SwiftUI's alerts use them, in the language that the person prefers. ``text(in:)`` takes a
 /// language, such as that of a request to a server. An error's `description` is another text: for logs, and in English.
-///
-/// ```swift
-/// do {
-///     print(try await boxOffice.ranking(.daily()).entries.count)
-/// } catch where error.isCancelled {
-///     // The screen is gone.
-/// } catch let error as any PresentableError {
-///     print(error.text(in: .korean))
-/// }
-/// ```
 public protocol PresentableError: LocalizedError {
     /// Returns what a user interface says about the error.
     func notice(in language: InterfaceLanguage) -> ErrorNotice
