@@ -5,7 +5,6 @@ import BoxOfficeWire
 import Dispatch
 import TMDBAPI
 
-/// The command `posterfetch`.
 @main
 struct Posterfetch: TextedCommand {
     static let text = CommandText(
@@ -45,11 +44,8 @@ struct Posterfetch: TextedCommand {
         공유하려면 REDIS_URL(또는 REDIS_URL_FILE로 지정한 파일)에 Redis 서버 주소를 적습니다.
         """)
 
-    /// The version of the command.
     static let version = "0.1.0"
 
-    /// Runs the command that the arguments name.
-    ///
     /// Arguments are parsed before a second thread exists: `--version` and `--help` do not need one.
     static func main() {
         ProcessSetup.run()
@@ -66,7 +62,6 @@ struct Posterfetch: TextedCommand {
         }
     }
 
-    /// Parses the arguments and starts their command, or writes help.
     private static func start(_ invocation: Invocation) throws {
         let arguments = invocation.arguments
         if let (words, isWhole) = Invocation.help(in: arguments.all) {
@@ -87,7 +82,6 @@ struct Posterfetch: TextedCommand {
         dispatchMain()
     }
 
-    /// Refuses options that exclude each other, or lack what they need.
     private static func check(_ arguments: SettledArguments) throws(CommandFailure) {
         let tree = CommandTree()
         let (path, command) = tree.find(arguments.all)
@@ -96,10 +90,7 @@ struct Posterfetch: TextedCommand {
         throw UsageMistake(in: arguments, tree).failure(words)
     }
 
-    /// Parses the arguments of a command.
-    ///
-    /// The parser needs almost two milliseconds less if it begins with the command that they name. Whatever it refuses there,
-    /// it explains from the root.
+    /// The parser needs two milliseconds less if it begins with the named command; what it refuses, it explains from the root.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
         guard let named, named.configuration.subcommands.isEmpty,
@@ -108,7 +99,6 @@ struct Posterfetch: TextedCommand {
         return command
     }
 
-    /// Writes the help of the command that words begin with.
     private static func help(for words: [String], _ isWhole: Bool) throws {
         let tree = CommandTree()
         let (path, command) = tree.find(words)
@@ -135,7 +125,6 @@ struct Posterfetch: TextedCommand {
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 
-    /// Starts a command, and exits when it has ended.
     private static func run(_ command: sending any AsyncParsableCommand) {
         let run = Task {
             var command = command
@@ -152,8 +141,6 @@ struct Posterfetch: TextedCommand {
         }
     }
 
-    /// Exits with the status of an error, or writes the help that the parser throws as one.
-    ///
     /// The parser itself would not notice that help cannot be written.
     private static func end(with error: any Error) -> Never {
         do throws(FileError) {

@@ -5,13 +5,11 @@ import BoxOfficeStore
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// `posterfetch cache`: the stored responses of the services, and the decisions about films.
 struct CacheCommand: TextedCommand {
     static let text = CommandText(
         "cache", "Show or clear the stored responses and decisions.", "저장된 응답과 매칭 결과를 보여 주거나 지웁니다.", also: "캐시",
         subcommands: [Info.self, Clear.self])
 
-    /// `posterfetch cache info`.
     struct Info: TextedCommand {
         static let text = CommandText(
             "info", "Show where the cache is and how much it holds.", "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.")
@@ -59,7 +57,6 @@ struct CacheCommand: TextedCommand {
         }
     }
 
-    /// `posterfetch cache clear`.
     struct Clear: TextedCommand {
         static let text = CommandText(
             "clear", "Remove all stored responses and decisions; posters and pins stay.",
@@ -90,7 +87,6 @@ struct CacheCommand: TextedCommand {
         }
     }
 
-    /// Returns how full a store is, and where it is.
     private static func words(_ path: String, _ usage: ResponseStoreUsage, decisions: Bool = false) -> String {
         let (count, bytes, limit) = (usage.responses, usage.bytes >> 10, usage.limit >> 10)
         let what = decisions ? spoken("decisions", "매칭 결과") : spoken("responses", "응답")

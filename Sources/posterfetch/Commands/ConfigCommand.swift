@@ -3,7 +3,6 @@ import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// `posterfetch config`: which settings hold, and where they come from.
 struct ConfigCommand: TextedCommand {
     static let text = CommandText(
         "config", "Show and check the settings: which hold, and where they come from.",
@@ -64,7 +63,6 @@ struct ConfigCommand: TextedCommand {
 }
 
 extension String {
-    /// The text with spaces up to a number of columns.
     fileprivate func padded(to columns: Int) -> String {
         self + String(repeating: " ", count: max(1, columns - columnCount))
     }

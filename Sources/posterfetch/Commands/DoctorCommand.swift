@@ -2,7 +2,6 @@ import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// `posterfetch doctor`: whether everything that a run depends on works.
 struct DoctorCommand: TextedCommand {
     static let text = CommandText(
         "doctor", "Check keys, network, clock, quota, cache, disk and terminal.",

@@ -3,7 +3,6 @@ import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// `posterfetch enrich`: a table of films in, the same with TMDB columns out.
 struct EnrichCommand: TextedCommand {
     static let text = CommandText(
         "enrich", "Add TMDB ids, overviews and posters to a table of films.", "영화 표에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.",
@@ -205,7 +204,6 @@ struct EnrichCommand: TextedCommand {
         }
     }
 
-    /// Tells what became of the rows, and what can be done about those that are undecided.
     private func tell(_ summary: EnrichSummary, requests: Int, in time: Duration, _ notices: Notices) {
         let words = Words(.spoken).run
         guard summary.rows > 0 else {
@@ -222,7 +220,6 @@ struct EnrichCommand: TextedCommand {
         }
     }
 
-    /// How the input is read.
     private func reading(for results: [String]) async throws -> RowReader.Options {
         var rules = RowRules(columns: ColumnNames(column), again: again, results: results)
         if let decisions { rules.decisions = try await RowDecisions(reading: decisions) }
@@ -251,7 +248,6 @@ struct EnrichCommand: TextedCommand {
         return (format, style, encoder)
     }
 
-    /// Whether KOBIS is asked about films.
     enum Details: String, CaseIterable, ExpressibleByArgument {
         case needed
         case never
@@ -265,7 +261,6 @@ struct EnrichCommand: TextedCommand {
     }
 }
 
-/// The names of columns of results, chosen by the user.
 struct ResultColumns: ExpressibleByArgument {
     let names: [String]
 

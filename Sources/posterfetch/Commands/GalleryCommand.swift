@@ -3,7 +3,6 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import PosterGallery
 
-/// `posterfetch gallery`: makes the page of a folder again.
 struct GalleryCommand: TextedCommand {
     static let text = CommandText(
         "gallery", "Make the page of a folder of posters again.", "포스터 폴더의 페이지를 다시 만듭니다.", also: "갤러리",

@@ -1,7 +1,6 @@
 import Aggregator
 import ArgumentParser
 
-/// `posterfetch list`: rankings alone.
 struct ListCommand: TextedCommand {
     static let text = CommandText(
         "list", "Print rankings: one request to KOBIS for each, none to TMDB.",

@@ -3,7 +3,6 @@ import ArgumentParser
 import BoxOfficeWire
 import PosterStore
 
-/// `posterfetch movie`: posters of films named by code or title.
 struct MovieCommand: TextedCommand {
     static let text = CommandText(
         "movie", "Fetch the posters of films named by KOBIS code or title.", "KOBIS 코드나 제목으로 영화 포스터를 받습니다.",

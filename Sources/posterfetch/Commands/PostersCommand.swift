@@ -66,7 +66,6 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
     }
 }
 
-/// Gives a command its period.
 protocol PeriodName {
     static var period: RankingPeriod { get }
     static var words: Phrase { get }

@@ -3,7 +3,6 @@ import BoxOfficeSystem
 import BoxOfficeWire
 import PosterStore
 
-/// `posterfetch verify`: compares a folder of posters with its sidecars.
 struct VerifyCommand: TextedCommand {
     static let text = CommandText(
         "verify", "Check a folder of posters against its sidecars.", "포스터 폴더를 사이드카 파일과 대조합니다.", also: "check 검사",
@@ -45,7 +44,6 @@ struct VerifyCommand: TextedCommand {
 
     @OptionGroup(.output) var language: LanguageOptions
 
-    /// The format of the report.
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case table
         case json
@@ -95,7 +93,6 @@ extension PosterCheck {
         ])
     }
 
-    /// A line for people, unless all is well.
     fileprivate var line: String? {
         guard state != .whole else { return nil }
         let name = spoken(state.rawValue, state.korean.name).filled(to: 10)
@@ -104,7 +101,6 @@ extension PosterCheck {
 }
 
 extension PosterCheck.State {
-    /// The state in Korean, and what it means.
     fileprivate var korean: (name: String, problem: String) {
         switch self {
         case .whole: ("정상", "문제가 없습니다")

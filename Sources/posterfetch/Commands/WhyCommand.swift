@@ -5,7 +5,6 @@ import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching
 
-/// `posterfetch why`: which TMDB film a film is, and why; or the user's own decision about it.
 struct WhyCommand: TextedCommand {
     static let text = CommandText(
         "why", "Explain which TMDB film and poster a film gets, or decide it yourself.",

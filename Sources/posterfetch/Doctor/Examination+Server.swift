@@ -2,7 +2,6 @@
 import RedisStore
 
 extension Examination {
-    /// Checks the server that a setting names; nil if none does.
     func server() async -> Check? {
         let address: RedisAddress
         do throws(CommandFailure) {
@@ -52,7 +51,6 @@ extension Examination {
 }
 
 extension RedisStatus {
-    /// What the server says about itself.
     fileprivate var words: Phrase {
         let time = "\((latency / .microseconds(10)).rounded() / 100) ms"
         let limit = memoryLimit > 0 ? "\(memoryLimit >> 20) MiB" : nil
@@ -68,7 +66,6 @@ extension RedisStatus {
 }
 #else
 extension Examination {
-    /// Tells that a server is named and cannot be used; nil if none is named.
     func server() async -> Check? {
         [Setting.redisURL, .redisURLFile].contains { settings.source(of: $0) != nil }
             ? .doubtful("server", SharedStores.lacksRedis) : nil

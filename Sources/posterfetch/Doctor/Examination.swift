@@ -6,14 +6,12 @@ import BoxOfficeSystem
 import CurlTransport
 import Synchronization
 
-/// Checks everything that a run depends on.
 struct Examination {
     let environment: Environment
     let settings: Settings
     private let named: NamedHosts
     private let kobisKey: Result<FoundKey?, CommandFailure>
     private let tmdbKey: Result<FoundKey?, CommandFailure>
-    /// Where calls are counted.
     private let calls: any QuotaCounter
 
     init(_ environment: Environment, _ options: ConfigurationOptions, until end: RunEnd) throws(CommandFailure) {
@@ -31,7 +29,6 @@ struct Examination {
 
     private var hosts: ServiceHosts { named.hosts }
 
-    /// Runs one check after the other.
     func run(tell: (Check) throws -> Void) async throws {
         try tell(.fine("version", Phrase("posterfetch \(Posterfetch.version), \(Self.system)")))
         try tell(.fine("settings", sources))

@@ -19,9 +19,7 @@ final class ServiceProbe: HTTPTransport {
         return response
     }
 
-    /// Sends a service a request, and times it.
-    ///
-    /// - Returns: The check, and how many seconds the server's clock is ahead of this machine's.
+    /// Also tells how many seconds the server's clock is ahead of this machine's.
     func check(
         _ name: String, at url: BaseURL, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {
@@ -39,7 +37,6 @@ final class ServiceProbe: HTTPTransport {
 }
 
 extension TransportMetrics {
-    /// How long each part of the request took.
     fileprivate var words: Phrase {
         let tls = secureConnect == .zero ? "" : ", TLS \((secureConnect - connect).inMilliseconds)"
         let (name, way) = (nameLookup.inMilliseconds, (connect - nameLookup).inMilliseconds + tls)
@@ -53,7 +50,6 @@ extension Duration {
     fileprivate var inMilliseconds: String { "\(Int(self / .milliseconds(1))) ms" }
 }
 
-/// The result of one check.
 struct Check: Sendable {
     enum State: String, Sendable {
         case fine = "ok"
@@ -79,7 +75,6 @@ struct Check: Sendable {
 }
 
 extension Check {
-    /// The line for people.
     var line: String {
         word.filled(to: 9) + (spoken(name, Self.koreanNames[name] ?? name)).filled(to: 11) + detail.spoken
     }

@@ -5,10 +5,7 @@ import BoxOfficeSystem
 import BoxOfficeWire
 import PosterStore
 
-/// A failure of the command: a message for people, and an exit status for scripts.
-///
-/// Its messages stand where it happens; those of the libraries' errors are with the errors themselves. A command that has
-/// already reported everything throws a bare `ExitStatus`.
+/// A failure of the command; one that has already reported everything throws a bare `ExitStatus`.
 struct CommandFailure: Error {
     let status: ExitStatus
     /// The message in English, which machines get.
@@ -19,13 +16,8 @@ struct CommandFailure: Error {
     /// Whether the same run can succeed later, without any change.
     let isRetryable: Bool
 
-    /// The message in the language of this run.
     var message: String { spoken(english, korean) }
 
-    /// Creates a failure.
-    ///
-    /// - Parameters:
-    ///   - shared: The message in English without what was requested; nil if it does not name that.
     init(
         _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: String? = nil,
         isRetryable: Bool = false
@@ -37,10 +29,8 @@ struct CommandFailure: Error {
         self.isRetryable = isRetryable
     }
 
-    /// The message in both languages.
     var phrase: Phrase { Phrase(english, korean) }
 
-    /// Returns the message in a language.
     func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
 
     /// Runs a command; what it throws becomes a message on standard error and an exit status.
@@ -48,7 +38,6 @@ struct CommandFailure: Error {
         try await reporting { _ in try await command() }
     }
 
-    /// Runs a command that has something to do at the end.
     static func reporting(_ command: (RunEnd) async throws -> Void) async throws {
         let end = RunEnd()
         do {
@@ -60,7 +49,6 @@ struct CommandFailure: Error {
         }
     }
 
-    /// Writes the message of an error, and throws its exit status.
     private static func report(_ error: any Error) throws -> Never {
         do {
             throw error
@@ -107,7 +95,6 @@ extension CommandFailure {
         }
     }
 
-    /// Turns the failure of a file into one with a status of its own.
     init(_ error: FileError, _ status: ExitStatus) { self.init(status, "\(error)", error.korean) }
 
     private init(_ interruption: SeriesInterruption) {
@@ -121,7 +108,6 @@ extension CommandFailure {
 }
 
 extension ServiceError {
-    /// The description without what was requested.
     fileprivate var withoutSubject: String { "\(self)".replacing(", \(subject): ", with: ": ") }
 }
 

@@ -13,9 +13,7 @@ enum ExitStatus: Int32, Error {
     case badInput = 65
     case noInput = 66
     case unreachable = 69
-    /// An unexpected error, which must not look like partial success.
-    ///
-    /// No known run ends with it, so it has no test.
+    /// An unexpected error, with which no known run ends, so that it has no test.
     case bug = 70
     case cannotCreate = 73
     case cannotWrite = 74
@@ -27,7 +25,6 @@ enum ExitStatus: Int32, Error {
 }
 
 extension ExitStatus {
-    /// What the help says about them.
     static let text = Phrase(
         """
         Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 done in \

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// What the help says about a command, in both languages.
 struct CommandText {
     /// A line that shows how the command is called; the words are empty where it speaks for itself.
     struct Example {
@@ -17,7 +16,6 @@ struct CommandText {
 
     let name: String
     let abstract: Phrase
-    /// What people write who look for it.
     let synonyms: [String]
     /// The column at which the words of examples begin.
     private let column: Int
@@ -37,7 +35,6 @@ struct CommandText {
         (self.version, self.subcommands) = (version, subcommands)
     }
 
-    /// Returns the lines of the examples.
     func lines(_ text: (Phrase) -> String) -> [String] {
         examples.map { example in
             let (line, words) = ("  posterfetch \(example.line)", text(example.words))
@@ -55,7 +52,6 @@ struct CommandText {
     }
 }
 
-/// A command with texts in both languages.
 protocol TextedCommand: AsyncParsableCommand {
     static var text: CommandText { get }
 }

@@ -2,12 +2,10 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeWire
 
-/// A day as it is given on the command line.
 enum DateArgument: Hashable {
     case day(CalendarDay)
     case daysAgo(Int)
 
-    /// Reads a day.
     init(_ text: String) throws {
         let word = text.lowercased().composingHangul
         if let days = Self.words[word] {

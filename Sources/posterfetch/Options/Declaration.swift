@@ -1,13 +1,10 @@
 import ArgumentParser
 import Synchronization
 
-/// All there is to say about an option, a flag or a positional argument, said once, where its property is.
-///
-/// The parser gets its part; help, settings, rules, recordings and suggestions read the rest from ``CommandTree``, so
-/// none of them has a list of options.
+/// All there is to say about an option, said once: the parser gets its part, and help, settings, rules, recordings and
+/// suggestions read the rest from ``CommandTree``.
 struct Declaration: Sendable {
     enum Trait: Sendable, Hashable {
-        /// It is in the short help, too.
         case brief
         /// It decides what a run asks for, so that a replay takes it from the recorded run.
         case repeated
@@ -25,7 +22,6 @@ struct Declaration: Sendable {
     let more: Phrase?
     /// What holds if it is not given, unless the property's default says so; one in both languages can be given, too.
     let usual: Phrase?
-    /// What other programs call it.
     let synonyms: [String]
     let traits: [Trait]
 
@@ -39,19 +35,16 @@ struct Declaration: Sendable {
             more: more, usual: usual, synonyms: synonyms.split(separator: " ").map(String.init), traits: traits)
     }
 
-    /// Declares a positional argument.
     static func value(_ value: Phrase, _ english: String, _ korean: String, usual: Phrase? = nil) -> Declaration {
         Declaration(
             spellings: [], value: value, help: Phrase(english, korean), more: nil, usual: usual, synonyms: [],
             traits: [.brief])
     }
 
-    /// The long name without dashes.
     var longName: String? { spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
 
     var rules: [OptionRule] { traits.compactMap { if case .rule(let rule) = $0 { rule } else { nil } } }
 
-    /// The help, and what holds if it is not given.
     var told: Phrase { usual.map { help + Phrase(" (default: \($0.english))", " (기본값: \($0.korean))") } ?? help }
 
     fileprivate var names: NameSpecification {
@@ -68,7 +61,6 @@ struct Declaration: Sendable {
             told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
     }
 
-    /// Adds the option to the command that is being read, if one is; see ``Reader``.
     fileprivate func add(
         _ kind: CommandTree.Argument.Kind, of type: (any ExpressibleByArgument.Type)? = nil, usual: String? = nil,
         isOptional: Bool = true, isRepeating: Bool = false
@@ -87,7 +79,6 @@ struct Declaration: Sendable {
         let found = Mutex<[CommandTree.Argument]>([])
     }
 
-    /// Returns the options of a type, and those of its groups, in the order of their properties.
     static func all(of type: any ParsableArguments.Type, in section: Section? = nil) -> [CommandTree.Argument] {
         let reader = Reader()
         let arguments = Reader.$current.withValue(reader) { type.init() }
@@ -103,7 +94,6 @@ struct Declaration: Sendable {
     }
 }
 
-/// A heading of the whole help.
 enum Section: String {
     case selection = "Selection"
     case output = "Output"
@@ -216,7 +206,6 @@ extension Argument: Single {
     }
 }
 
-/// A path as it is given on the command line.
 enum PathArgument {
     /// Accepts any path except an empty one, which usually comes from a shell variable that is not set.
     @Sendable static func path(_ text: String) throws -> String {
@@ -229,7 +218,6 @@ enum PathArgument {
 }
 
 extension ValidationError {
-    /// Creates an error that is described in the language of this run.
     init(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) {
         self.init(spoken(english(), korean()))
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// A list of films in a file.
 struct InputOptions: ParsableArguments {
     @Option(
         .named(
@@ -10,14 +9,12 @@ struct InputOptions: ParsableArguments {
             also: "--file --list", .brief), transform: PathArgument.path)
     var input: String?
 
-    /// Returns the films that arguments name, and then those of the list.
     func films(after names: [String]) async throws -> [String] {
         guard let input else { return names }
         return names + (try await InputList(reading: input)).names
     }
 }
 
-/// Options for the user's own decisions about films.
 struct MatchingOptions: ParsableArguments {
     @Option(
         .named(

@@ -33,7 +33,6 @@ extension FilmKind: ExpressibleByArgument {
 }
 
 extension WideArea {
-    /// Reads a region, by its name in Korean or English, or by its code.
     init(argument text: String) throws {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let name = text.lowercased().filter { $0.isLetter }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Options for the page beside the posters.
 struct GalleryOptions: ParsableArguments {
     @Flag(
         .named(
@@ -19,7 +18,6 @@ struct GalleryOptions: ParsableArguments {
     @OptionGroup var site: SiteOptions
 }
 
-/// Where the page is published.
 struct SiteOptions: ParsableArguments {
     @Option(
         .named(

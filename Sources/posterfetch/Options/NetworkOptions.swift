@@ -1,7 +1,6 @@
 import Aggregator
 import ArgumentParser
 
-/// How requests are sent, and which responses are stored.
 struct NetworkOptions: ParsableArguments {
     @Flag(.named("--no-cache", "Neither use nor store responses.", "캐시를 읽지도 쓰지도 않습니다."))
     var noCache = false
@@ -36,17 +35,13 @@ struct NetworkOptions: ParsableArguments {
 
     @OptionGroup var configuration: ConfigurationOptions
 
-    /// What is replayed; nil for nothing.
     var tape: Recording? { replay.map(Recording.init(replaying:)) }
 
-    /// The calendar that says what day it is in Korea: in a replay, the day of the recording.
     var calendar: KobisCalendar { tape?.calendar ?? .system }
 
-    /// Whether requests may be sent, so that keys are needed.
     var asksServices: Bool { !offline && replay == nil }
 }
 
-/// Where settings come from, apart from the environment.
 struct ConfigurationOptions: ParsableArguments {
     @Option(
         .named(

@@ -1,7 +1,7 @@
-/// What an option excludes or needs.
+/// What an option excludes or needs; a rule about an option that a command does not have is none there.
 ///
 /// A user who breaks a rule is told so. A setting, which is meant for many runs, is left out of those that it does not
-/// suit. A rule about an option that a command does not have is none there.
+/// suit.
 struct OptionRule: Sendable, Hashable {
     fileprivate enum Kind: Hashable {
         case excludes([String])
@@ -13,7 +13,6 @@ struct OptionRule: Sendable, Hashable {
     /// What somebody is told, with {names} in place of the options that break the rule.
     fileprivate let words: Phrase
 
-    /// The options that it is about, beside the one that has it.
     var others: [String] {
         switch kind {
         case .excludes(let names): names
@@ -22,7 +21,6 @@ struct OptionRule: Sendable, Hashable {
         }
     }
 
-    /// Returns what somebody is told about the first rule that arguments break; nil if they break none.
     static func broken(by given: GivenArguments, of command: CommandTree.Command) -> String? {
         let values = given.options
         func options(breaking rule: OptionRule) -> [CommandTree.Argument] {
@@ -40,7 +38,6 @@ struct OptionRule: Sendable, Hashable {
         return nil
     }
 
-    /// Returns whether nothing excludes a setting and nothing that it needs is missing.
     static func allow(
         _ name: String, beside values: [String: String?], given: Set<String>, in command: CommandTree.Command
     ) -> Bool {
@@ -55,7 +52,6 @@ struct OptionRule: Sendable, Hashable {
         }
     }
 
-    /// Whether an option can be used beside the values of all options, of which some are given by the user.
     private func allows(
         _ name: String, _ values: [String: String?], given: Set<String>, in command: CommandTree.Command,
         isSetting: Bool
@@ -76,13 +72,10 @@ struct OptionRule: Sendable, Hashable {
 }
 
 extension Declaration.Trait {
-    /// None of some options can be beside it.
     static func excludes(_ names: [String], _ english: String, _ korean: String) -> Self {
         .rule(OptionRule(kind: .excludes(names), words: Phrase(english, korean)))
     }
 
-    /// It needs another option, with one of some values if there are any.
-    ///
     /// A further option will do, too, and a value that changes nothing needs none.
     static func needs(
         _ name: String, in values: [String] = [], or other: String? = nil, unless value: String? = nil,
@@ -91,7 +84,6 @@ extension Declaration.Trait {
         .rule(OptionRule(kind: .needs(name, values, or: other, unless: value), words: Phrase(english, korean)))
     }
 
-    /// Another option, if it is given, must have one of some values.
     static func fits(
         _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, _ english: String,
         _ korean: String

@@ -2,7 +2,6 @@ import Aggregator
 public import ArgumentParser
 public import BoxOfficeHTTP
 
-/// How the results are written.
 struct OutputOptions: ParsableArguments {
     @Option(
         .named(
@@ -54,16 +53,10 @@ struct OutputOptions: ParsableArguments {
     private static let needCSV = Phrase(
         "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
 
-    /// The format that was asked for; Excel's is CSV.
     private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
 
-    /// The language of texts for people.
     var language: InterfaceLanguage { .spoken }
 
-    /// Returns the printer for the format, or for a fallback if no format was given.
-    ///
-    /// - Parameters:
-    ///   - fallback: The format to use if none was given.
     func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any ReportPrinter {
         if quiet, wanted == nil { return SeveralPrinters(printers: []) }
         return switch wanted ?? fallback {
@@ -82,10 +75,6 @@ struct OutputOptions: ParsableArguments {
         return style
     }
 
-    /// Returns the printer for a long run: on a terminal it shows the progress of each film.
-    ///
-    /// - Parameters:
-    ///   - request: The rankings that it is about; nil for films outside any ranking.
     func printer(
         to console: Console, showing extent: RunProgress.Extent, of request: RankingRequest? = nil, folder: String
     ) -> any ReportPrinter {
@@ -102,7 +91,6 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
-/// An output format.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case table
     case json
@@ -111,19 +99,16 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     case tsv
 }
 
-/// The language of the names of columns.
 enum CSVHeaders: String, CaseIterable, ExpressibleByArgument {
     case en
     case ko
 }
 
-/// How posters are shown in a terminal.
 enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
     /// All posters side by side where the window has room for them, otherwise as `table`.
     case wall
     /// The table, with the posters of the first films above it.
     case table
-    /// The table alone.
     case off
 }
 
@@ -137,10 +122,7 @@ extension Declaration {
     }
 }
 
-/// The language of texts for people, which every command has.
-///
-/// The command's start reads it before the arguments are parsed, since wrong arguments are reported in it too; see
-/// ``Invocation``.
+/// The command's start reads it before the arguments are parsed; see ``Invocation``.
 struct LanguageOptions: ParsableArguments {
     @Option(
         .language("The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en."))

@@ -4,7 +4,6 @@ public import PosterStore
 import TMDBAPI
 
 extension ImageSize {
-    /// Reads a size that TMDB has for posters, or `fitting:WIDTH`.
     init(argument text: String) throws {
         let isNamed = Self.ofPosters.contains { $0.description == text }
         guard isNamed || text.hasPrefix("fitting:"), let size = ImageSize(text) else {
@@ -39,9 +38,7 @@ extension PosterLayout: ExpressibleByArgument {
     }
 }
 
-/// The languages that posters are wanted in.
 struct PosterLanguages {
-    /// The choice that prefers them in their order.
     let choice: PosterChoice
 
     init(argument: String) throws {
@@ -63,7 +60,6 @@ struct PosterLanguages {
     }
 }
 
-/// How many requests are sent and how many films are worked on at a time.
 struct Concurrency: CustomStringConvertible {
     /// How many requests a host gets at a time.
     let count: Int
@@ -76,8 +72,6 @@ struct Concurrency: CustomStringConvertible {
 
     init(count: Int) { self.count = count }
 
-    /// Returns this concurrency, or less if that many files must not be open.
-    ///
     /// A request to each of three services takes a connection, and one and a half films four files each.
     func fitting(_ limit: OpenFileLimit) -> Concurrency {
         let reserved = limit.allowsStores ? OpenFileLimit.withStores : OpenFileLimit.needed
@@ -100,6 +94,5 @@ extension OpenFileLimit {
     /// What a run needs beside its films' files: also three databases, of three files each.
     static let withStores = 31
 
-    /// Whether databases may be open beside one film.
     var allowsStores: Bool { count >= Self.withStores + 9 }
 }

@@ -5,7 +5,6 @@ import BoxOfficeSystem
 import PosterStore
 import TMDBAPI
 
-/// Which posters, and where they go.
 struct PosterOptions: ParsableArguments {
     @Option(
         .named(
@@ -16,11 +15,9 @@ struct PosterOptions: ParsableArguments {
 
     @OptionGroup var handling: PosterHandling
 
-    /// Opens the folder for the posters.
     func folder(_ services: Services) throws(PosterError) -> PosterFolder { try handling.folder(output, services) }
 }
 
-/// Which posters, and how they are arranged.
 struct PosterHandling: ParsableArguments {
     @OptionGroup var wanted: WantedPoster
 
@@ -104,7 +101,6 @@ struct PosterHandling: ParsableArguments {
     /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
     var concurrency: Concurrency { wantedConcurrency.fitting(.current) }
 
-    /// Opens a folder for these posters.
     func folder(_ path: String, _ services: Services) throws(PosterError) -> PosterFolder {
         var folder = try PosterFolder(
             path, services.aggregator,
@@ -117,7 +113,6 @@ struct PosterHandling: ParsableArguments {
         return folder
     }
 
-    /// Reads a template, so that what is wrong with it is told in full.
     @Sendable private static func template(_ text: String) throws -> PosterTemplate {
         do throws(PosterError) {
             return try PosterTemplate(text)
@@ -129,7 +124,6 @@ struct PosterHandling: ParsableArguments {
         }
     }
 
-    /// Refuses a template that needs a ranking, for films that are in none.
     func checkWithoutRanking() throws {
         guard template?.needsRanking != true else {
             throw ValidationError(
@@ -148,7 +142,6 @@ extension Declaration.Trait {
         "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
 }
 
-/// Which poster of a film is wanted.
 struct WantedPoster: ParsableArguments {
     @Option(
         .named(

@@ -1,7 +1,6 @@
 import Aggregator
 import ArgumentParser
 
-/// Options for which rankings, and which of their films.
 struct RankingSelection: ParsableArguments {
     @Option(
         .named(
@@ -68,11 +67,6 @@ struct RankingSelection: ParsableArguments {
         return top
     }
 
-    /// Returns the selected rankings, one for each period.
-    ///
-    /// - Parameters:
-    ///   - calendar: The calendar that says what day it is in Korea.
-    /// - Throws: A failure, before any request, if the options do not select valid rankings.
     func rankings(_ period: RankingPeriod, in calendar: KobisCalendar) throws(CommandFailure) -> SelectedRankings {
         let latest = period.latestDays(in: calendar).lowerBound
         let first = try start(of: period, from ?? date, named: from == nil ? "--date" : "--from", calendar) ?? latest
@@ -96,7 +90,6 @@ struct RankingSelection: ParsableArguments {
         return SelectedRankings(request: request, days: first...last, count: count)
     }
 
-    /// Returns the first day of the period that contains a day; a period that lies in the future in Korea is refused.
     private func start(
         of period: RankingPeriod, _ argument: DateArgument?, named name: String, _ calendar: KobisCalendar
     ) throws(CommandFailure) -> CalendarDay? {
@@ -118,7 +111,6 @@ struct RankingSelection: ParsableArguments {
     private static let mostRankings = 3_000
 }
 
-/// The rankings that the options select.
 struct SelectedRankings {
     /// The kind of ranking; its day is ignored.
     let request: RankingRequest
@@ -128,13 +120,11 @@ struct SelectedRankings {
 }
 
 extension ClosedRange<CalendarDay> {
-    /// The days as text: one day, or the first and the last.
     var words: String {
         lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)\(spoken(" to ", "~"))\(upperBound)"
     }
 }
 
-/// Options for unattended commands.
 struct CronOptions: ParsableArguments {
     @Flag(
         .named(
@@ -158,7 +148,6 @@ struct CronOptions: ParsableArguments {
         return minutes
     }
 
-    /// Returns how long to wait for a ranking.
     func publication(
         _ words: WaitWords, announce: @escaping @Sendable (String) -> Void
     ) -> Publication {

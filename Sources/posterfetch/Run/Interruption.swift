@@ -8,10 +8,7 @@ final class Interruption: Sendable {
     /// The exit status that shells expect after a signal; nil without one.
     var status: CInt? { first.withLock { $0 }.map { 128 + $0 } }
 
-    /// Starts listening for signals.
-    ///
-    /// - Parameter stop: Ends the run: begins nothing more, and abandons what is under way.
-    /// - Returns: The listener, which works as long as it exists.
+    /// The listener works as long as it exists.
     func listen(stop: @escaping @Sendable () -> Void) -> EndingSignals {
         EndingSignals { [self] number in
             let isFirst = first.withLock { first in
@@ -32,10 +29,8 @@ final class Interruption: Sendable {
 final class RunEnd: Sendable {
     private let steps = Mutex<[@Sendable () async -> Void]>([])
 
-    /// Adds a step.
     func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }
 
-    /// Takes the steps, the last one first.
     func come() async {
         let steps = steps.withLock { steps in
             defer { steps = [] }

@@ -3,16 +3,13 @@ import BoxOfficeHTTP
 import BoxOfficePlatform
 import BoxOfficeSystem
 
-/// The folder of `--record` or `--replay`: responses, and what else a run depends on.
+/// A folder of responses, and of what else a run depends on, so that a replay needs nothing but this folder.
 ///
-/// A replay needs nothing but this folder, so it also has the services' addresses, the user's decisions about films and what
-/// day it was. A folder may hold several runs: what they have in common is from the last one.
+/// It may hold several runs: what they have in common is from the last one.
 struct Recording {
-    /// A run that was recorded.
     struct Run: Codable {
         /// What followed the command's name, with what settings added, without `--record`.
         let arguments: [String]
-        /// The day in Korea.
         let day: CalendarDay
         let kobis: String
         let tmdb: String
@@ -26,7 +23,6 @@ struct Recording {
     private static let runsName = "runs.jsonl"
     private static let overridesName = "overrides.txt"
 
-    /// Opens a recording to replay it.
     init(replaying path: String) {
         self.path = path
         let bytes = (try? folder.read(Self.runsName)) ?? []
@@ -57,20 +53,17 @@ struct Recording {
         self.init(replaying: path)
     }
 
-    /// The responses.
     var folder: DiskRecordingFolder { DiskRecordingFolder(path) }
 
     /// The run that a replay repeats: the last one of its command, or else the last one.
     var run: Run? { runs.last { $0.arguments.first == CommandLine.arguments.dropFirst().first } ?? runs.last }
 
-    /// The calendar of the day on which the run was recorded.
     var calendar: KobisCalendar? {
         guard let day = run?.day, let epoch = CalendarDay("1970-01-01") else { return nil }
         let noonInKorea = Int64(day.days(since: epoch)) * 86_400 + 3 * 3_600
         return KobisCalendar { noonInKorea }
     }
 
-    /// Where the services were.
     var hosts: ServiceHosts? {
         guard let run, let kobis = try? BaseURL(run.kobis, allowsPlainHTTP: true),
             let tmdb = try? BaseURL(run.tmdb, allowsPlainHTTP: true),
@@ -82,11 +75,6 @@ struct Recording {
     /// The file of the user's decisions; nil for a recording without runs.
     var overrides: String? { runs.isEmpty ? nil : "\(path)/\(Self.overridesName)" }
 
-    /// Adds the run that begins.
-    ///
-    /// - Parameters:
-    ///   - overrides: The user's decisions; nil if the run does not use them.
-    /// - Throws: A failure if the folder cannot be written to.
     mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {
         let given = Array(CommandLine.arguments.dropFirst())
         var arguments = (try? Invocation(given, .process))?.arguments.all ?? given
@@ -111,7 +99,6 @@ struct Recording {
         }
     }
 
-    /// Returns a transport that plays the responses.
     func replay() throws(CommandFailure) -> ReplayTransport {
         do {
             return try ReplayTransport(folder, of: run?.command)
@@ -129,7 +116,6 @@ struct Recording {
 }
 
 extension Recording.Run {
-    /// The command as a person would repeat it.
     fileprivate var command: String {
         let words = arguments.map {
             $0.contains { !$0.isLetter && !$0.isNumber && !"-_./:,=".contains($0) } ? "'\($0)'" : $0
@@ -139,13 +125,7 @@ extension Recording.Run {
 }
 
 extension Recording {
-    /// Has a replay ask for what the recorded run asked for, apart from what its own arguments say.
-    ///
-    /// Settings of this machine that would change what is asked for do not count.
-    ///
-    /// - Parameters:
-    ///   - given: The arguments of the replay; films and periods are added if it names none.
-    ///   - settings: The settings that stand for options; those of the recorded run are added.
+    /// Has a replay ask for what the recorded run asked for, whatever the settings of this machine say.
     func `repeat`(_ given: inout [String], _ settings: inout [OptionSetting], _ tree: CommandTree) {
         guard let run else { return }
         let (path, command) = tree.find(run.arguments)
@@ -168,7 +148,6 @@ extension Recording {
         if path == ownPath, own.positionals.isEmpty, path != ["enrich"] { given += recorded.positionals }
     }
 
-    /// The period whose rankings a command asks for; nil if it asks for none.
     private static func period(_ path: [String], _ positionals: [String]) -> RankingPeriod? {
         (path == ["list"] ? positionals.first : path.first).flatMap { RankingPeriod(rawValue: $0) }
     }

@@ -17,8 +17,7 @@ final class RequestLog: Sendable {
     private let words: WaitWords
     private let tell: @Sendable (String) -> Void
 
-    /// - Parameters:
-    ///   - longestPause: The longest pause that is waited for; a longer one is a failure.
+    /// A pause that is longer than the longest is a failure, and is not told.
     init(
         isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void
     ) {
@@ -28,13 +27,10 @@ final class RequestLog: Sendable {
         self.tell = tell
     }
 
-    /// The age of the oldest stored response that was used; nil if none was.
     var greatestAge: Duration? { state.withLock { $0.oldest } }
 
-    /// The requests to each service.
     var usage: [Service: ServiceUsage] { state.withLock { $0.usage } }
 
-    /// Receives every event.
     func observe(_ event: TransportEvent) {
         state.withLock { state in
             switch event {
@@ -108,18 +104,15 @@ extension Duration {
     }
 }
 
-/// A service that requests are sent to.
 enum Service: String, CaseIterable, Sendable {
     case kobis
     case tmdb
     case images
 }
 
-/// The requests to a service, and what they cost.
 struct ServiceUsage: Sendable {
     /// How many requests were sent, retries included.
     private(set) var requests = 0
-    /// How many bytes of body arrived.
     private(set) var bytes = 0
     /// How long at least one request was under way.
     private(set) var busy: Duration = .zero
@@ -143,7 +136,6 @@ struct ServiceUsage: Sendable {
 }
 
 extension TransportEvent.Exchange {
-    /// The service that the request went to.
     var service: Service {
         operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb
     }

@@ -3,23 +3,15 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import CurlTransport
 
-/// The clients, set up from the settings.
 struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
-    /// Where the run is recorded; nil for nowhere.
     let recording: (any RecordingFolder)?
-    /// Writes a notice to standard error.
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
 
-    /// Sets the clients up.
-    ///
-    /// - Parameters:
-    ///   - matching: The options for the user's decisions; nil if TMDB is not used, so that its key is not needed.
-    ///   - records: Whether KOBIS's movie records are read for matches; if never, KOBIS's key is not needed.
-    /// - Throws: A failure that names the missing key, before any request.
+    /// Without options for matching, TMDB's key is not needed; if movie records are never read, KOBIS's is not.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
         records: RecordReading = .needed, concurrency: Concurrency = .standard, until end: RunEnd,
@@ -97,11 +89,6 @@ struct Services {
         isOffline = network.offline
     }
 
-    /// Writes a run's summary, and the output that was held back.
-    ///
-    /// - Parameters:
-    ///   - console: Where the films are named that failed or have no poster.
-    /// - Throws: The run's failure, if it failed.
     func conclude(
         _ summary: Summary, to printer: any ReportPrinter, _ console: Console, in language: InterfaceLanguage
     ) async throws {
@@ -118,10 +105,8 @@ struct Services {
         if let status = summary.status { throw status }
     }
 
-    /// How many requests were sent so far.
     var requests: Int { log.usage.values.reduce(0) { $0 + $1.requests } }
 
-    /// Reports the age of the stored responses used, if the run was offline.
     func reportAge() {
         guard isOffline, let age = log.greatestAge?.words else { return }
         warn(spoken("Offline: the responses used are up to \(age) old.", "오프라인: 사용한 응답 중 가장 오래된 것은 \(age) 전에 받은 것입니다."))

@@ -8,11 +8,8 @@ import RedisStore
 
 /// What runs keep and share: in files of this user, and with other machines on the Redis server that a setting names.
 struct SharedStores: Sendable {
-    /// What the services answered; nil if its folder is unknown.
     private(set) var responses: (any ResponseStore)?
-    /// What was decided about films.
     private(set) var decisions: any ResponseStore = MemoryResponseStore()
-    /// How many calls were sent in a day.
     private(set) var calls: any QuotaCounter = MemoryQuotaCounter()
     /// Whose turn it is to send; nil if nobody else's.
     private(set) var turns: (any RequestTurns)?
@@ -21,10 +18,8 @@ struct SharedStores: Sendable {
     /// The address of the server, without a password; nil if none is used.
     private(set) var server: String?
 
-    /// Shares nothing.
     init() {}
 
-    /// Shares with this user's other processes.
     init(in folders: Folders, _ warn: @escaping @Sendable (String) -> Void) {
         let tell = StoreNotice.telling(warn)
         responses = folders.responses.map { DiskStore(file: $0, warn: tell) }
@@ -36,9 +31,6 @@ struct SharedStores: Sendable {
         flights = folders.flights.map { DiskFlights(file: $0, warn: tell) }
     }
 
-    /// Shares as the settings say.
-    ///
-    /// - Throws: A failure if the address of a server cannot be used.
     init(
         _ settings: Settings, in folders: Folders, until end: RunEnd, _ warn: @escaping @Sendable (String) -> Void
     ) throws(CommandFailure) {
@@ -60,7 +52,6 @@ struct SharedStores: Sendable {
     }
 
     #if !Redis
-    /// What a program without the trait says if a server is set.
     static let lacksRedis = Phrase(
         "REDIS_URL is set, but this posterfetch was built without Redis, so it shares nothing with other machines.",
         "REDIS_URL이 설정되어 있지만 이 posterfetch는 Redis 없이 빌드되어 다른 컴퓨터와 공유하지 않습니다.")
@@ -69,7 +60,6 @@ struct SharedStores: Sendable {
 
 #if Redis
 extension RedisAddress {
-    /// Reads the address that a setting names; nil if none is set.
     init?(in settings: Settings, _ warn: (String) -> Void) throws(CommandFailure) {
         guard let found = try settings.key(.redisURL) else { return nil }
         do throws(Invalid) {

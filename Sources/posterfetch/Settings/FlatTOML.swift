@@ -15,22 +15,16 @@ struct FlatTOML {
         case other
     }
 
-    /// A line `name = value`.
     struct Entry {
-        /// The table that it is in; empty at the top.
         let table: String
         let name: String
         let value: Value
-        /// Its line, counted from 1.
         let line: Int
     }
 
-    /// The first line that is not understood, counted from 1.
     struct Malformed: Error {
         enum Reason {
-            /// The setting of this name has been set before.
             case repeated(String)
-            /// The value of the setting of this name is a text without quotes.
             case unquoted(String)
             case unreadable
         }
@@ -132,7 +126,6 @@ extension Substring {
         }
     }
 
-    /// Takes a string in quotes.
     private mutating func takeText() -> String? {
         guard first == "'" else {
             guard !hasPrefix("\"\"\"") else { return nil }
@@ -145,7 +138,6 @@ extension Substring {
         return String(text)
     }
 
-    /// Takes the rest of a string in double quotes, including the closing quote.
     private mutating func takeEscapedText() -> String? {
         var text = ""
         while let character = popFirst() {

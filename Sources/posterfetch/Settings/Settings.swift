@@ -7,18 +7,12 @@ struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?
 
-    /// Gathers the settings: from the environment, `.env` in the working folder, the user's file, and the system's.
-    ///
-    /// - Throws: A failure if a file exists and cannot be used.
+    /// Gathers them from the environment, `.env` in the working folder, the user's file, and the system's.
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
     }
 
-    /// Gathers the settings.
-    ///
-    /// - Parameters:
-    ///   - file: The configuration file; nil for the user's and the system's.
-    /// - Throws: A failure if a file exists and cannot be used.
+    /// Without a file, the user's and the system's are read.
     init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
         if readsDotEnv, let file = try? SmallFile(reading: ".env") {
@@ -38,18 +32,14 @@ struct Settings: Sendable {
         home = environment.variables["HOME"]
     }
 
-    /// The settings that stand for options, in order of precedence.
     var options: [OptionSetting] { layers.flatMap(\.options) }
 
-    /// The sources that exist, in order of precedence.
     var sources: [Phrase] { layers.map(\.source) }
 
-    /// Returns a setting's text, and its source.
     func text(_ setting: Setting) -> (text: String, source: Phrase)? {
         layers.lazy.compactMap { layer in layer.values[setting].map { ($0, layer.source) } }.first
     }
 
-    /// Returns where a setting comes from; nil if it is not set.
     func source(of setting: Setting) -> SettingSource? {
         layers.first { $0.values[setting] != nil }.map { layer in
             layer.isFile
@@ -58,10 +48,6 @@ struct Settings: Sendable {
     }
 
     /// Returns the first of several keys that is set; the order of the sources counts before that of the names.
-    ///
-    /// - Parameter names: The keys to look for, in order of preference.
-    /// - Returns: The key, its name and where it comes from; nil if none is set.
-    /// - Throws: A failure that names the source, if its value cannot be a key.
     func key(_ names: Setting...) throws(CommandFailure) -> FoundKey? {
         for layer in layers {
             for name in names {
@@ -111,7 +97,6 @@ struct Settings: Sendable {
     }
 }
 
-/// A key, and the facts about it that may be shown.
 struct FoundKey: Sendable {
     let secret: Secret
     let name: Setting
@@ -119,13 +104,11 @@ struct FoundKey: Sendable {
     /// Whether the key is in a file, whose path ``source`` is in both languages.
     let isInFile: Bool
 
-    /// Whether people other than its owner may read the key's file.
     var isReadableByOthers: Bool {
         guard isInFile, let file = try? SmallFile(reading: source.english) else { return false }
         return file.isReadableByOthers
     }
 
-    /// Tells if others may read the key's file.
     func tellIfReadableByOthers(_ tell: (String) -> Void) {
         guard isReadableByOthers else { return }
         tell(
@@ -134,7 +117,6 @@ struct FoundKey: Sendable {
                 "\(source.korean)에 키나 암호가 들어 있는데 다른 사용자도 읽을 수 있습니다. 권한을 줄이세요: chmod 600 \(source.korean)"))
     }
 
-    /// Returns the key as a credential for TMDB, which has two kinds.
     func credential(baseURL: BaseURL) -> Credential {
         name == .tmdbToken ? .tmdbToken(secret, baseURL: baseURL) : .tmdbKey(secret, baseURL: baseURL)
     }

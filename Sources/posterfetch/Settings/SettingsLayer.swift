@@ -1,14 +1,10 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// Settings that come from one source.
 struct SettingsLayer: Sendable {
-    /// The name of the source, for messages.
     let source: Phrase
     let values: [Setting: String]
-    /// The settings that stand for options.
     var options: [OptionSetting] = []
-    /// The lines of ``values``, where they are known.
     var lines: [Setting: Int] = [:]
     /// Whether the source is a file, whose path ``source`` is in both languages.
     var isFile = true
@@ -28,12 +24,9 @@ extension SettingsLayer {
         }
     }
 
-    /// What the variables begin with that stand for options.
     static let prefix = "POSTERFETCH_"
 
-    /// Reads the keys in a `.env` file, as lines `NAME=value`; other settings are ignored.
-    ///
-    /// The working folder and its `.env` may come from somebody else, so the file must not decide where a key is sent.
+    /// Takes keys alone: `.env` may come from somebody else, and must not decide where a key is sent.
     init(dotEnv text: String, path: String) {
         var values: [Setting: String] = [:]
         var lines: [Setting: Int] = [:]
@@ -52,9 +45,7 @@ extension SettingsLayer {
 }
 
 extension SettingsLayer {
-    /// Reads the settings of a configuration file; nil if the file does not exist.
-    ///
-    /// - Throws: A failure if the file cannot be used. It quotes no values, since any of them could be a key.
+    /// Is nil if the file does not exist; a failure quotes no values, since any of them could be a key.
     init?(configurationFile path: String) throws(CommandFailure) {
         let file: SmallFile
         do throws(FileError) {
@@ -124,7 +115,6 @@ extension OptionSetting {
 }
 
 extension FlatTOML.Malformed.Reason {
-    /// What is wrong with a line; its value is not quoted, since it could be a key.
     fileprivate var words: Phrase {
         switch self {
         case .repeated(let name):

@@ -2,9 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// All settings, with what holds and where it comes from.
 struct SettingsList {
-    /// A setting's line.
     struct Row {
         let name: String
         /// The value; nil if there is none, or for a key, which is never shown.
@@ -15,14 +13,11 @@ struct SettingsList {
 
         var isSet: Bool { if case .setting = source { true } else { false } }
 
-        /// The value for people.
         var text: String { value ?? (isSet ? spoken("set", "설정됨") : spoken("not set", "없음")) }
     }
 
-    /// Where a value comes from.
     enum Source: CustomStringConvertible {
         case setting(SettingSource)
-        /// Nothing sets it, so that this is its usual value.
         case usual
 
         var description: String {

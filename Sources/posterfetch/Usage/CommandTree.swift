@@ -4,10 +4,8 @@ import ArgumentParser
 struct CommandTree {
     let command: Command
 
-    /// Reads the declarations.
     init() { command = Command(Posterfetch.self) }
 
-    /// A command or subcommand.
     struct Command {
         let text: CommandText
         let subcommands: [Command]
@@ -21,21 +19,17 @@ struct CommandTree {
 
         var name: String { text.name }
 
-        /// The options that are settings too.
         var settable: [Argument] {
             arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) }
         }
 
-        /// Returns the option of a name with its dashes, such as `--size` or `-o`.
         func option(_ spelling: some StringProtocol) -> Argument? {
             arguments.first { $0.spellings.contains(String(spelling)) }
         }
 
-        /// Whether its argument is a folder of posters.
         var takesFolder: Bool { arguments.contains { $0.kind == .positional && $0.text.value == .folder } }
     }
 
-    /// An option, a flag or a positional argument.
     struct Argument: Sendable {
         enum Kind {
             case positional
@@ -53,32 +47,26 @@ struct CommandTree {
         let isRepeating: Bool
         var section: Section?
 
-        /// The names with their dashes.
         var spellings: [String] { text.spellings }
 
-        /// The long name, without dashes.
         var longName: String? { text.longName }
 
         /// The long name with its dashes, or the name of a positional argument's value.
         var shown: String { longName.map { "--\($0)" } ?? "<\(text.value.english)>" }
 
-        /// The name in a configuration file.
         var settingName: String { (longName ?? "").replacing("-", with: "_") }
 
-        /// Whether the value is the path of a file or folder.
         var isPath: Bool { text.value == .file || text.value == .folder }
 
         /// The values that it accepts; empty if there are too many to name.
         var allValues: [String] { type?.allValueStrings ?? [] }
 
-        /// Whether a value can be used, as far as its values can be named.
         func accepts(_ value: String) -> Bool { allValues.isEmpty || type?.init(argument: value) != nil }
 
         fileprivate static let help = Argument(
             .named("--help -h", "Show help information.", "도움말을 보여 줍니다.", .onlyGiven))
         fileprivate static let version = Argument(.named("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven))
 
-        /// A flag of the parser itself.
         private init(_ text: Declaration) {
             self.init(kind: .flag, text: text, type: nil, defaultValue: nil, isOptional: true, isRepeating: false)
         }
@@ -92,7 +80,6 @@ struct CommandTree {
         }
     }
 
-    /// Returns the subcommand that arguments begin with, and its path.
     func find(_ words: some Sequence<String>) -> (path: [String], command: Command) {
         var (path, found): ([String], Command) = ([], command)
         for word in words {
@@ -103,7 +90,6 @@ struct CommandTree {
         return (path, found)
     }
 
-    /// All commands that can be run, with their paths, such as `cache info`.
     var runnable: [(path: String, command: Command)] {
         func leaves(_ command: Command, _ path: [String]) -> [(path: String, command: Command)] {
             command.subcommands.isEmpty

@@ -1,16 +1,13 @@
 /// The arguments after a subcommand, split into options and other arguments as the parser splits them.
 struct GivenArguments {
-    /// A part of the arguments.
     enum Part {
         /// An option with its value, which is nil for a flag or if it is missing.
         case option(CommandTree.Argument, spelling: String, value: String?)
-        /// An argument that begins with a dash and is not known.
         case unknown(String)
         case positional(String)
     }
 
     private(set) var parts: [Part] = []
-    /// The name of the command's positional argument.
     private let value: String?
 
     init(_ arguments: some Sequence<String>, of command: CommandTree.Command) {
@@ -44,7 +41,6 @@ struct GivenArguments {
         }
     }
 
-    /// The arguments that belong to no option.
     var positionals: [String] { parts.compactMap { if case .positional(let text) = $0 { text } else { nil } } }
 
     /// The options that are given, by their long names, with their last values; a positional argument by that of its value.

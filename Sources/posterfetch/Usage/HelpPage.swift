@@ -3,22 +3,17 @@ import BoxOfficeSystem
 import BoxOfficeWire
 
 /// The help of a command, in two layers: what most people need with examples first, and all of it.
-///
-/// The parser's own help has one layer, in English, with everything in the order of its definition.
 struct HelpPage {
     let path: [String]
     let command: CommandTree.Command
-    /// Whether every option and paragraph is shown.
     let isWhole: Bool
     let language: InterfaceLanguage
-    /// How many columns there are.
     let columns: Int
 
     private func text(_ phrase: Phrase) -> String { language.text(phrase.english, phrase.korean) }
 
     private func text(_ english: String, _ korean: String) -> String { language.text(english, korean) }
 
-    /// The page's lines.
     var text: String {
         var blocks = [wrapped(text(command.text.abstract)), [text("Usage:", "사용법:") + " " + usage]]
         let examples = command.text.lines(text)
@@ -76,7 +71,6 @@ struct HelpPage {
         return argument.kind == .option ? "\(names) \(value)" : names
     }
 
-    /// What an argument does, which values it takes, and which one it has if it is not given.
     private func describe(_ argument: CommandTree.Argument) -> String {
         let help = text(argument.text.help)
         var parts = [isWhole ? text(argument.text.told) : help.start(before: [". ", "; "])]
@@ -102,7 +96,6 @@ struct HelpPage {
             : ["\(text("All options:", "모든 옵션:")) \(page)"]
     }
 
-    /// A name with its description, which continues below itself.
     private func row(_ name: String, _ text: String, width: Int) -> [String] {
         let lines = text.wrapped(to: max(20, columns - width - 2))
         let first = "  " + name
@@ -137,7 +130,6 @@ extension String {
         indices.first { self[$0...].hasPrefix(text) }
     }
 
-    /// Breaks the text into lines at blanks.
     fileprivate func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ") {

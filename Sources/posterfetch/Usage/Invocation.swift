@@ -1,14 +1,11 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
 
-/// How the command was called: its arguments, with what settings add, and the language that it speaks.
 struct Invocation {
     let arguments: SettledArguments
     let language: InterfaceLanguage
 
-    /// Reads the settings that stand for options.
-    ///
-    /// - Throws: A failure if settings cannot be used. They do not keep somebody from reading help.
+    /// Settings that cannot be used do not keep somebody from reading help.
     init(_ given: [String], _ environment: Environment) throws(CommandFailure) {
         let file = Self.value(of: "--config", in: given)?.nonEmpty
         guard !Self.asksForHelp(given) else {
@@ -60,7 +57,6 @@ struct Invocation {
         return (given.first == "help" ? Array(words.dropFirst()) : words, isWhole)
     }
 
-    /// Whether the arguments ask what can be done, instead of doing it.
     static func asksForHelp(_ given: [String]) -> Bool {
         given.isEmpty || given.first == "help"
             || given.contains { argument in
@@ -82,14 +78,10 @@ struct Invocation {
 }
 
 extension InterfaceLanguage {
-    /// The language that this run speaks to people: set once, before the arguments are parsed.
-    ///
-    /// It is a task-local value because what reads it, such as the check of an option's value, is called by the parser, which
-    /// passes nothing on. Where a language is a parameter anyway, it is this one.
+    /// A task-local value, because the parser, which calls what reads it, passes nothing on.
     @TaskLocal static var spoken = InterfaceLanguage.english
 }
 
-/// Returns a text for people in the language of this run.
 func spoken(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
     InterfaceLanguage.spoken.text(english(), korean())
 }

@@ -1,7 +1,6 @@
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// What somebody is told who has `config` change a setting: where the file is, and the line to add.
 struct SettingAdvice {
     private let words: [String]
     /// Whether a setting is named, as after `set`, or by a value after it; a word alone may be anything.

@@ -2,16 +2,12 @@ import Aggregator
 import ArgumentParser
 import BoxOfficeWire
 
-/// The arguments of a run, with the settings that stand for options put before the user's own.
-///
-/// So a setting is read, checked and used exactly as the option is, and an option that is given wins.
+/// Settings stand before the user's own arguments, so that they are read as options are, and an option that is given wins.
 struct SettledArguments {
-    /// The arguments for the parser.
     private(set) var all: [String]
     /// Where each option comes from that a setting gave, by its long name.
     private(set) var sources: [String: SettingSource] = [:]
 
-    /// Takes the arguments as they were given.
     init(_ given: [String]) { all = given }
 
     /// Takes one setting, and what its command cannot be parsed without.
@@ -26,12 +22,6 @@ struct SettledArguments {
         sources = [option.longName ?? "": setting.source]
     }
 
-    /// Adds the settings.
-    ///
-    /// - Parameters:
-    ///   - settings: The settings in order of precedence.
-    ///   - home: What `~` at the beginning of a path stands for.
-    /// - Throws: A failure that names the place of a setting that no command has, or whose value none can use.
     init(_ given: [String], _ settings: [OptionSetting], _ tree: CommandTree, home: String?) throws(CommandFailure) {
         for setting in settings { try setting.check(against: tree) }
         let (path, command) = tree.find(given)
@@ -61,7 +51,6 @@ struct SettledArguments {
     }
 }
 
-/// A setting, and the option that it stands for in this run.
 private struct ChosenSetting {
     let option: CommandTree.Argument
     let setting: OptionSetting
@@ -87,21 +76,18 @@ private struct ChosenSetting {
 }
 
 extension OptionSetting.Value {
-    /// The value as a path.
     fileprivate func path(home: String?) -> String? {
         if case .texts(let texts) = self { texts.last?.expanding(home: home).nonEmpty } else { nil }
     }
 }
 
 extension String {
-    /// The path with the home folder in place of `~`.
     fileprivate func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
 }
 
 /// The arguments without those that turn off what a setting turns on: `--no-gallery`, or `--cache` for `no_cache = true`.
 private struct Opposites {
     private(set) var arguments: [String] = []
-    /// The long names of the flags that are off.
     private(set) var off: Set<String> = []
 
     init(_ given: some Sequence<String>, of command: CommandTree.Command) {
@@ -117,13 +103,11 @@ private struct Opposites {
 }
 
 extension OptionSetting {
-    /// Whether an option can have the value.
     func fits(_ option: CommandTree.Argument) -> Bool {
         guard option.kind == .option, case .texts(let texts) = value else { return true }
         return texts.allSatisfy(option.accepts)
     }
 
-    /// Returns what is wrong with the value, as the commands say that would use it; nil if none complains.
     func mistake(in tree: CommandTree) -> CommandFailure? {
         for (path, command) in tree.runnable where self.command == nil || self.command == path {
             guard let option = command.settable.first(where: { $0.settingName == name }), fits(option) else { continue }
@@ -141,7 +125,6 @@ extension OptionSetting {
         return nil
     }
 
-    /// Refuses a setting that no command has, or whose value none can use.
     fileprivate func check(against tree: CommandTree) throws(CommandFailure) {
         let commands = tree.runnable.filter { command == nil || $0.path == command }
         guard !commands.isEmpty else {

@@ -1,15 +1,11 @@
 import BoxOfficeWire
 
-/// Which of several names a misspelt one probably means.
 enum Suggestion {
-    /// The question whether a name was meant, with a blank before it; empty for none.
     static func question(_ name: String?) -> Phrase {
         name.map { Phrase(" Did you mean \($0)?", " 혹시 \($0)인가요?") } ?? Phrase("")
     }
 
     /// Returns the nearest name: one that differs in few letters, or that begins in the same way.
-    ///
-    /// - Returns: A name; nil if none is near.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let word = word.lowercased()
         let names = Array(names)

@@ -1,6 +1,4 @@
-/// What is wrong with the arguments, and what was probably meant.
-///
-/// The parser finds a mistake, but says so in English only and knows no suggestion for a command, so this looks for it again.
+/// The parser says what is wrong in English only and without suggestions, so this looks for it again.
 struct UsageMistake {
     private let tree: CommandTree
     private let path: [String]
@@ -16,10 +14,6 @@ struct UsageMistake {
         sources = arguments.sources
     }
 
-    /// Returns the mistake as a failure.
-    ///
-    /// - Parameter message: What the parser says, or one of our own checks.
-    /// - Returns: A failure that names the mistake, and the place of the setting that made it.
     func failure(_ message: String) -> CommandFailure {
         let words = found ?? translated(message) ?? message
         let source = culprit(message).flatMap { sources[$0] }
@@ -28,7 +22,6 @@ struct UsageMistake {
         return CommandFailure(.usage, words + "\n" + spoken("See: \(page)", "도움말: \(page)"))
     }
 
-    /// The mistake that shows in the arguments themselves.
     private var found: String? {
         if !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") {
             return unknownCommand(word)
@@ -156,12 +149,10 @@ struct UsageMistake {
         return spoken("Unexpected argument “\(value)”.\(english)", "필요 없는 인자입니다: “\(value)”.\(korean)")
     }
 
-    /// Whether the parser's message is about the value of an option.
     func blames(_ option: CommandTree.Argument, in message: String) -> Bool {
         message.contains(" is invalid for '\(option.shown)") && culprit(message) == option.longName
     }
 
-    /// The long name of the option whose value the parser does not accept.
     private func culprit(_ message: String) -> String? {
         guard let match = message.firstMatch(of: /for '--([a-z-]+)/) else {
             return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }

@@ -4,10 +4,7 @@ import BoxOfficeWire
 import HTTPTypes
 
 extension PresentableError {
-    /// What happened and what to do, in Korean, for somebody at a terminal.
-    ///
-    /// The libraries' advice is for users of an app. Where it names the app's developer, a user of the command can look
-    /// himself.
+    /// The libraries' advice is for users of an app; where it names the developer, a user of the command can look himself.
     var korean: String {
         if let error = self as? TransportError {
             if error.code == .notStored { return notStoredInKorean }
@@ -20,7 +17,6 @@ extension PresentableError {
 }
 
 extension ServiceError {
-    /// What happened and what to do, in Korean, for somebody at a terminal.
     var korean: String {
         let name = Self.serviceName
         let presentable: any PresentableError = self

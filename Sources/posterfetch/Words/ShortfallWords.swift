@@ -1,10 +1,8 @@
 import Aggregator
 
-/// The last lines of a run: which films failed or have no poster, and why.
 struct ShortfallWords: Bilingual {
     let language: InterfaceLanguage
 
-    /// Returns which films failed and why; nil if none did.
     func failed(_ shortfall: Shortfall, of count: Int) -> String? {
         let failed = shortfall.failed
         guard failed.count > 0 else { return nil }
@@ -16,7 +14,6 @@ struct ShortfallWords: Bilingual {
         return (parts + groups + others).joined(separator: " ")
     }
 
-    /// Returns which films have no match or poster; nil if all have.
     func missing(_ shortfall: Shortfall) -> String? {
         let missing = shortfall.missing
         guard missing.count > 0 else { return nil }

@@ -3,15 +3,12 @@ import BoxOfficeHTTP
 
 /// All texts that the command shows in the language of the user's choice, such as `Words(.korean).states.saved`.
 ///
-/// Korean texts for display are in this folder, and those of the libraries' errors and matches in the libraries. A message
-/// of standard error stands with its cause, in both languages; see ``spoken(_:_:)``. Elsewhere, Korean is data: the names of
-/// columns in input, the names of regions in a filter, titles in examples.
+/// A message of standard error stands with its cause instead, in both languages; see ``spoken(_:_:)``.
 struct Words: Sendable {
     let language: InterfaceLanguage
 
     init(_ language: InterfaceLanguage) { self.language = language }
 
-    /// How figures are written.
     var figures: FigureStyle { language == .korean ? .korean : .english }
 
     var headings: HeadingWords { HeadingWords(language: language) }
@@ -20,7 +17,6 @@ struct Words: Sendable {
     var explanation: ExplanationWords { ExplanationWords(language: language) }
 }
 
-/// Words about one subject, each in both languages side by side.
 protocol Bilingual: Sendable {
     var language: InterfaceLanguage { get }
 }
@@ -28,10 +24,8 @@ protocol Bilingual: Sendable {
 extension Bilingual {
     var isKorean: Bool { language == .korean }
 
-    /// How figures are written.
     var figures: FigureStyle { Words(language).figures }
 
-    /// The text in the language that was chosen.
     func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
         language.text(english(), korean())
     }
@@ -47,10 +41,8 @@ struct Phrase: Sendable, Hashable {
     /// A text without words, such as a path.
     init(_ text: String) { self.init(text, text) }
 
-    /// The text in the language of this run.
     var spoken: String { posterfetch.spoken(english, korean) }
 
-    /// Returns the text with more after it.
     func adding(_ english: String, _ korean: String) -> Phrase { self + Phrase(english, korean) }
 
     static func + (left: Phrase, right: Phrase) -> Phrase {
