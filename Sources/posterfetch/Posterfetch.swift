@@ -13,8 +13,7 @@ struct Posterfetch: TextedCommand {
         examples: [
             .init("list daily", "yesterday's ranking in Korea", "어제의 한국 순위"),
             .init("daily -o posters", "the same, with the posters on disk", "순위를 보고 포스터도 저장"),
-            .init("weekend --date 2024-05-01 --top 5 --size w780"),
-            .init("daily --from 2024-01-01 --to 2024-01-31"),
+            .init("weekend --date 2024-05-01 --top 5 --size w780"), .init("daily --from 2024-01-01 --to 2024-01-31"),
             .init("movie 파묘 20228797", "posters of films by title or code", "제목이나 코드로 포스터 받기"),
             .init("why 파묘", "which TMDB film it is, and why", "어느 TMDB 영화인지와 그 이유"),
             .init("enrich films.jsonl", "TMDB columns for films of your own", "내 영화 목록에 TMDB 열 덧붙이기"),
@@ -64,9 +63,7 @@ struct Posterfetch: TextedCommand {
 
     private static func start(_ invocation: Invocation) throws {
         let arguments = invocation.arguments
-        if let (words, isWhole) = Invocation.help(in: arguments.all) {
-            return try help(for: words, isWhole)
-        }
+        if let (words, isWhole) = Invocation.help(in: arguments.all) { return try help(for: words, isWhole) }
         var command: any ParsableCommand
         do {
             command = try parsed(arguments.all)

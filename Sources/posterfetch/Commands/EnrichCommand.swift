@@ -79,9 +79,8 @@ struct EnrichCommand: TextedCommand {
         .named(
             "--input -i", "The same as naming the file without an option.", "옵션 없이 파일을 적는 것과 같습니다.", value: .file,
             also: "--file --list", .brief,
-            .excludes(
-                ["file"], "Name one table, either with --input or without.",
-                "표는 하나만 지정하세요. --input은 없어도 됩니다.")), transform: PathArgument.path)
+            .excludes(["file"], "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다.")),
+        transform: PathArgument.path)
     var input: String?
 
     @Option(
@@ -90,18 +89,13 @@ struct EnrichCommand: TextedCommand {
             usual: Phrase("that of the input", "입력과 같음"), .brief))
     var format: RowFormat?
 
-    @Flag(
-        .excel(
-            .fits(
-                "format", ["csv"], "--excel needs --format csv.",
-                "--excel은 --format csv와 함께 써야 합니다.")))
+    @Flag(.excel(.fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")))
     var excel = false
 
     @Option(
         .named(
             "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
-            "입력의 인코딩: utf-8, cp949, utf-16 등.",
-            value: Phrase("name", "이름"), usual: Phrase("recognised", "자동 인식")))
+            "입력의 인코딩: utf-8, cp949, utf-16 등.", value: Phrase("name", "이름"), usual: Phrase("recognised", "자동 인식")))
     var encoding: TextEncoding?
 
     @Option(
@@ -144,8 +138,7 @@ struct EnrichCommand: TextedCommand {
     @Option(
         .named(
             "--decisions", "Take decisions from a file: a review that was filled in, or any table with tmdbID.",
-            "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", value: .file, .brief),
-        transform: PathArgument.path)
+            "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", value: .file, .brief), transform: PathArgument.path)
     var decisions: String?
 
     @Option(
@@ -154,8 +147,7 @@ struct EnrichCommand: TextedCommand {
             "포스터도 이 폴더에 받습니다. 표는 표준 출력으로 나옵니다.", value: .folder, .brief), transform: PathArgument.path)
     var posters: String?
 
-    @Flag(
-        .named("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated))
+    @Flag(.named("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated))
     var again = false
 
     @Flag(
@@ -169,9 +161,7 @@ struct EnrichCommand: TextedCommand {
     @OptionGroup(.network) var network: NetworkOptions
     @OptionGroup(.output) var language: LanguageOptions
 
-    func validate() throws {
-        try handling.checkWithoutRanking()
-    }
+    func validate() throws { try handling.checkWithoutRanking() }
 
     func run() async throws {
         try await CommandFailure.reporting { end in

@@ -40,8 +40,7 @@ struct ListCommand: TextedCommand {
             let console = Console(output)
             let services = try Services(from: .process, network, until: end, warn: console.warn)
             let printer = output.printer(
-                to: console, fallback: .table,
-                columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
+                to: console, fallback: .table, columns: FilmColumn.ranking + FilmColumn.filters(of: selected.request))
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
             do {
                 for try await _ in rankings {}

@@ -51,17 +51,14 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
             defer { if network.replay != nil { folder.removeIfUnused() } }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
                 let page = GalleryFolder(folder: place, language: output.language, warn: console.warn)
-                printer = GalleryPrinter(
-                    printer, gallery, in: page, of: selected.request, from: services.aggregator)
+                printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
             let job = try PosterJob(folder, posters, services, printer: printer)
             let rankings = AwaitedRankings(selected, from: services, cron, to: printer, console, in: output.language)
             var summary = try await job.run(RankedFilms(rankings: rankings, places: job.places))
             summary.rankings = await rankings.count
             try await services.conclude(summary, to: printer, console, in: output.language)
-            if cron.failOnEmpty, summary.films == 0 {
-                throw CommandFailure.noFilms
-            }
+            if cron.failOnEmpty, summary.films == 0 { throw CommandFailure.noFilms }
         }
     }
 }

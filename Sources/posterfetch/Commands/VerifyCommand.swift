@@ -21,8 +21,7 @@ struct VerifyCommand: TextedCommand {
                 """
                 The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of \
                 those films.
-                """,
-                "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다."),
+                """, "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다."),
         ])
 
     @Argument(

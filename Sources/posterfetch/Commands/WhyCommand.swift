@@ -11,8 +11,7 @@ struct WhyCommand: TextedCommand {
         "어느 TMDB 영화이고 어떤 포스터를 받는지 설명하거나, 직접 정합니다.", also: "explain match 이유 왜", column: 42,
         examples: [
             .init("why 파묘", "what agrees, what differs, and what was not compared", "같은 점, 다른 점, 비교하지 못한 점"),
-            .init(
-                "why 20228797 --pin 1017163", "it is this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화"),
+            .init("why 20228797 --pin 1017163", "it is this TMDB film, whatever the evidence", "근거와 상관없이 이 TMDB 영화"),
             .init("why 20228797 --pin none", "TMDB does not have it", "TMDB에 없음"),
             .init("why 20228797 --unpin", "decide by the evidence again", "다시 근거에 따라 매칭"),
         ],

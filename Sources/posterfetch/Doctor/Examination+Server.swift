@@ -33,8 +33,7 @@ extension Examination {
             return .bad(
                 Self.name, .configuration,
                 facts.adding(
-                    "; it cannot be written to: name its master in REDIS_URL",
-                    ". 쓸 수 없는 서버이니 REDIS_URL에 마스터 서버를 적으세요"))
+                    "; it cannot be written to: name its master in REDIS_URL", ". 쓸 수 없는 서버이니 REDIS_URL에 마스터 서버를 적으세요"))
         }
         if status.mayForgetCounts {
             return .doubtful(

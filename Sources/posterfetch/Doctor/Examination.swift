@@ -55,8 +55,7 @@ struct Examination {
 
     private var sources: Phrase {
         let sources = settings.sources
-        return Phrase(
-            sources.map(\.english).joined(separator: ", "), sources.map(\.korean).joined(separator: ", "))
+        return Phrase(sources.map(\.english).joined(separator: ", "), sources.map(\.korean).joined(separator: ", "))
     }
 
     private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: Phrase) -> Check {

@@ -83,8 +83,7 @@ extension CommandFailure {
         case let error as SeriesInterruption: self.init(error)
         case let error as FileError: self.init(error, ExitStatus(error))
         case let error as PosterError:
-            self.init(
-                ExitStatus(error), "\(error)", error.file?.korean ?? error.korean, isRetryable: error.isRetryable)
+            self.init(ExitStatus(error), "\(error)", error.file?.korean ?? error.korean, isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, "\(error)")
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")

@@ -16,12 +16,10 @@ enum DateArgument: Hashable {
             self = .day(day)
         } else if let (year, month, last) = Self.endOfMonth(of: text) {
             throw ValidationError(
-                "Month \(month) of \(year) has \(last) days.",
-                "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
+                "Month \(month) of \(year) has \(last) days.", "없는 날짜입니다. \(year)년 \(month)월은 \(last)일까지입니다.")
         } else if let (first, last) = Self.range(text) {
             throw ValidationError(
-                "Several days are given as --from \(first) --to \(last).",
-                "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
+                "Several days are given as --from \(first) --to \(last).", "여러 날은 --from \(first) --to \(last)처럼 적으세요.")
         } else {
             throw ValidationError(
                 "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
@@ -39,9 +37,8 @@ enum DateArgument: Hashable {
     /// The year and month of a day that the month does not have, and its last day.
     private static func endOfMonth(of text: String) -> (year: Int, month: Int, last: Int)? {
         guard let numbers = numbers(in: text),
-            let last = (28...31).last(where: {
-                CalendarDay(year: numbers[0], month: numbers[1], day: $0) != nil
-            }), numbers[2] > last
+            let last = (28...31).last(where: { CalendarDay(year: numbers[0], month: numbers[1], day: $0) != nil }),
+            numbers[2] > last
         else { return nil }
         return (numbers[0], numbers[1], last)
     }

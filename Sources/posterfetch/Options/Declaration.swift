@@ -50,15 +50,13 @@ struct Declaration: Sendable {
     fileprivate var names: NameSpecification {
         NameSpecification(
             spellings.map { name in
-                name.hasPrefix("--")
-                    ? .customLong(String(name.dropFirst(2))) : .customShort(name.last ?? "-")
+                name.hasPrefix("--") ? .customLong(String(name.dropFirst(2))) : .customShort(name.last ?? "-")
             })
     }
 
     /// The parser's own texts are English: it writes them into completions and for the manual.
     fileprivate var argumentHelp: ArgumentHelp {
-        ArgumentHelp(
-            told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
+        ArgumentHelp(told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
     }
 
     fileprivate func add(

@@ -29,8 +29,7 @@ struct NetworkOptions: ParsableArguments {
                 "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")), transform: PathArgument.path)
     var replay: String?
 
-    @Flag(
-        .named("--verbose -v", "Print each request to standard error.", "요청을 보낼 때마다 표준 오류에 적습니다.", also: "--debug"))
+    @Flag(.named("--verbose -v", "Print each request to standard error.", "요청을 보낼 때마다 표준 오류에 적습니다.", also: "--debug"))
     var verbose = false
 
     @OptionGroup var configuration: ConfigurationOptions

@@ -87,7 +87,5 @@ extension Declaration.Trait {
     static func fits(
         _ name: String, _ values: [String], andSettingsNeedIt isNeeded: Bool = false, _ english: String,
         _ korean: String
-    ) -> Self {
-        .rule(OptionRule(kind: .fits(name, values, settingsNeedIt: isNeeded), words: Phrase(english, korean)))
-    }
+    ) -> Self { .rule(OptionRule(kind: .fits(name, values, settingsNeedIt: isNeeded), words: Phrase(english, korean))) }
 }

@@ -16,14 +16,11 @@ struct OutputOptions: ParsableArguments {
         .named(
             "--headers", "The names of CSV columns: those of JSON, or Korean ones.", "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
             value: Phrase("headers", "언어"), .brief,
-            .needs(
-                "format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english,
-                Self.needCSV.korean)))
+            .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean)))
     var headers: CSVHeaders = .en
 
     // As a setting, it does not turn other output into CSV.
-    @Flag(
-        .excel(.fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)))
+    @Flag(.excel(.fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)))
     var excel = false
 
     @Flag(
@@ -63,8 +60,7 @@ struct OutputOptions: ParsableArguments {
         case .table: TablePrinter(console: console, words: Words(language))
         case .json: JSONPrinter(console: console)
         case .jsonl: JSONLinesPrinter(console: console)
-        case .csv, .tsv:
-            CSVPrinter(console: console, style: style(console), headers: headers, columns: columns)
+        case .csv, .tsv: CSVPrinter(console: console, style: style(console), headers: headers, columns: columns)
         }
     }
 
@@ -124,8 +120,7 @@ extension Declaration {
 
 /// The command's start reads it before the arguments are parsed; see ``Invocation``.
 struct LanguageOptions: ParsableArguments {
-    @Option(
-        .language("The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en."))
+    @Option(.language("The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en."))
     var lang: InterfaceLanguage?
 }
 

@@ -24,11 +24,8 @@ struct PosterHandling: ParsableArguments {
     @Option(
         .named(
             "--layout", "The layout of the folder.", "폴더 배치.", value: Phrase("layout", "배치"), usual: Phrase("flat"),
-            .brief,
-            .aboutFiles,
-            .excludes(
-                ["template"], "Give either --layout or --template.",
-                "--layout과 --template은 함께 쓸 수 없습니다.")))
+            .brief, .aboutFiles,
+            .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")))
     var layout: PosterLayout?
 
     @Option(
@@ -50,8 +47,7 @@ struct PosterHandling: ParsableArguments {
     @Flag(
         .named(
             "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
-            "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).",
-            .aboutFiles,
+            "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).", .aboutFiles,
             .needs(
                 "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
                 "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
@@ -67,8 +63,7 @@ struct PosterHandling: ParsableArguments {
     @Flag(
         .named(
             "--overwrite", "Fetch posters again even if they exist, in another size or language, or from elsewhere.",
-            "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.", also: "--force",
-            .aboutFiles))
+            "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.", also: "--force", .aboutFiles))
     var overwrite = false
 
     @Flag(
@@ -80,8 +75,7 @@ struct PosterHandling: ParsableArguments {
     @Option(
         .named(
             "--failed", "Write the codes of films that failed to a file, one per line, to run them again.",
-            "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.", value: .file, .brief),
-        transform: PathArgument.path)
+            "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.", value: .file, .brief), transform: PathArgument.path)
     var failed: String?
 
     @Flag(
@@ -106,8 +100,7 @@ struct PosterHandling: ParsableArguments {
             path, services.aggregator,
             options: PosterFolder.Options(
                 preference: wanted.preference, layout: template.map(PosterLayout.init) ?? layout ?? .flat,
-                writesNFO: nfo,
-                requiresPosterShape: strictAspect, overwrites: overwrite, isDryRun: dryRun),
+                writesNFO: nfo, requiresPosterShape: strictAspect, overwrites: overwrite, isDryRun: dryRun),
             warn: { [warn = services.warn, language = InterfaceLanguage.spoken] in warn($0.text(in: language)) })
         folder.recording = services.recording
         return folder
@@ -138,8 +131,7 @@ extension Declaration.Trait {
     static let aboutFiles = Declaration.Trait.needs(
         "posters",
         "{names}: this is about the files of posters, which only --posters DIR writes. The table itself always "
-            + "goes to standard output.",
-        "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
+            + "goes to standard output.", "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
 }
 
 struct WantedPoster: ParsableArguments {
@@ -156,9 +148,8 @@ struct WantedPoster: ParsableArguments {
             "--poster-language",
             "The languages of posters, in order of preference: codes, original or none, such as ko,none,en.",
             "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", value: Phrase("list", "목록"),
-            usual: Phrase(
-                "TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"), .brief,
-            .repeated, .aboutFiles), transform: PosterLanguages.init(argument:))
+            usual: Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"),
+            .brief, .repeated, .aboutFiles), transform: PosterLanguages.init(argument:))
     var posterLanguage: PosterLanguages?
 
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }

@@ -26,8 +26,7 @@ struct RankingSelection: ParsableArguments {
     @Option(
         .named(
             "--to", "The last day of the range.", "여러 순위를 볼 때 마지막 날.", value: .day, usual: Self.latest,
-            also: "--until --end", .brief, .repeated,
-            .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다.")),
+            also: "--until --end", .brief, .repeated, .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다.")),
         transform: DateArgument.init)
     var to: DateArgument?
 
@@ -148,9 +147,7 @@ struct CronOptions: ParsableArguments {
         return minutes
     }
 
-    func publication(
-        _ words: WaitWords, announce: @escaping @Sendable (String) -> Void
-    ) -> Publication {
+    func publication(_ words: WaitWords, announce: @escaping @Sendable (String) -> Void) -> Publication {
         guard waitPublished else { return Publication() }
         return Publication(limit: .seconds(60 * waitLimit), words: words, announce: announce)
     }

@@ -18,9 +18,7 @@ final class RequestLog: Sendable {
     private let tell: @Sendable (String) -> Void
 
     /// A pause that is longer than the longest is a failure, and is not told.
-    init(
-        isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void
-    ) {
+    init(isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void) {
         self.isVerbose = isVerbose
         self.longestPause = longestPause
         self.words = words
@@ -136,7 +134,5 @@ struct ServiceUsage: Sendable {
 }
 
 extension TransportEvent.Exchange {
-    var service: Service {
-        operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb
-    }
+    var service: Service { operation == "tmdb.image" ? .images : operation.hasPrefix("kobis.") ? .kobis : .tmdb }
 }

@@ -78,13 +78,11 @@ struct Services {
         }
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: tape?.calendar ?? .system),
-            tmdb: TMDB(transport: transport, baseURL: hosts.tmdb),
-            images: images,
+            tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images,
             overrides: Self.source(of: overrides, isFixed: network.record != nil || tape != nil, warn),
             // A recording has the requests of every film, and plays them again.
             decisions: network.noCache || network.record != nil
-                ? StoredDecisions() : StoredDecisions(in: shared.decisions),
-            records: records)
+                ? StoredDecisions() : StoredDecisions(in: shared.decisions), records: records)
         self.log = log
         isOffline = network.offline
     }

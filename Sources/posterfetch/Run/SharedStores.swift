@@ -41,8 +41,7 @@ struct SharedStores: Sendable {
             address,
             local: RedisStore.Local(
                 turns: turns ?? MemoryTurns(), flights: flights ?? MemoryFlights(), calls: calls,
-                responses: responses ?? MemoryResponseStore(), decisions: decisions),
-            warn: StoreNotice.telling(warn))
+                responses: responses ?? MemoryResponseStore(), decisions: decisions), warn: StoreNotice.telling(warn))
         (responses, decisions, calls) = (store.responses, store.decisions, store.calls)
         (turns, flights, server) = (store.turns, store.flights, address.description)
         end.add { await store.close() }

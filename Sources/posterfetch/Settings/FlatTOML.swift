@@ -77,9 +77,7 @@ extension Substring {
     fileprivate mutating func skipBlanks() { self = drop { $0 == " " || $0 == "\t" } }
 
     fileprivate mutating func takeName(dots: Bool = false) -> String {
-        let name = prefix {
-            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") || dots && $0 == "."
-        }
+        let name = prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") || dots && $0 == "." }
         self = self[name.endIndex...]
         return String(name)
     }

@@ -17,9 +17,7 @@ enum Setting: String, CaseIterable {
     /// Returns whether a value must not be shown: a key, or an address with a password.
     func isSecret(_ text: String) -> Bool { Self.keys.contains(self) || self == .redisURL && text.contains("@") }
 
-    var content: Phrase {
-        [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키")
-    }
+    var content: Phrase { [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키") }
 
     var fileName: String { rawValue.lowercased() }
 

@@ -42,8 +42,7 @@ struct Settings: Sendable {
 
     func source(of setting: Setting) -> SettingSource? {
         layers.first { $0.values[setting] != nil }.map { layer in
-            layer.isFile
-                ? .file(layer.source.english, line: layer.lines[setting]) : .environment(setting.rawValue)
+            layer.isFile ? .file(layer.source.english, line: layer.lines[setting]) : .environment(setting.rawValue)
         }
     }
 
@@ -59,8 +58,7 @@ struct Settings: Sendable {
                                 + "\(name.content.english).",
                             "\(name.rawValue)(\(layer.source.korean))에 쓸 수 있는 \(name.content.korean)가 들어 있지 않습니다.")
                     }
-                    return FoundKey(
-                        secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
+                    return FoundKey(secret: secret, name: name, source: layer.source, isInFile: layer.isFile)
                 }
                 if let setting = name.file, let path = layer.values[setting].map(expandingHome) {
                     return FoundKey(secret: try read(path, setting), name: name, source: Phrase(path), isInFile: true)

@@ -82,8 +82,7 @@ extension SettingsLayer {
 
     private static func entries(_ file: SmallFile, _ path: String) throws(CommandFailure) -> [FlatTOML.Entry] {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
-            throw CommandFailure(
-                .configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
+            throw CommandFailure(.configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
         }
         do throws(FlatTOML.Malformed) {
             return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).entries

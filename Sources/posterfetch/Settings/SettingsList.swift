@@ -85,9 +85,8 @@ extension SettingsList.Row {
             case .setting(.file(let path, let line)): ("file", nil, path, line)
             }
         return .object([
-            ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)),
-            ("value", JSON(value)), ("source", .string(kind)), ("variable", JSON(variable)), ("path", JSON(path)),
-            ("line", JSON(line)),
+            ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
+            ("source", .string(kind)), ("variable", JSON(variable)), ("path", JSON(path)), ("line", JSON(line)),
         ])
     }
 }

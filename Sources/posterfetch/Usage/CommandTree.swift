@@ -19,9 +19,7 @@ struct CommandTree {
 
         var name: String { text.name }
 
-        var settable: [Argument] {
-            arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) }
-        }
+        var settable: [Argument] { arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) } }
 
         func option(_ spelling: some StringProtocol) -> Argument? {
             arguments.first { $0.spellings.contains(String(spelling)) }

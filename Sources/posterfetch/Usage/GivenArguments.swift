@@ -31,8 +31,7 @@ struct GivenArguments {
                 }
                 parts.append(.option(option, spelling: spelling, value: value))
             } else if case let flags = argument.dropFirst().map({ command.option("-\($0)") }),
-                !argument.hasPrefix("--"),
-                flags.allSatisfy({ $0?.kind == .flag })
+                !argument.hasPrefix("--"), flags.allSatisfy({ $0?.kind == .flag })
             {
                 parts += flags.compactMap { $0 }.map { .option($0, spelling: $0.spellings[0], value: nil) }
             } else {

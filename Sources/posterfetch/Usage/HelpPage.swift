@@ -20,8 +20,7 @@ struct HelpPage {
         if !examples.isEmpty { blocks.append([text("Examples:", "예:")] + examples) }
         // A command that is named by others shows its paragraphs only in full.
         for paragraph in command.text.paragraphs.prefix(isWhole ? .max : 1) {
-            blocks.append(
-                isWhole ? lines(of: text(paragraph)) : wrapped(text(paragraph).start(before: [". "]) + "."))
+            blocks.append(isWhole ? lines(of: text(paragraph)) : wrapped(text(paragraph).start(before: [". "]) + "."))
         }
         if !command.subcommands.isEmpty {
             let rows = command.subcommands.flatMap { row($0.name, text($0.text.abstract), width: 12) }
@@ -38,8 +37,7 @@ struct HelpPage {
             return argument.isOptional ? "[\(name)]" : name
         }
         let rest =
-            command.subcommands.isEmpty
-            ? ["[\(text("options", "옵션"))]"] + arguments : ["<\(text("command", "명령"))>"]
+            command.subcommands.isEmpty ? ["[\(text("options", "옵션"))]"] + arguments : ["<\(text("command", "명령"))>"]
         return (["posterfetch"] + path + rest).joined(separator: " ")
     }
 
@@ -86,8 +84,7 @@ struct HelpPage {
     private var footer: [String] {
         let page = (["posterfetch"] + path + ["--help-all"]).joined(separator: " ")
         if path.isEmpty {
-            let command = text(
-                "About a command: posterfetch COMMAND --help.", "명령별 도움말: posterfetch 명령 --help.")
+            let command = text("About a command: posterfetch COMMAND --help.", "명령별 도움말: posterfetch 명령 --help.")
             let more = text("Keys, exit statuses and more:", "키, 종료 상태 등 전체 도움말:")
             return wrapped(isWhole ? command : "\(command) \(more) \(page)")
         }
@@ -126,9 +123,7 @@ extension String {
         return end < endIndex || !hasSuffix(".") ? text : String(text.dropLast())
     }
 
-    private func firstIndex(of text: String) -> String.Index? {
-        indices.first { self[$0...].hasPrefix(text) }
-    }
+    private func firstIndex(of text: String) -> String.Index? { indices.first { self[$0...].hasPrefix(text) } }
 
     fileprivate func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []

@@ -131,8 +131,7 @@ extension OptionSetting {
             let near = Suggestion.nearest(to: command ?? "", among: tree.runnable.map(\.path))
             let meant = Suggestion.question(near.map { "[\($0.replacing(" ", with: "."))]" })
             let shown = (command ?? "").printable
-            throw source.failure(
-                "unknown command [\(shown)].\(meant.english)", "모르는 명령입니다: [\(shown)].\(meant.korean)")
+            throw source.failure("unknown command [\(shown)].\(meant.english)", "모르는 명령입니다: [\(shown)].\(meant.korean)")
         }
         guard !name.isEmpty else { return }
         let all = commands.flatMap(\.command.settable)
@@ -147,15 +146,13 @@ extension OptionSetting {
             }
             let question = Suggestion.question(meant.map(shown))
             throw source.failure(
-                "unknown setting \(shown(name)).\(question.english)",
-                "모르는 설정입니다: \(shown(name)).\(question.korean)")
+                "unknown setting \(shown(name)).\(question.english)", "모르는 설정입니다: \(shown(name)).\(question.korean)")
         }
         switch (option.kind, value) {
         case (.flag, .texts) where !source.isEnvironment:
             throw source.failure("\(name) must be true or false.", "\(name)에는 true나 false를 적어야 합니다.")
         case (.option, .isOn): throw source.needsText(name)
-        case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating:
-            throw source.needsText(name)
+        case (.option, .texts(let texts)) where texts.count != 1 && !option.isRepeating: throw source.needsText(name)
         default: break
         }
         guard options.contains(where: fits) else {
@@ -166,8 +163,7 @@ extension OptionSetting {
             let list = values.joined(separator: ", ")
             let meant = Suggestion.question(Suggestion.nearest(to: given, among: values))
             throw source.failure(
-                "\(name) must be one of \(list).\(meant.english)",
-                "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.korean)")
+                "\(name) must be one of \(list).\(meant.english)", "\(name)에 쓸 수 있는 값은 \(list)입니다.\(meant.korean)")
         }
     }
 }

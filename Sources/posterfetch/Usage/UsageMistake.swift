@@ -23,9 +23,7 @@ struct UsageMistake {
     }
 
     private var found: String? {
-        if !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") {
-            return unknownCommand(word)
-        }
+        if !command.subcommands.isEmpty, let word = rest.first, !word.hasPrefix("-") { return unknownCommand(word) }
         var positional = 0
         let arguments = command.arguments.filter { $0.kind == .positional }
         for part in GivenArguments(rest, of: command).parts {
@@ -36,8 +34,7 @@ struct UsageMistake {
                     "\(spelling) needs a value: \(spelling) <\(option.text.value.english)>",
                     "\(spelling)에는 값이 필요합니다: \(spelling) <\(option.text.value.english)>")
             case .option(let option, let spelling, let value?) where option.kind == .flag:
-                return spoken(
-                    "\(spelling) takes no value, but got “\(value)”.", "\(spelling)에는 값을 적지 않습니다: “\(value)”")
+                return spoken("\(spelling) takes no value, but got “\(value)”.", "\(spelling)에는 값을 적지 않습니다: “\(value)”")
             case .option(let option, let spelling, let value?):
                 if let words = unusable(value, spelling, option) { return words }
             case .positional(let value):
@@ -72,8 +69,7 @@ struct UsageMistake {
         let advice =
             meant.map { spoken("Did you mean \($0)?", "혹시 \($0)인가요?") }
             ?? (isFilm ? spoken("For a film: posterfetch movie \(word)", "영화라면: posterfetch movie \(word)") : nil)
-            ?? spoken(
-                "There are: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
+            ?? spoken("There are: \(names.joined(separator: ", ")).", "쓸 수 있는 명령: \(names.joined(separator: ", "))")
         return spoken("Unknown command “\(word)”. \(advice)", "모르는 명령입니다: “\(word)”. \(advice)")
     }
 
@@ -81,8 +77,7 @@ struct UsageMistake {
         let own = command.arguments.flatMap(\.spellings)
         let near = Suggestion.nearest(
             to: String(spelling.drop { $0 == "-" }), among: own.map { String($0.drop { $0 == "-" }) }
-        )
-        .flatMap { name in own.first { $0.drop { $0 == "-" } == name } }
+        ).flatMap { name in own.first { $0.drop { $0 == "-" } == name } }
         let others = tree.runnable.filter { $0.command.option(spelling) != nil }.map(\.path)
         var advice = ""
         if path == ["enrich"], ["-o", "--output", "--out"].contains(spelling) {
@@ -163,9 +158,7 @@ struct UsageMistake {
     /// What the parser says about a value, in our words: “--size: what is wrong”.
     private func translated(_ message: String) -> String? {
         guard let match = message.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(.+?)(?: <.*?>)?'(?:: (.*))?/)
-        else {
-            return nil
-        }
+        else { return nil }
         let (value, name) = (match.output.1, match.output.2)
         guard let reason = match.output.3 else {
             return spoken("\(name): “\(value)” cannot be used.", "\(name): “\(value)”은(는) 쓸 수 없습니다.")
