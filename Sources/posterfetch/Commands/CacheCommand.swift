@@ -26,8 +26,7 @@ struct CacheCommand: TextedCommand {
         func run() async throws {
             try await CommandFailure.reporting { end in
                 let shared = try CacheCommand.shared(configuration, until: end)
-                let (path, responses) = try CacheCommand.responses()
-                let (decisionsPath, decisions) = try CacheCommand.decisions()
+                let ((path, responses), (decisionsPath, decisions)) = try CacheCommand.stores()
                 let usage = await responses.usage()
                 let decided = await decisions.usage()
                 var facts: [(String, JSON)] = [
@@ -74,7 +73,8 @@ struct CacheCommand: TextedCommand {
                     await shared.responses?.removeAll()
                     await shared.decisions.removeAll()
                 }
-                for store in [try CacheCommand.responses().store, try CacheCommand.decisions().store] {
+                let (responses, decisions) = try CacheCommand.stores()
+                for store in [responses.store, decisions.store] {
                     await store.removeAll()
                     left += await store.usage().responses
                 }
@@ -103,22 +103,19 @@ struct CacheCommand: TextedCommand {
             try Settings(environment, configuration), in: environment.folders, until: end, Console.warn)
     }
 
-    private static func responses() throws -> (path: String, store: DiskStore) {
-        let path = try place(Environment.process.folders.responses)
-        return (path, DiskStore(file: path, warn: StoreNotice.telling(Console.warn)))
-    }
+    private typealias Store = (path: String, store: DiskStore)
 
-    private static func decisions() throws -> (path: String, store: DiskStore) {
-        let path = try place(Environment.process.folders.decisions)
-        return (path, DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: StoreNotice.telling(Console.warn)))
-    }
-
-    private static func place(_ path: String?) throws -> String {
-        guard let path else {
+    private static func stores() throws -> (responses: Store, decisions: Store) {
+        let folders = Environment.process.folders
+        guard let responses = folders.responses, let decisions = folders.decisions else {
             throw CommandFailure(
                 .configuration, "The folder of the cache is unknown. Set HOME or XDG_CACHE_HOME.",
                 "캐시 폴더를 알 수 없습니다. HOME이나 XDG_CACHE_HOME을 설정하세요.")
         }
-        return path
+        let warn = StoreNotice.telling(Console.warn)
+        return (
+            (responses, DiskStore(file: responses, warn: warn)),
+            (decisions, DiskStore(file: decisions, limit: StoredDecisions.sizeOnDisk, warn: warn))
+        )
     }
 }

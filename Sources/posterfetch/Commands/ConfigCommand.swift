@@ -37,7 +37,7 @@ struct ConfigCommand: TextedCommand {
     @OptionGroup(.output) var language: LanguageOptions
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { _ in
             let settings = try Settings(.process, configuration)
             let tree = CommandTree()
             let list = SettingsList(settings, tree)
@@ -48,8 +48,8 @@ struct ConfigCommand: TextedCommand {
                 let line =
                     switch format {
                     case .text:
-                        row.name.padded(to: names + 2) + row.text.padded(to: min(values, 40) + 2)
-                            + row.source.description
+                        row.name.filled(to: names + 2) + row.text.filled(to: min(values, 40) + 2)
+                            + (row.source?.description ?? spoken("default", "기본값"))
                     case .json: row.json.text
                     }
                 try StandardStream.output.write((home.map { line.replacing($0, with: "~") } ?? line).printable + "\n")
@@ -59,11 +59,5 @@ struct ConfigCommand: TextedCommand {
             for mistake in mistakes { Console.warn(mistake.message) }
             if !mistakes.isEmpty { throw ExitStatus.configuration }
         }
-    }
-}
-
-extension String {
-    fileprivate func padded(to columns: Int) -> String {
-        self + String(repeating: " ", count: max(1, columns - columnCount))
     }
 }

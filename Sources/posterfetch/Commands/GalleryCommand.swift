@@ -28,7 +28,7 @@ struct GalleryCommand: TextedCommand {
     var lang: InterfaceLanguage?
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { _ in
             let place = GalleryFolder(
                 folder: try Folder(existing: folder), language: lang ?? Environment.process.language, warn: Console.warn
             )

@@ -45,7 +45,7 @@ struct MovieCommand: TextedCommand {
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 until: end, warn: console.warn)
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
-            let folder = try posters.folder(services)
+            let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
             let job = try PosterJob(folder, posters, services, printer: printer)
             let named = NamedFilms(names: films, finder: FilmFinder(boxOffice: services.aggregator), printer: printer)

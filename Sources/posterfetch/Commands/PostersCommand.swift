@@ -47,7 +47,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                 until: end, warn: console.warn)
             var printer = output.printer(
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
-            let folder = try posters.folder(services)
+            let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
                 let page = GalleryFolder(folder: place, language: output.language, warn: console.warn)

@@ -50,7 +50,7 @@ struct VerifyCommand: TextedCommand {
     }
 
     func run() async throws {
-        try await CommandFailure.reporting {
+        try await CommandFailure.reporting { _ in
             var failed = try self.failed.map(FilmList.init)
             var counts: [PosterCheck.State: Int] = [:]
             var isFirst = true

@@ -72,9 +72,7 @@ struct Check: Sendable {
     static func bad(_ name: String, _ status: ExitStatus, _ detail: Phrase) -> Check {
         Check(name: name, state: .bad, detail: detail, status: status)
     }
-}
 
-extension Check {
     var line: String {
         word.filled(to: 9) + (spoken(name, Self.koreanNames[name] ?? name)).filled(to: 11) + detail.spoken
     }

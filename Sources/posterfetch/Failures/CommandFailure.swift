@@ -34,10 +34,6 @@ struct CommandFailure: Error {
     func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
 
     /// Runs a command; what it throws becomes a message on standard error and an exit status.
-    static func reporting(_ command: () async throws -> Void) async throws {
-        try await reporting { _ in try await command() }
-    }
-
     static func reporting(_ command: (RunEnd) async throws -> Void) async throws {
         let end = RunEnd()
         do {
@@ -45,27 +41,15 @@ struct CommandFailure: Error {
             await end.come()
         } catch {
             await end.come()
-            try report(error)
-        }
-    }
-
-    private static func report(_ error: any Error) throws -> Never {
-        do {
-            throw error
-        } catch let status as ExitStatus {
-            throw ExitCode(status.rawValue)
-        } catch let error as FileError where error.isBrokenPipe {
+            if let status = error as? ExitStatus { throw ExitCode(status.rawValue) }
             // The reader of the pipe, such as `head`, has seen enough.
-            throw ExitCode.success
-        } catch {
+            if let error = error as? FileError, error.isBrokenPipe { throw ExitCode.success }
             let failure = CommandFailure(error)
             if failure.status != .interrupted { Console.warn(failure.message) }
             throw ExitCode(failure.status.rawValue)
         }
     }
-}
 
-extension CommandFailure {
     /// Turns any error into a message and an exit status; this is the only place that does.
     init(_ error: any Error) {
         switch error {

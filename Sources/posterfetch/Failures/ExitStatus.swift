@@ -22,9 +22,7 @@ enum ExitStatus: Int32, Error {
     case keyRefused = 77
     case configuration = 78
     case interrupted = 130
-}
 
-extension ExitStatus {
     static let text = Phrase(
         """
         Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 done in \

@@ -4,11 +4,9 @@ struct CommandText {
     /// A line that shows how the command is called; the words are empty where it speaks for itself.
     struct Example {
         let line: String
-        var words = Phrase("")
+        let words: Phrase
 
-        init(_ line: String) { self.line = line }
-
-        init(_ line: String, _ english: String, _ korean: String) {
+        init(_ line: String, _ english: String = "", _ korean: String = "") {
             self.line = line
             words = Phrase(english, korean)
         }

@@ -42,9 +42,7 @@ struct Declaration: Sendable {
     }
 
     var longName: String? { spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
-
     var rules: [OptionRule] { traits.compactMap { if case .rule(let rule) = $0 { rule } else { nil } } }
-
     var told: Phrase { usual.map { help + Phrase(" (default: \($0.english))", " (기본값: \($0.korean))") } ?? help }
 
     fileprivate var names: NameSpecification {
@@ -103,21 +101,12 @@ enum Section: String {
     case films = "Films"
     case configuration = "Configuration"
 
-    var heading: Phrase {
-        let korean =
-            switch self {
-            case .selection: "순위 고르기"
-            case .output: "출력"
-            case .schedule: "예약 실행"
-            case .network: "네트워크"
-            case .posters: "포스터"
-            case .gallery: "갤러리"
-            case .matching: "매칭"
-            case .films: "영화"
-            case .configuration: "설정"
-            }
-        return Phrase(rawValue, korean)
-    }
+    var heading: Phrase { Phrase(rawValue, Self.korean[self] ?? rawValue) }
+
+    private static let korean: [Section: String] = [
+        .selection: "순위 고르기", .output: "출력", .schedule: "예약 실행", .network: "네트워크", .posters: "포스터",
+        .gallery: "갤러리", .matching: "매칭", .films: "영화", .configuration: "설정",
+    ]
 }
 
 // Names of values that several options have.

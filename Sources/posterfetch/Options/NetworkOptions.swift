@@ -35,9 +35,7 @@ struct NetworkOptions: ParsableArguments {
     @OptionGroup var configuration: ConfigurationOptions
 
     var tape: Recording? { replay.map(Recording.init(replaying:)) }
-
     var calendar: KobisCalendar { tape?.calendar ?? .system }
-
     var asksServices: Bool { !offline && replay == nil }
 }
 

@@ -51,7 +51,6 @@ struct OutputOptions: ParsableArguments {
         "--excel and --headers need --format csv.", "--excel과 --headers는 --format csv와 함께 써야 합니다.")
 
     private var wanted: OutputFormat? { format ?? (excel ? .csv : nil) }
-
     var language: InterfaceLanguage { .spoken }
 
     func printer(to console: Console, fallback: OutputFormat, columns: [FilmColumn]) -> any ReportPrinter {

@@ -14,8 +14,6 @@ struct PosterOptions: ParsableArguments {
     var output = "posters"
 
     @OptionGroup var handling: PosterHandling
-
-    func folder(_ services: Services) throws(PosterError) -> PosterFolder { try handling.folder(output, services) }
 }
 
 struct PosterHandling: ParsableArguments {

@@ -8,7 +8,7 @@ struct Environment: Sendable {
 
     static let process = Environment(ProcessInfo.processInfo.environment)
 
-    var folders: Folders { Folders(variables) }
+    var folders: Folders { Folders(variables: variables) }
 
     /// Whether the terminal can neither change what was written nor show colours.
     var hasDumbTerminal: Bool { variables["TERM"] == "dumb" }
@@ -24,21 +24,15 @@ struct Environment: Sendable {
 
 /// Where the command keeps its own files, following the XDG base directory specification.
 struct Folders {
-    private let variables: [String: String]
-
-    init(_ variables: [String: String]) { self.variables = variables }
+    let variables: [String: String]
 
     /// The file of stored responses; like the others, nil if neither its variable nor `HOME` is set.
     var responses: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/responses.sqlite" } }
 
     var decisions: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/decisions.sqlite" } }
-
     var quota: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/quota.sqlite" } }
-
     var turns: String? { folder("XDG_STATE_HOME", ".local/state").map { $0 + "/turns.sqlite" } }
-
     var flights: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/flights.sqlite" } }
-
     var overrides: String? { folder("XDG_DATA_HOME", ".local/share").map { $0 + "/overrides" } }
 
     var configurationFiles: [String] {

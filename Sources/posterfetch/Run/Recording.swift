@@ -14,6 +14,14 @@ struct Recording {
         let kobis: String
         let tmdb: String
         let images: String
+
+        /// The command as a person would repeat it.
+        fileprivate var command: String {
+            let words = arguments.map {
+                $0.contains { !$0.isLetter && !$0.isNumber && !"-_./:,=".contains($0) } ? "'\($0)'" : $0
+            }
+            return "posterfetch \(words.joined(separator: " ")) on \(day)"
+        }
     }
 
     let path: String
@@ -113,18 +121,7 @@ struct Recording {
                 "--replay: \(path): 녹화한 응답이 있는 폴더가 아니거나 읽을 수 없습니다.")
         }
     }
-}
 
-extension Recording.Run {
-    fileprivate var command: String {
-        let words = arguments.map {
-            $0.contains { !$0.isLetter && !$0.isNumber && !"-_./:,=".contains($0) } ? "'\($0)'" : $0
-        }
-        return "posterfetch \(words.joined(separator: " ")) on \(day)"
-    }
-}
-
-extension Recording {
     /// Has a replay ask for what the recorded run asked for, whatever the settings of this machine say.
     func `repeat`(_ given: inout [String], _ settings: inout [OptionSetting], _ tree: CommandTree) {
         guard let run else { return }

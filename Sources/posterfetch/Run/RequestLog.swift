@@ -26,7 +26,6 @@ final class RequestLog: Sendable {
     }
 
     var greatestAge: Duration? { state.withLock { $0.oldest } }
-
     var usage: [Service: ServiceUsage] { state.withLock { $0.usage } }
 
     func observe(_ event: TransportEvent) {

@@ -20,7 +20,7 @@ struct Services {
         let settings = try Settings(environment, network.configuration)
         let tape = network.tape
         let hosts =
-            if let hosts = tape?.hosts { hosts } else { try ServiceHosts(from: settings, network.configuration) }
+            if let hosts = tape?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).all }
         // A run over films should rather wait than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
         let log = RequestLog(
@@ -71,6 +71,12 @@ struct Services {
             }
             return try OverridesFile(matching, environment.folders)
         }
+        // They may change during a run, unless it is recorded or played.
+        let isFixed = network.record != nil || tape != nil
+        let source: any OverrideSource =
+            if let overrides, !isFixed { FileOverrides(overrides.path, warn: warn) } else {
+                overrides?.overrides ?? MatchOverrides()
+            }
         recording = policies.recording
         if let path = network.record {
             var recording = try Recording(recording: path)
@@ -79,7 +85,7 @@ struct Services {
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: tape?.calendar ?? .system),
             tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images,
-            overrides: Self.source(of: overrides, isFixed: network.record != nil || tape != nil, warn),
+            overrides: source,
             // A recording has the requests of every film, and plays them again.
             decisions: network.noCache || network.record != nil
                 ? StoredDecisions() : StoredDecisions(in: shared.decisions), records: records)
@@ -108,14 +114,6 @@ struct Services {
     func reportAge() {
         guard isOffline, let age = log.greatestAge?.words else { return }
         warn(spoken("Offline: the responses used are up to \(age) old.", "오프라인: 사용한 응답 중 가장 오래된 것은 \(age) 전에 받은 것입니다."))
-    }
-
-    /// Returns the user's decisions: as they are from time to time, or, for a recording, as they were at its start.
-    private static func source(
-        of file: OverridesFile?, isFixed: Bool, _ warn: @escaping @Sendable (String) -> Void
-    ) -> any OverrideSource {
-        guard let file else { return MatchOverrides() }
-        return isFixed ? file.overrides : FileOverrides(file.path, warn: warn)
     }
 
     private static func credentials(

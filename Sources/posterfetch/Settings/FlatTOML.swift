@@ -23,14 +23,9 @@ struct FlatTOML {
     }
 
     struct Malformed: Error {
-        enum Reason {
-            case repeated(String)
-            case unquoted(String)
-            case unreadable
-        }
-
         let line: Int
-        let reason: Reason
+        /// What is wrong, without the value, which could be a key.
+        let words: Phrase
     }
 
     /// The entries in the order of their lines; a table without any is an entry without a name.
@@ -40,7 +35,11 @@ struct FlatTOML {
         var table = ""
         var known: Set<[String]> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let malformed = Malformed(line: index + 1, reason: .unreadable)
+            let malformed = Malformed(
+                line: index + 1,
+                words: Phrase(
+                    "not a setting. A setting is a line such as size = \"w780\".",
+                    "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요."))
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { throw malformed }
             var rest = Substring(String(line).trimmed)
             guard let first = rest.first, first != "#" else { continue }
@@ -61,12 +60,20 @@ struct FlatTOML {
             let written = String(rest.prefix { $0 != "#" }).trimmed
             guard let value = rest.takeValue() else {
                 let isPlain = !written.isEmpty && !written.contains { "\"'[]{}=".contains($0) }
-                throw isPlain ? Malformed(line: index + 1, reason: .unquoted(name)) : malformed
+                guard isPlain else { throw malformed }
+                throw Malformed(
+                    line: index + 1,
+                    words: Phrase(
+                        "the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\""))
             }
             rest.skipBlanks()
             guard rest.isEmpty || rest.first == "#" else { throw malformed }
             guard known.insert([table, name]).inserted else {
-                throw Malformed(line: index + 1, reason: .repeated(name))
+                throw Malformed(
+                    line: index + 1,
+                    words: Phrase(
+                        "\(name) is set a second time. Remove one of the two lines.",
+                        "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요."))
             }
             entries.append(Entry(table: table, name: name, value: value, line: index + 1))
         }
@@ -151,16 +158,9 @@ extension Substring {
     }
 
     private mutating func takeEscape() -> Character? {
-        switch popFirst() {
-        case "\"": return "\""
-        case "\\": return "\\"
-        case "t": return "\t"
-        case "n": return "\n"
-        case "r": return "\r"
-        case "u": return takeScalar(digits: 4)
-        case "U": return takeScalar(digits: 8)
-        default: return nil
-        }
+        let plain: [Character: Character] = ["\"": "\"", "\\": "\\", "t": "\t", "n": "\n", "r": "\r"]
+        guard let mark = popFirst() else { return nil }
+        return mark == "u" ? takeScalar(digits: 4) : mark == "U" ? takeScalar(digits: 8) : plain[mark]
     }
 
     private mutating func takeScalar(digits: Int) -> Character? {

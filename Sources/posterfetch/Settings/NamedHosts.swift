@@ -6,6 +6,14 @@ struct NamedHosts {
     private(set) var hosts = ServiceHosts()
     private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
 
+    /// The base URLs, if none is wrong.
+    var all: ServiceHosts {
+        get throws(CommandFailure) {
+            if let mistake = mistakes.first { throw mistake.failure }
+            return hosts
+        }
+    }
+
     init(in settings: Settings, _ options: ConfigurationOptions) {
         let places: [(Setting, WritableKeyPath<ServiceHosts, BaseURL>)] = [
             (.kobisBaseURL, \.kobis), (.tmdbBaseURL, \.tmdb), (.imageBaseURL, \.images),
@@ -26,14 +34,6 @@ struct NamedHosts {
                 mistakes.append((setting, failure))
             }
         }
-    }
-}
-
-extension ServiceHosts {
-    init(from settings: Settings, _ options: ConfigurationOptions) throws(CommandFailure) {
-        let named = NamedHosts(in: settings, options)
-        if let mistake = named.mistakes.first { throw mistake.failure }
-        self = named.hosts
     }
 }
 

@@ -18,7 +18,6 @@ enum Setting: String, CaseIterable {
     func isSecret(_ text: String) -> Bool { Self.keys.contains(self) || self == .redisURL && text.contains("@") }
 
     var content: Phrase { [.redisURL, .redisURLFile].contains(self) ? Phrase("address", "주소") : Phrase("key", "키") }
-
     var fileName: String { rawValue.lowercased() }
 
     /// The setting whose value is the path of a file with this key.
@@ -51,9 +50,7 @@ enum SettingSource: Sendable, Hashable, CustomStringConvertible {
         case .file(let path, let line?): spoken("\(path), line \(line)", "\(path) \(line)행")
         }
     }
-}
 
-extension SettingSource {
     func failure(_ english: String, _ korean: String) -> CommandFailure {
         CommandFailure(.configuration, "\(self): \(english)", "\(self): \(korean)")
     }

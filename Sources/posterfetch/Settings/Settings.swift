@@ -33,7 +33,6 @@ struct Settings: Sendable {
     }
 
     var options: [OptionSetting] { layers.flatMap(\.options) }
-
     var sources: [Phrase] { layers.map(\.source) }
 
     func text(_ setting: Setting) -> (text: String, source: Phrase)? {

@@ -8,9 +8,7 @@ struct SettingsLayer: Sendable {
     var lines: [Setting: Int] = [:]
     /// Whether the source is a file, whose path ``source`` is in both languages.
     var isFile = true
-}
 
-extension SettingsLayer {
     /// Reads the settings in the environment; an empty variable counts as unset.
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]
@@ -42,9 +40,7 @@ extension SettingsLayer {
         }
         self.init(source: Phrase(path), values: values, lines: lines)
     }
-}
 
-extension SettingsLayer {
     /// Is nil if the file does not exist; a failure quotes no values, since any of them could be a key.
     init?(configurationFile path: String) throws(CommandFailure) {
         let file: SmallFile
@@ -87,8 +83,7 @@ extension SettingsLayer {
         do throws(FlatTOML.Malformed) {
             return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).entries
         } catch {
-            let words = error.reason.words
-            throw SettingSource.file(path, line: error.line).failure(words.english, words.korean)
+            throw SettingSource.file(path, line: error.line).failure(error.words.english, error.words.korean)
         }
     }
 }
@@ -109,21 +104,6 @@ extension OptionSetting {
             throw source.failure(
                 "\(entry.name) must be a text in quotes, a whole number, true or false.",
                 "\(entry.name)에는 따옴표로 묶은 글, 정수, true, false 가운데 하나를 적어야 합니다.")
-        }
-    }
-}
-
-extension FlatTOML.Malformed.Reason {
-    fileprivate var words: Phrase {
-        switch self {
-        case .repeated(let name):
-            Phrase("\(name) is set a second time. Remove one of the two lines.", "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요.")
-        case .unquoted(let name):
-            Phrase("the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\"")
-        case .unreadable:
-            Phrase(
-                "not a setting. A setting is a line such as size = \"w780\".",
-                "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
         }
     }
 }

@@ -7,25 +7,13 @@ struct SettingsList {
         let name: String
         /// The value; nil if there is none, or for a key, which is never shown.
         let value: String?
-        let source: Source
+        /// Nil for the usual value.
+        let source: SettingSource?
         /// Whether it is one of the settings that are not options.
         var isKeyOrHost = false
 
-        var isSet: Bool { if case .setting = source { true } else { false } }
-
+        var isSet: Bool { source != nil }
         var text: String { value ?? (isSet ? spoken("set", "설정됨") : spoken("not set", "없음")) }
-    }
-
-    enum Source: CustomStringConvertible {
-        case setting(SettingSource)
-        case usual
-
-        var description: String {
-            switch self {
-            case .setting(let source): source.description
-            case .usual: spoken("default", "기본값")
-            }
-        }
     }
 
     private(set) var rows: [Row] = []
@@ -37,18 +25,18 @@ struct SettingsList {
             rows.append(
                 Row(
                     name: setting.fileName, value: shown ?? (found == nil ? Self.usual(setting) : nil),
-                    source: settings.source(of: setting).map { .setting($0) } ?? .usual, isKeyOrHost: true))
+                    source: settings.source(of: setting), isKeyOrHost: true))
         }
         var known: Set<String> = []
         for one in settings.options where !one.name.isEmpty {
             let name = (one.command.map { $0.replacing(" ", with: ".") + "." } ?? "") + one.name
             guard known.insert(name).inserted else { continue }
-            rows.append(Row(name: name, value: one.value.text, source: .setting(one.source)))
+            rows.append(Row(name: name, value: one.value.text, source: one.source))
         }
         for option in tree.runnable.flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
         where known.insert(option.settingName).inserted {
             let value = option.defaultValue ?? option.text.usual?.value ?? (option.kind == .flag ? "false" : nil)
-            rows.append(Row(name: option.settingName, value: value, source: .usual))
+            rows.append(Row(name: option.settingName, value: value, source: nil))
         }
     }
 
@@ -80,9 +68,9 @@ extension SettingsList.Row {
     var json: JSON {
         let (kind, variable, path, line): (String, String?, String?, Int?) =
             switch source {
-            case .usual: ("default", nil, nil, nil)
-            case .setting(.environment(let name)): ("environment", name, nil, nil)
-            case .setting(.file(let path, let line)): ("file", nil, path, line)
+            case nil: ("default", nil, nil, nil)
+            case .environment(let name)?: ("environment", name, nil, nil)
+            case .file(let path, let line)?: ("file", nil, path, line)
             }
         return .object([
             ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),

@@ -18,7 +18,6 @@ struct CommandTree {
         }
 
         var name: String { text.name }
-
         var settable: [Argument] { arguments.filter { $0.kind != .positional && !$0.text.traits.contains(.onlyGiven) } }
 
         func option(_ spelling: some StringProtocol) -> Argument? {
@@ -38,22 +37,20 @@ struct CommandTree {
         let kind: Kind
         let text: Declaration
         /// The type of its value, unless a function reads it.
-        let type: (any ExpressibleByArgument.Type)?
+        var type: (any ExpressibleByArgument.Type)?
         /// The value if it is not given, where the parser knows it.
-        let defaultValue: String?
-        let isOptional: Bool
-        let isRepeating: Bool
+        var defaultValue: String?
+        var isOptional = true
+        var isRepeating = false
         var section: Section?
 
         var spellings: [String] { text.spellings }
-
         var longName: String? { text.longName }
 
         /// The long name with its dashes, or the name of a positional argument's value.
         var shown: String { longName.map { "--\($0)" } ?? "<\(text.value.english)>" }
 
         var settingName: String { (longName ?? "").replacing("-", with: "_") }
-
         var isPath: Bool { text.value == .file || text.value == .folder }
 
         /// The values that it accepts; empty if there are too many to name.
@@ -62,20 +59,9 @@ struct CommandTree {
         func accepts(_ value: String) -> Bool { allValues.isEmpty || type?.init(argument: value) != nil }
 
         fileprivate static let help = Argument(
-            .named("--help -h", "Show help information.", "도움말을 보여 줍니다.", .onlyGiven))
-        fileprivate static let version = Argument(.named("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven))
-
-        private init(_ text: Declaration) {
-            self.init(kind: .flag, text: text, type: nil, defaultValue: nil, isOptional: true, isRepeating: false)
-        }
-
-        init(
-            kind: Kind, text: Declaration, type: (any ExpressibleByArgument.Type)?, defaultValue: String?,
-            isOptional: Bool, isRepeating: Bool
-        ) {
-            (self.kind, self.text, self.type, self.defaultValue) = (kind, text, type, defaultValue)
-            (self.isOptional, self.isRepeating) = (isOptional, isRepeating)
-        }
+            kind: .flag, text: .named("--help -h", "Show help information.", "도움말을 보여 줍니다.", .onlyGiven))
+        fileprivate static let version = Argument(
+            kind: .flag, text: .named("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven))
     }
 
     func find(_ words: some Sequence<String>) -> (path: [String], command: Command) {

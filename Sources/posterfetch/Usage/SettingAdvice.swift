@@ -27,11 +27,8 @@ struct SettingAdvice {
     }
 
     private var name: String { (words.first ?? "").lowercased().replacing("-", with: "_") }
-
     private var keys: [String] { Setting.allCases.map(\.fileName) }
-
     private var options: [CommandTree.Argument] { tree.runnable.flatMap(\.command.settable) }
-
     private var known: [String] { keys + options.map(\.settingName) }
 
     private var file: String {

@@ -10,7 +10,6 @@ struct Words: Sendable {
     init(_ language: InterfaceLanguage) { self.language = language }
 
     var figures: FigureStyle { language == .korean ? .korean : .english }
-
     var headings: HeadingWords { HeadingWords(language: language) }
     var states: StateWords { StateWords(language: language) }
     var run: RunWords { RunWords(language: language) }
@@ -23,7 +22,6 @@ protocol Bilingual: Sendable {
 
 extension Bilingual {
     var isKorean: Bool { language == .korean }
-
     var figures: FigureStyle { Words(language).figures }
 
     func text(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
