@@ -15,9 +15,8 @@ struct CacheCommand: TextedCommand {
             "info", "Show where the cache is and how much it holds.", "캐시가 어디에 있고 얼마나 들어 있는지 보여 줍니다.")
 
         @Option(
-            .named(
-                "--format", "The format of the output.", "출력 형식.", value: .format,
-                usual: Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json"), .brief))
+            "--format", "The format of the output.", "출력 형식.", .value(.format),
+            .usual(Phrase("text on a terminal, json in a pipe", "터미널에서는 text, 파이프에서는 json")), .brief)
         var format: WhyCommand.Format?
 
         @OptionGroup(.configuration) var configuration: ConfigurationOptions

@@ -27,10 +27,10 @@ struct ConfigCommand: TextedCommand {
                 """)
         ])
 
-    @Flag(.named("--all", "Show settings that are not set, too.", "정하지 않은 설정도 보여 줍니다.", .brief))
+    @Flag("--all", "Show settings that are not set, too.", "정하지 않은 설정도 보여 줍니다.", .brief)
     var all = false
 
-    @Option(.named("--format", "The format of the output.", "출력 형식.", value: .format, .brief))
+    @Option("--format", "The format of the output.", "출력 형식.", .value(.format), .brief)
     var format: WhyCommand.Format = .text
 
     @OptionGroup(.configuration) var configuration: ConfigurationOptions

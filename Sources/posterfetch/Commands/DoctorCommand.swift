@@ -18,7 +18,7 @@ struct DoctorCommand: TextedCommand {
                 """)
         ])
 
-    @Option(.named("--format", "The format of the report.", "보고서 형식.", value: .format, .brief))
+    @Option("--format", "The format of the report.", "보고서 형식.", .value(.format), .brief)
     var format: WhyCommand.Format = .text
 
     @OptionGroup(.configuration) var configuration: ConfigurationOptions

@@ -76,84 +76,75 @@ struct EnrichCommand: TextedCommand {
     var file: String?
 
     @Option(
-        .named(
-            "--input -i", "The same as naming the file without an option.", "옵션 없이 파일을 적는 것과 같습니다.", value: .file,
-            also: "--file --list", .brief,
-            .excludes(["file"], "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다.")),
+        "--input -i", "The same as naming the file without an option.", "옵션 없이 파일을 적는 것과 같습니다.", .value(.file),
+        .also("--file --list"), .brief,
+        .excludes(["file"], "Name one table, either with --input or without.", "표는 하나만 지정하세요. --input은 없어도 됩니다."),
         transform: PathArgument.path)
     var input: String?
 
     @Option(
-        .named(
-            "--format", "The format of the output.", "출력 형식.", value: .format,
-            usual: Phrase("that of the input", "입력과 같음"), .brief))
+        "--format", "The format of the output.", "출력 형식.", .value(.format),
+        .usual(Phrase("that of the input", "입력과 같음")), .brief)
     var format: RowFormat?
 
-    @Flag(.excel(.fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다.")))
+    @Flag(
+        "--excel", Phrase.excel.english, Phrase.excel.korean, .brief,
+        .fits("format", ["csv"], "--excel needs --format csv.", "--excel은 --format csv와 함께 써야 합니다."))
     var excel = false
 
     @Option(
-        .named(
-            "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
-            "입력의 인코딩: utf-8, cp949, utf-16 등.", value: Phrase("name", "이름"), usual: Phrase("recognised", "자동 인식")))
+        "--encoding", "The encoding of the input, such as utf-8, cp949 or utf-16.",
+        "입력의 인코딩: utf-8, cp949, utf-16 등.", .value(Phrase("name", "이름")), .usual(Phrase("recognised", "자동 인식")))
     var encoding: TextEncoding?
 
     @Option(
-        .named(
-            "--delimiter", "The character between cells, or tab.", "셀을 나누는 글자, 또는 tab.",
-            value: Phrase("character", "글자"), usual: Phrase("recognised", "자동 인식")))
+        "--delimiter", "The character between cells, or tab.", "셀을 나누는 글자, 또는 tab.",
+        .value(Phrase("character", "글자")), .usual(Phrase("recognised", "자동 인식")))
     var delimiter: Delimiter?
 
     @Option(
-        .named(
-            "--column", "What a column is about, where its name does not tell: \(InputColumn.words).",
-            "이름만으로 알 수 없는 열의 내용: \(InputColumn.words).", value: Phrase("title=NAME", "title=이름"), .brief))
+        "--column", "What a column is about, where its name does not tell: \(InputColumn.words).",
+        "이름만으로 알 수 없는 열의 내용: \(InputColumn.words).", .value(Phrase("title=NAME", "title=이름")), .brief)
     var column: [ColumnNames.Given] = []
 
     @Option(
-        .named(
-            "--columns",
-            """
-            The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among them.
-            """, "덧붙일 열을 순서대로. 출력에서 이어서 돌리려면 tmdbID, matchState, matchReason이 있어야 합니다.",
-            value: Phrase("names", "이름들"), usual: Phrase("all", "모두")))
+        "--columns",
+        """
+        The columns to add, in this order. To go on from the output, have tmdbID, matchState and matchReason among them.
+        """, "덧붙일 열을 순서대로. 출력에서 이어서 돌리려면 tmdbID, matchState, matchReason이 있어야 합니다.",
+        .value(Phrase("names", "이름들")), .usual(Phrase("all", "모두")))
     var columns: ResultColumns?
 
     @Option(
-        .named(
-            "--details", "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.",
-            "KOBIS에 영화를 물을지: needed는 행의 내용이 모자랄 때만, never는 묻지 않습니다.", value: Phrase("details", "방식"), .repeated))
+        "--details", "Whether KOBIS is asked about films: needed, where a row does not tell enough, or never.",
+        "KOBIS에 영화를 물을지: needed는 행의 내용이 모자랄 때만, never는 묻지 않습니다.", .value(Phrase("details", "방식")), .repeated)
     var details: Details = .needed
 
     @Option(
-        .named(
-            "--review",
-            """
-            Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right \
-            one, a TMDB id, or none.
-            """, "정하지 못한 행과 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", value: .file, .brief),
+        "--review",
+        """
+        Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right \
+        one, a TMDB id, or none.
+        """, "정하지 못한 행과 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", .value(.file), .brief,
         transform: PathArgument.path)
     var review: String?
 
     @Option(
-        .named(
-            "--decisions", "Take decisions from a file: a review that was filled in, or any table with tmdbID.",
-            "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", value: .file, .brief), transform: PathArgument.path)
+        "--decisions", "Take decisions from a file: a review that was filled in, or any table with tmdbID.",
+        "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .value(.file), .brief, transform: PathArgument.path)
     var decisions: String?
 
     @Option(
-        .named(
-            "--posters", "Also fetch the posters, into this folder; the table itself goes to standard output.",
-            "포스터도 이 폴더에 받습니다. 표는 표준 출력으로 나옵니다.", value: .folder, .brief), transform: PathArgument.path)
+        "--posters", "Also fetch the posters, into this folder; the table itself goes to standard output.",
+        "포스터도 이 폴더에 받습니다. 표는 표준 출력으로 나옵니다.", .value(.folder), .brief, transform: PathArgument.path)
     var posters: String?
 
-    @Flag(.named("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated))
+    @Flag("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated)
     var again = false
 
     @Flag(
-        .named(
-            "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
-            also: "--silent", .brief))
+        "--quiet -q", "Print only errors, and show no progress.", "오류만 출력하고, 진행 상황을 보여 주지 않습니다.",
+        .also("--silent"), .brief)
     var quiet = false
 
     @OptionGroup(.posters) var handling: PosterHandling

@@ -24,7 +24,9 @@ struct GalleryCommand: TextedCommand {
 
     @OptionGroup var site: SiteOptions
 
-    @Option(.language("The language of the page's own texts, ko or en.", "페이지에 쓰이는 글의 언어: ko 또는 en."))
+    @Option(
+        "--lang", "The language of the page's own texts, ko or en.", "페이지에 쓰이는 글의 언어: ko 또는 en.",
+        .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale"), .brief)
     var lang: InterfaceLanguage?
 
     func run() async throws {

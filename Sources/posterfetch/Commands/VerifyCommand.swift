@@ -30,15 +30,13 @@ struct VerifyCommand: TextedCommand {
     var folder = "posters"
 
     @Option(
-        .named(
-            "--format", "The format: table has problems and a summary, the others everything.",
-            "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", value: .format, .brief))
+        "--format", "The format: table has problems and a summary, the others everything.",
+        "출력 형식: table은 문제와 요약, 나머지는 전부입니다.", .value(.format), .brief)
     var format: Format = .table
 
     @Option(
-        .named(
-            "--failed", "Write the codes of the films to fetch again to a file, one per line.",
-            "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", value: .file, .brief), transform: PathArgument.path)
+        "--failed", "Write the codes of the films to fetch again to a file, one per line.",
+        "다시 받을 영화의 코드를 파일에 한 줄씩 적습니다.", .value(.file), .brief, transform: PathArgument.path)
     var failed: String?
 
     @OptionGroup(.output) var language: LanguageOptions

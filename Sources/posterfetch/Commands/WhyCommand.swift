@@ -35,17 +35,13 @@ struct WhyCommand: TextedCommand {
     @OptionGroup(.films) var list: InputOptions
 
     @Option(
-        .named(
-            "--pin", "Decide which TMDB film it is: an id, or none.", "어느 TMDB 영화인지 정합니다: 번호, 또는 none.",
-            value: Phrase("id", "번호"), .brief, .onlyGiven,
-            .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
-            Self.aboutOne), transform: Self.answer)
+        "--pin", "Decide which TMDB film it is: an id, or none.", "어느 TMDB 영화인지 정합니다: 번호, 또는 none.",
+        .value(Phrase("id", "번호")), .brief, .onlyGiven,
+        .excludes(["unpin"], "Give either --pin or --unpin.", "--pin과 --unpin은 함께 쓸 수 없습니다."),
+        Self.aboutOne, transform: Self.answer)
     var pin: MatchOverride.Answer?
 
-    @Flag(
-        .named(
-            "--unpin", "Withdraw your decision about the film.", "영화에 대한 내 결정을 취소합니다.", .brief, .onlyGiven,
-            Self.aboutOne))
+    @Flag("--unpin", "Withdraw your decision about the film.", "영화에 대한 내 결정을 취소합니다.", .brief, .onlyGiven, Self.aboutOne)
     var unpin = false
 
     private static let aboutOne = Declaration.Trait.excludes(
@@ -53,15 +49,14 @@ struct WhyCommand: TextedCommand {
         "--pin과 --unpin은 영화 한 편에만 씁니다. --input을 빼세요.")
 
     @Flag(
-        .named(
-            "--fresh", "Ask TMDB anew, although the film was decided before.", "이미 매칭한 영화도 TMDB에 다시 묻습니다.", .brief,
-            .repeated))
+        "--fresh", "Ask TMDB anew, although the film was decided before.", "이미 매칭한 영화도 TMDB에 다시 묻습니다.", .brief,
+        .repeated)
     var fresh = false
 
-    @Flag(.named("--bits", "Show how much each comparison counts, too.", "비교 항목별 가중치도 보여 줍니다.", .brief))
+    @Flag("--bits", "Show how much each comparison counts, too.", "비교 항목별 가중치도 보여 줍니다.", .brief)
     var bits = false
 
-    @Option(.named("--format", "The format of the output.", "출력 형식.", value: .format, .brief))
+    @Option("--format", "The format of the output.", "출력 형식.", .value(.format), .brief)
     var format: Format = .text
 
     @OptionGroup(.posters) var wanted: WantedPoster

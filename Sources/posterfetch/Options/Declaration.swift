@@ -11,36 +11,40 @@ struct Declaration: Sendable {
         /// It is for a single run, and no setting.
         case onlyGiven
         case rule(OptionRule)
+        /// The name of its value; a flag has none.
+        case value(Phrase)
+        /// What holds if it is not given, unless the property's default says so; what is the same in both languages can be
+        /// given, too.
+        case usual(Phrase)
+        /// What only the whole help says.
+        case more(Phrase)
+        /// What other programs call it.
+        case also(String)
     }
 
     /// The names with their dashes; empty for a positional argument.
     let spellings: [String]
-    /// The name of its value; empty for a flag.
-    let value: Phrase
     let help: Phrase
-    /// What only the whole help says.
-    let more: Phrase?
-    /// What holds if it is not given, unless the property's default says so; one in both languages can be given, too.
-    let usual: Phrase?
-    let synonyms: [String]
     let traits: [Trait]
 
     /// Declares an option or a flag: its names, such as `--output -o`, and its help in both languages.
-    static func named(
-        _ names: String, _ english: String, _ korean: String, value: Phrase = Phrase(""), usual: Phrase? = nil,
-        more: Phrase? = nil, also synonyms: String = "", _ traits: Trait...
-    ) -> Declaration {
-        Declaration(
-            spellings: names.split(separator: " ").map(String.init), value: value, help: Phrase(english, korean),
-            more: more, usual: usual, synonyms: synonyms.split(separator: " ").map(String.init), traits: traits)
+    init(_ names: String, _ english: String, _ korean: String, _ traits: [Trait]) {
+        (spellings, help) = (names.split(separator: " ").map(String.init), Phrase(english, korean))
+        self.traits = traits
     }
 
     static func value(_ value: Phrase, _ english: String, _ korean: String, usual: Phrase? = nil) -> Declaration {
-        Declaration(
-            spellings: [], value: value, help: Phrase(english, korean), more: nil, usual: usual, synonyms: [],
-            traits: [.brief])
+        Declaration("", english, korean, [.brief, .value(value)] + [usual.map { .usual($0) }].compactMap(\.self))
     }
 
+    private func first<T>(_ part: (Trait) -> T?) -> T? { traits.lazy.compactMap(part).first }
+
+    var value: Phrase { first { if case .value(let value) = $0 { value } else { nil } } ?? Phrase("") }
+    var usual: Phrase? { first { if case .usual(let usual) = $0 { usual } else { nil } } }
+    var more: Phrase? { first { if case .more(let more) = $0 { more } else { nil } } }
+    var synonyms: [String] {
+        first { if case .also(let names) = $0 { names.split(separator: " ").map(String.init) } else { nil } } ?? []
+    }
     var longName: String? { spellings.first { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
     var rules: [OptionRule] { traits.compactMap { if case .rule(let rule) = $0 { rule } else { nil } } }
     var told: Phrase { usual.map { help + Phrase(" (default: \($0.english))", " (기본값: \($0.korean))") } ?? help }
@@ -57,16 +61,14 @@ struct Declaration: Sendable {
         ArgumentHelp(told.english, discussion: more?.english, valueName: value.english.isEmpty ? nil : value.english)
     }
 
-    fileprivate func add(
+    @discardableResult fileprivate func added(
         _ kind: CommandTree.Argument.Kind, of type: (any ExpressibleByArgument.Type)? = nil, usual: String? = nil,
         isOptional: Bool = true, isRepeating: Bool = false
-    ) {
-        Reader.current?.found.withLock { found in
-            found.append(
-                CommandTree.Argument(
-                    kind: kind, text: self, type: type, defaultValue: usual, isOptional: isOptional,
-                    isRepeating: isRepeating))
-        }
+    ) -> Declaration {
+        let argument = CommandTree.Argument(
+            kind: kind, text: self, type: type, defaultValue: usual, isOptional: isOptional, isRepeating: isRepeating)
+        Reader.current?.found.withLock { $0.append(argument) }
+        return self
     }
 
     /// Collects the declarations of a type of arguments while its initializer runs, as the parser itself reads them.
@@ -133,62 +135,73 @@ extension OptionGroup: Group {
 extension Flag: Single {}
 
 extension Flag<Bool> {
-    init(wrappedValue: Bool, _ text: Declaration) {
-        text.add(.flag)
+    init(wrappedValue: Bool, _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...) {
+        let text = Declaration(names, english, korean, traits).added(.flag)
         self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp)
     }
 }
 
 extension Option: Single {
-    init(wrappedValue: Value, _ text: Declaration) where Value: ExpressibleByArgument {
-        text.add(.option, of: Value.self, usual: wrappedValue.defaultValueDescription)
+    init(wrappedValue: Value, _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...)
+    where Value: ExpressibleByArgument {
+        let text = Declaration(names, english, korean, traits).added(
+            .option, of: Value.self, usual: wrappedValue.defaultValueDescription)
         self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp)
     }
 
-    init<T: ExpressibleByArgument>(_ text: Declaration) where Value == T? {
-        text.add(.option, of: T.self)
+    init<T: ExpressibleByArgument>(_ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...)
+    where Value == T? {
+        let text = Declaration(names, english, korean, traits).added(.option, of: T.self)
         self.init(name: text.names, help: text.argumentHelp)
     }
 
-    init<T: ExpressibleByArgument>(wrappedValue: [T], _ text: Declaration) where Value == [T] {
-        text.add(.option, of: T.self, isRepeating: true)
+    init<T: ExpressibleByArgument>(
+        wrappedValue: [T], _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...
+    ) where Value == [T] {
+        let text = Declaration(names, english, korean, traits).added(.option, of: T.self, isRepeating: true)
         self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp)
     }
 
-    init(wrappedValue: Value, _ text: Declaration, transform: @escaping @Sendable (String) throws -> Value) {
-        text.add(.option)
+    init(
+        wrappedValue: Value, _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
+        transform: @escaping @Sendable (String) throws -> Value
+    ) {
+        let text = Declaration(names, english, korean, traits).added(.option)
         self.init(wrappedValue: wrappedValue, name: text.names, help: text.argumentHelp, transform: transform)
     }
 
-    init<T>(_ text: Declaration, transform: @escaping @Sendable (String) throws -> T) where Value == T? {
-        text.add(.option)
+    init<T>(
+        _ names: String, _ english: String, _ korean: String, _ traits: Declaration.Trait...,
+        transform: @escaping @Sendable (String) throws -> T
+    ) where Value == T? {
+        let text = Declaration(names, english, korean, traits).added(.option)
         self.init(name: text.names, help: text.argumentHelp, transform: transform)
     }
 }
 
 extension Argument: Single {
     init(_ text: Declaration) where Value: ExpressibleByArgument {
-        text.add(.positional, of: Value.self, isOptional: false)
+        text.added(.positional, of: Value.self, isOptional: false)
         self.init(help: text.argumentHelp)
     }
 
     init<T: ExpressibleByArgument>(_ text: Declaration) where Value == T? {
-        text.add(.positional)
+        text.added(.positional)
         self.init(help: text.argumentHelp)
     }
 
     init<T: ExpressibleByArgument>(wrappedValue: [T], _ text: Declaration) where Value == [T] {
-        text.add(.positional, isRepeating: true)
+        text.added(.positional, isRepeating: true)
         self.init(wrappedValue: wrappedValue, help: text.argumentHelp)
     }
 
     init(wrappedValue: Value, _ text: Declaration, transform: @escaping @Sendable (String) throws -> Value) {
-        text.add(.positional)
+        text.added(.positional)
         self.init(wrappedValue: wrappedValue, help: text.argumentHelp, transform: transform)
     }
 
     init<T>(_ text: Declaration, transform: @escaping @Sendable (String) throws -> T) where Value == T? {
-        text.add(.positional)
+        text.added(.positional)
         self.init(help: text.argumentHelp, transform: transform)
     }
 }

@@ -2,11 +2,10 @@ import ArgumentParser
 
 struct InputOptions: ParsableArguments {
     @Option(
-        .named(
-            "--input -i",
-            "Take films from a file, or - for standard input: a code or title per line, what --failed wrote, or JSON Lines.",
-            "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", value: .file,
-            also: "--file --list", .brief), transform: PathArgument.path)
+        "--input -i",
+        "Take films from a file, or - for standard input: a code or title per line, what --failed wrote, or JSON Lines.",
+        "영화 목록 파일, -는 표준 입력: 한 줄에 코드나 제목 하나, --failed로 쓴 파일, JSON Lines.", .value(.file),
+        .also("--file --list"), .brief, transform: PathArgument.path)
     var input: String?
 
     func films(after names: [String]) async throws -> [String] {
@@ -17,8 +16,7 @@ struct InputOptions: ParsableArguments {
 
 struct MatchingOptions: ParsableArguments {
     @Option(
-        .named(
-            "--overrides", "The overrides file: your decisions about films.", "영화에 대한 내 결정을 적은 파일.", value: .file,
-            usual: Phrase("~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
+        "--overrides", "The overrides file: your decisions about films.", "영화에 대한 내 결정을 적은 파일.", .value(.file),
+        .usual(Phrase("~/.local/share/posterfetch/overrides")), transform: PathArgument.path)
     var overrides: String?
 }

@@ -2,16 +2,14 @@ import ArgumentParser
 
 struct GalleryOptions: ParsableArguments {
     @Flag(
-        .named(
-            "--gallery",
-            "Write index.html beside the posters, a page of all days that runs with this option have read into the folder.",
-            "포스터 옆에 index.html을 만듭니다. 이 옵션으로 이 폴더에 받은 모든 날을 담은 페이지입니다.", also: "--html", .brief, .repeated))
+        "--gallery",
+        "Write index.html beside the posters, a page of all days that runs with this option have read into the folder.",
+        "포스터 옆에 index.html을 만듭니다. 이 옵션으로 이 폴더에 받은 모든 날을 담은 페이지입니다.", .also("--html"), .brief, .repeated)
     var isWanted = false
 
     @Flag(
-        .named(
-            "--reviews", "Show TMDB users' reviews on the page.", "페이지에 TMDB 사용자 리뷰를 싣습니다.", .repeated,
-            .needs("gallery", "--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다.")))
+        "--reviews", "Show TMDB users' reviews on the page.", "페이지에 TMDB 사용자 리뷰를 싣습니다.", .repeated,
+        .needs("gallery", "--reviews needs --gallery.", "--reviews는 --gallery와 함께 써야 합니다."))
     var reviews = false
 
     @OptionGroup var site: SiteOptions
@@ -19,12 +17,10 @@ struct GalleryOptions: ParsableArguments {
 
 struct SiteOptions: ParsableArguments {
     @Option(
-        .named(
-            "--site-url",
-            "The address at which the folder is published, for links that are shared and the feed; later runs remember it.",
-            "폴더를 공개하는 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 적지 않아도 됩니다.", value: Phrase("url", "주소"),
-            .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다.")),
-        transform: Self.address)
+        "--site-url",
+        "The address at which the folder is published, for links that are shared and the feed; later runs remember it.",
+        "폴더를 공개하는 주소. 공유 링크와 피드에 쓰이며, 다음 실행부터는 적지 않아도 됩니다.", .value(Phrase("url", "주소")),
+        .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다."), transform: Self.address)
     var siteURL: String?
 
     /// Reads an address: http or https, without query or fragment; it ends with a slash.

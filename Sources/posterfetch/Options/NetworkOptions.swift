@@ -2,34 +2,31 @@ import Aggregator
 import ArgumentParser
 
 struct NetworkOptions: ParsableArguments {
-    @Flag(.named("--no-cache", "Neither use nor store responses.", "캐시를 읽지도 쓰지도 않습니다."))
+    @Flag("--no-cache", "Neither use nor store responses.", "캐시를 읽지도 쓰지도 않습니다.")
     var noCache = false
 
     @Flag(
-        .named(
-            "--offline", "Send no request: use stored responses, and say how old they are.",
-            "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.", .brief,
-            .excludes(
-                ["no-cache"], "--offline needs the cache: leave out --no-cache.",
-                "--offline에는 캐시가 필요합니다. --no-cache를 빼세요.")))
+        "--offline", "Send no request: use stored responses, and say how old they are.",
+        "요청을 보내지 않고 저장된 응답만 쓰며, 얼마나 오래된 것인지 알려 줍니다.", .brief,
+        .excludes(
+            ["no-cache"], "--offline needs the cache: leave out --no-cache.",
+            "--offline에는 캐시가 필요합니다. --no-cache를 빼세요."))
     var offline = false
 
     @Option(
-        .named(
-            "--record", "Record in a folder all that the run uses, without keys.", "실행에 쓰인 모든 것을 키 없이 폴더에 녹화합니다.",
-            value: .folder, .brief), transform: PathArgument.path)
+        "--record", "Record in a folder all that the run uses, without keys.", "실행에 쓰인 모든 것을 키 없이 폴더에 녹화합니다.",
+        .value(.folder), .brief, transform: PathArgument.path)
     var record: String?
 
     @Option(
-        .named(
-            "--replay", "Replay a recording; needs neither network nor keys, and takes the day from it.",
-            "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", value: .folder, .brief,
-            .excludes(
-                ["offline", "record"], "--replay cannot be combined with --offline or --record.",
-                "--replay는 --offline이나 --record와 함께 쓸 수 없습니다.")), transform: PathArgument.path)
+        "--replay", "Replay a recording; needs neither network nor keys, and takes the day from it.",
+        "녹화를 재생합니다. 네트워크도 키도 필요 없고, 날짜도 녹화한 날을 따릅니다.", .value(.folder), .brief,
+        .excludes(
+            ["offline", "record"], "--replay cannot be combined with --offline or --record.",
+            "--replay는 --offline이나 --record와 함께 쓸 수 없습니다."), transform: PathArgument.path)
     var replay: String?
 
-    @Flag(.named("--verbose -v", "Print each request to standard error.", "요청을 보낼 때마다 표준 오류에 적습니다.", also: "--debug"))
+    @Flag("--verbose -v", "Print each request to standard error.", "요청을 보낼 때마다 표준 오류에 적습니다.", .also("--debug"))
     var verbose = false
 
     @OptionGroup var configuration: ConfigurationOptions
@@ -41,18 +38,16 @@ struct NetworkOptions: ParsableArguments {
 
 struct ConfigurationOptions: ParsableArguments {
     @Option(
-        .named(
-            "--config", "The configuration file, instead of ~/.config/posterfetch/config.toml and the system's.",
-            "~/.config/posterfetch/config.toml과 시스템 설정 대신 쓸 설정 파일.", value: .file, .onlyGiven),
+        "--config", "The configuration file, instead of ~/.config/posterfetch/config.toml and the system's.",
+        "~/.config/posterfetch/config.toml과 시스템 설정 대신 쓸 설정 파일.", .value(.file), .onlyGiven,
         transform: PathArgument.path)
     var config: String?
 
-    @Flag(.named("--no-dotenv", "Ignore .env in the working folder.", "현재 폴더의 .env를 읽지 않습니다."))
+    @Flag("--no-dotenv", "Ignore .env in the working folder.", "현재 폴더의 .env를 읽지 않습니다.")
     var noDotenv = false
 
     @Flag(
-        .named(
-            "--allow-http", "Accept base URLs with plain http beyond this machine; keys then travel unprotected.",
-            "다른 컴퓨터의 http 주소도 받아들입니다. 키가 암호화되지 않은 채 전송됩니다."))
+        "--allow-http", "Accept base URLs with plain http beyond this machine; keys then travel unprotected.",
+        "다른 컴퓨터의 http 주소도 받아들입니다. 키가 암호화되지 않은 채 전송됩니다.")
     var allowHttp = false
 }

@@ -4,45 +4,42 @@ public import BoxOfficeHTTP
 
 struct OutputOptions: ParsableArguments {
     @Option(
-        .named(
-            "--format", "The format of the results; jsonl is an object a line.", "결과 형식. jsonl은 한 줄에 객체 하나입니다.",
-            value: .format,
-            usual: Phrase(
+        "--format", "The format of the results; jsonl is an object a line.", "결과 형식. jsonl은 한 줄에 객체 하나입니다.",
+        .value(.format),
+        .usual(
+            Phrase(
                 "table, but jsonl where posters are fetched and the output is piped",
-                "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl"), .brief))
+                "table, 포스터를 받는 명령의 출력을 파이프로 넘기면 jsonl")), .brief)
     var format: OutputFormat?
 
     @Option(
-        .named(
-            "--headers", "The names of CSV columns: those of JSON, or Korean ones.", "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
-            value: Phrase("headers", "언어"), .brief,
-            .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean)))
+        "--headers", "The names of CSV columns: those of JSON, or Korean ones.", "CSV 열 이름: JSON과 같은 이름 또는 한국어.",
+        .value(Phrase("headers", "언어")), .brief,
+        .needs("format", in: ["csv", "tsv"], or: "excel", unless: "en", Self.needCSV.english, Self.needCSV.korean))
     var headers: CSVHeaders = .en
 
     // As a setting, it does not turn other output into CSV.
-    @Flag(.excel(.fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean)))
+    @Flag(
+        "--excel", Phrase.excel.english, Phrase.excel.korean, .brief,
+        .fits("format", ["csv"], andSettingsNeedIt: true, Self.needCSV.english, Self.needCSV.korean))
     var excel = false
 
     @Flag(
-        .named(
-            "--no-color", "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
-            "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", also: "--no-colour"))
+        "--no-color", "Print without colours. NO_COLOR does the same, CLICOLOR_FORCE the opposite.",
+        "색 없이 출력합니다. NO_COLOR와 같고, CLICOLOR_FORCE는 반대입니다.", .also("--no-colour"))
     var noColor = false
 
     @Flag(
-        .named(
-            "--quiet -q", "Print only errors, and data only with --format.", "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
-            also: "--silent", .brief))
+        "--quiet -q", "Print only errors, and data only with --format.", "오류만 출력하고, 데이터는 --format이 있을 때만 출력합니다.",
+        .also("--silent"), .brief)
     var quiet = false
 
     @Option(
-        .named(
-            "--pictures",
-            "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.",
-            "터미널에 보여 줄 포스터(chafa 필요): 모두, 앞 순위만, 또는 없음.", value: Phrase("pictures", "방식")))
+        "--pictures", "Posters in the terminal, by the program chafa: all of them, those of the first films, or none.",
+        "터미널에 보여 줄 포스터(chafa 필요): 모두, 앞 순위만, 또는 없음.", .value(Phrase("pictures", "방식")))
     var pictures: PictureStyle = .wall
 
-    @Flag(.named("--no-pictures", "The same as --pictures off.", "--pictures off와 같습니다."))
+    @Flag("--no-pictures", "The same as --pictures off.", "--pictures off와 같습니다.")
     var noPictures = false
 
     @OptionGroup var languageOptions: LanguageOptions
@@ -107,28 +104,19 @@ enum PictureStyle: String, CaseIterable, ExpressibleByArgument {
     case off
 }
 
-extension Declaration {
-    /// The same option of two commands, whose formats differ.
-    static func excel(_ rule: Trait) -> Declaration {
-        .named(
-            "--excel",
-            "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
-            "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.", .brief, rule)
-    }
+extension Phrase {
+    /// What `--excel` does, in two commands whose formats differ.
+    static let excel = Phrase(
+        "Write CSV for Excel: UTF-8 with a byte order mark, CRLF, and no cell that Excel would run as a formula.",
+        "엑셀용 CSV를 씁니다: BOM이 있는 UTF-8, CRLF 줄바꿈. 엑셀에서 수식으로 실행될 수 있는 셀은 글자로 바꿉니다.")
 }
 
 /// The command's start reads it before the arguments are parsed; see ``Invocation``.
 struct LanguageOptions: ParsableArguments {
-    @Option(.language("The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en."))
+    @Option(
+        "--lang", "The language of texts for people, ko or en.", "화면에 나오는 글의 언어: ko 또는 en.",
+        .value(Phrase("lang", "언어")), .usual(Phrase("the system's", "시스템 언어")), .also("--language --locale"), .brief)
     var lang: InterfaceLanguage?
-}
-
-extension Declaration {
-    static func language(_ english: String, _ korean: String) -> Declaration {
-        .named(
-            "--lang", english, korean, value: Phrase("lang", "언어"), usual: Phrase("the system's", "시스템 언어"),
-            also: "--language --locale", .brief)
-    }
 }
 
 // The library's languages are values of `--lang`.

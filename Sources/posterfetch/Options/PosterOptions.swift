@@ -7,9 +7,8 @@ import TMDBAPI
 
 struct PosterOptions: ParsableArguments {
     @Option(
-        .named(
-            "--output -o", "The folder for the posters; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
-            value: .folder, usual: Phrase("posters"), also: "--out --dir --directory --folder --dest", .brief),
+        "--output -o", "The folder for the posters; created if it does not exist.", "포스터를 둘 폴더. 없으면 만듭니다.",
+        .value(.folder), .usual(Phrase("posters")), .also("--out --dir --directory --folder --dest"), .brief,
         transform: PathArgument.path)
     var output = "posters"
 
@@ -20,17 +19,16 @@ struct PosterHandling: ParsableArguments {
     @OptionGroup var wanted: WantedPoster
 
     @Option(
-        .named(
-            "--layout", "The layout of the folder.", "폴더 배치.", value: Phrase("layout", "배치"), usual: Phrase("flat"),
-            .brief, .aboutFiles,
-            .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다.")))
+        "--layout", "The layout of the folder.", "폴더 배치.", .value(Phrase("layout", "배치")), .usual(Phrase("flat")),
+        .brief, .aboutFiles,
+        .excludes(["template"], "Give either --layout or --template.", "--layout과 --template은 함께 쓸 수 없습니다."))
     var layout: PosterLayout?
 
     @Option(
-        .named(
-            "--template", "A layout of your own, such as “{year}/{title} {code}”.",
-            "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", value: Phrase("template", "서식"),
-            more: Phrase(
+        "--template", "A layout of your own, such as “{year}/{title} {code}”.",
+        "직접 정하는 폴더 배치. 예: “{year}/{title} {code}”", .value(Phrase("template", "서식")),
+        .more(
+            Phrase(
                 """
                 Placeholders: {title} (in Korean), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code} (of KOBIS), \
                 {tmdb} (the id at TMDB), {size}, and in a ranking {rank} and {date}. The extension is added. Write {{ and }} \
@@ -39,55 +37,47 @@ struct PosterHandling: ParsableArguments {
                 """
                 자리 표시자: {title}(한국어 제목), {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}(KOBIS 코드), \
                 {tmdb}(TMDB 번호), {size}, 순위에서는 {rank}와 {date}. 확장자는 저절로 붙습니다. 중괄호 자체는 {{ 와 }} 로 적습니다.
-                """), .aboutFiles), transform: Self.template)
+                """)), .aboutFiles, transform: Self.template)
     var template: PosterTemplate?
 
     @Flag(
-        .named(
-            "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
-            "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).", .aboutFiles,
-            .needs(
-                "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
-                "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
-                "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다.")))
+        "--nfo", "Write movie.nfo beside each poster (layouts jellyfin and kodi).",
+        "포스터마다 movie.nfo를 함께 씁니다(jellyfin과 kodi 배치).", .aboutFiles,
+        .needs(
+            "layout", in: PosterLayout.named.filter(\.supportsNFO).map(\.description),
+            "--nfo needs --layout jellyfin or kodi, which have a folder per film.",
+            "--nfo에는 영화마다 폴더를 두는 --layout jellyfin이나 kodi가 필요합니다."))
     var nfo = false
 
     @Flag(
-        .named(
-            "--strict-aspect", "Refuse images that do not have a poster's shape, instead of warning.",
-            "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles))
+        "--strict-aspect", "Refuse images that do not have a poster's shape, instead of warning.",
+        "포스터 비율이 아닌 이미지를 경고 대신 거부합니다.", .aboutFiles)
     var strictAspect = false
 
     @Flag(
-        .named(
-            "--overwrite", "Fetch posters again even if they exist, in another size or language, or from elsewhere.",
-            "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.", also: "--force", .aboutFiles))
+        "--overwrite", "Fetch posters again even if they exist, in another size or language, or from elsewhere.",
+        "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다르거나 다른 곳에서 온 포스터도 바꿉니다.", .also("--force"), .aboutFiles)
     var overwrite = false
 
     @Flag(
-        .named(
-            "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
-            also: "--simulate", .brief, .aboutFiles))
+        "-n --dry-run", "Fetch and write nothing; show what would be done.", "받거나 쓰지 않고, 무엇을 할지만 보여 줍니다.",
+        .also("--simulate"), .brief, .aboutFiles)
     var dryRun = false
 
     @Option(
-        .named(
-            "--failed", "Write the codes of films that failed to a file, one per line, to run them again.",
-            "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.", value: .file, .brief), transform: PathArgument.path)
+        "--failed", "Write the codes of films that failed to a file, one per line, to run them again.",
+        "실패한 영화의 코드를 파일에 한 줄씩 적어, --input으로 다시 돌릴 수 있게 합니다.", .value(.file), .brief, transform: PathArgument.path)
     var failed: String?
 
     @Flag(
-        .named(
-            "--fail-on-missing",
-            "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
-            "매칭이나 포스터가 없는 영화도 실패로 칩니다: 종료 상태 1이 되고 --failed 목록에 들어갑니다.", .brief))
+        "--fail-on-missing", "Count films without a match or poster as failed: exit status 1, and listed by --failed.",
+        "매칭이나 포스터가 없는 영화도 실패로 칩니다: 종료 상태 1이 되고 --failed 목록에 들어갑니다.", .brief)
     var failOnMissing = false
 
     @Option(
-        .named(
-            "--concurrency", "How many requests are sent to each service at a time, 1 to 64.",
-            "서비스마다 한 번에 보내는 요청 수: 1~64.", value: Phrase("concurrency", "개수"), usual: Phrase("12"),
-            also: "--jobs --parallel --threads"), transform: Concurrency.init(argument:))
+        "--concurrency", "How many requests are sent to each service at a time, 1 to 64.",
+        "서비스마다 한 번에 보내는 요청 수: 1~64.", .value(Phrase("concurrency", "개수")), .usual(Phrase("12")),
+        .also("--jobs --parallel --threads"), transform: Concurrency.init(argument:))
     var wantedConcurrency: Concurrency = .standard
 
     /// How many requests are sent to each service at a time: as many as wanted, or as the process may have open.
@@ -134,20 +124,17 @@ extension Declaration.Trait {
 
 struct WantedPoster: ParsableArguments {
     @Option(
-        .named(
-            "--size", "The size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
-            "크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", value: Phrase("size", "크기"),
-            usual: Phrase("w500"), also: "--width --resolution", .brief, .repeated),
-        transform: ImageSize.init(argument:))
+        "--size", "The size: w92, w154, w185, w342, w500, w780, original or fitting:WIDTH.",
+        "크기: w92, w154, w185, w342, w500, w780, original, fitting:너비.", .value(Phrase("size", "크기")),
+        .usual(Phrase("w500")), .also("--width --resolution"), .brief, .repeated, transform: ImageSize.init(argument:))
     var size: ImageSize = .w500
 
     @Option(
-        .named(
-            "--poster-language",
-            "The languages of posters, in order of preference: codes, original or none, such as ko,none,en.",
-            "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", value: Phrase("list", "목록"),
-            usual: Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다"),
-            .brief, .repeated, .aboutFiles), transform: PosterLanguages.init(argument:))
+        "--poster-language",
+        "The languages of posters, in order of preference: codes, original or none, such as ko,none,en.",
+        "포스터 언어를 원하는 순서대로: 언어 코드, original, none. 예: ko,none,en", .value(Phrase("list", "목록")),
+        .usual(Phrase("TMDB's own choice, which saves a request per film", "TMDB가 고른 포스터, 영화마다 요청이 하나 줄어듭니다")),
+        .brief, .repeated, .aboutFiles, transform: PosterLanguages.init(argument:))
     var posterLanguage: PosterLanguages?
 
     var preference: PosterPreference { PosterPreference(size, choosing: posterLanguage?.choice) }

@@ -3,56 +3,49 @@ import ArgumentParser
 
 struct RankingSelection: ParsableArguments {
     @Option(
-        .named(
-            "--date",
-            """
-            The day in Korea: 2024-04-24, also written 20240424, 2024-4-24 or 2024.4.24, yesterday or N-days-ago; any day \
-            of a week stands for the week.
-            """,
-            """
-            한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다.
-            """, value: .day, usual: Self.latest, also: "--day", .brief, .repeated,
-            .excludes(
-                ["from", "to"], "Give either --date, for one ranking, or --from and --to, for several.",
-                "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다.")), transform: DateArgument.init)
+        "--date",
+        """
+        The day in Korea: 2024-04-24, also written 20240424, 2024-4-24 or 2024.4.24, yesterday or N-days-ago; any day \
+        of a week stands for the week.
+        """,
+        """
+        한국 날짜: 2024-04-24(20240424, 2024.4.24, 2024년 4월 24일도 됨), 어제, 그제, N-days-ago. 주간 순위에서는 그 주의 아무 날이나 됩니다.
+        """, .value(.day), .usual(Self.latest), .also("--day"), .brief, .repeated,
+        .excludes(
+            ["from", "to"], "Give either --date, for one ranking, or --from and --to, for several.",
+            "순위 하나는 --date로, 여럿은 --from과 --to로 지정하세요. 함께 쓸 수 없습니다."), transform: DateArgument.init)
     var date: DateArgument?
 
     @Option(
-        .named(
-            "--from", "The first day of a range of rankings.", "여러 순위를 볼 때 첫날.", value: .day, also: "--since --start",
-            .brief, .repeated), transform: DateArgument.init)
+        "--from", "The first day of a range of rankings.", "여러 순위를 볼 때 첫날.", .value(.day), .also("--since --start"),
+        .brief, .repeated, transform: DateArgument.init)
     var from: DateArgument?
 
     @Option(
-        .named(
-            "--to", "The last day of the range.", "여러 순위를 볼 때 마지막 날.", value: .day, usual: Self.latest,
-            also: "--until --end", .brief, .repeated, .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다.")),
+        "--to", "The last day of the range.", "여러 순위를 볼 때 마지막 날.", .value(.day), .usual(Self.latest),
+        .also("--until --end"), .brief, .repeated, .needs("from", "--to needs --from.", "--to는 --from과 함께 써야 합니다."),
         transform: DateArgument.init)
     var to: DateArgument?
 
     @Option(
-        .named(
-            "--nation", "Films of one origin only (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
-            value: Phrase("nation", "국적"), also: "--country", .brief, .repeated))
+        "--nation", "Films of one origin only (also 한국 or 외국).", "한국 영화만, 또는 외국 영화만(한국, 외국이라고 적어도 됨).",
+        .value(Phrase("nation", "국적")), .also("--country"), .brief, .repeated)
     var nation: RepresentativeNation?
 
     @Option(
-        .named(
-            "--kind", "Films of one kind only; multi is KOBIS's word for art-house films.",
-            "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", value: Phrase("kind", "종류"), .brief, .repeated))
+        "--kind", "Films of one kind only; multi is KOBIS's word for art-house films.",
+        "한 종류만. multi는 다양성 영화, commercial은 상업 영화입니다.", .value(Phrase("kind", "종류")), .brief, .repeated)
     var kind: FilmKind?
 
     @Option(
-        .named(
-            "--area", "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.",
-            "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드.", value: Phrase("area", "지역"), also: "--region", .brief,
-            .repeated), transform: WideArea.init(argument:))
+        "--area", "One region only: its name, such as Seoul or 서울, or its code, such as 0105001.",
+        "한 지역만: 서울이나 Seoul 같은 이름, 또는 0105001 같은 코드.", .value(Phrase("area", "지역")), .also("--region"), .brief,
+        .repeated, transform: WideArea.init(argument:))
     var area: WideArea?
 
     @Option(
-        .named(
-            "--top", "How many films of each ranking, from rank 1: 1 to 10.", "순위마다 1위부터 몇 편까지: 1~10.",
-            value: Phrase("top", "편수"), usual: Phrase("10"), also: "--limit --count --max", .brief, .repeated),
+        "--top", "How many films of each ranking, from rank 1: 1 to 10.", "순위마다 1위부터 몇 편까지: 1~10.",
+        .value(Phrase("top", "편수")), .usual(Phrase("10")), .also("--limit --count --max"), .brief, .repeated,
         transform: Self.top)
     var top = 10
 
@@ -126,18 +119,16 @@ extension ClosedRange<CalendarDay> {
 
 struct CronOptions: ParsableArguments {
     @Flag(
-        .named(
-            "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
-            "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다."))
+        "--wait-published", "Wait until KOBIS has published the latest ranking, asking every five minutes.",
+        "KOBIS가 최신 순위를 발표할 때까지 5분마다 물으며 기다립니다.")
     var waitPublished = false
 
     @Option(
-        .named(
-            "--wait-limit", "The longest time that --wait-published waits.", "--wait-published가 기다리는 가장 긴 시간(분).",
-            value: Phrase("minutes", "분"), usual: Phrase("360")), transform: Self.minutes)
+        "--wait-limit", "The longest time that --wait-published waits.", "--wait-published가 기다리는 가장 긴 시간(분).",
+        .value(Phrase("minutes", "분")), .usual(Phrase("360")), transform: Self.minutes)
     var waitLimit = 360
 
-    @Flag(.named("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다."))
+    @Flag("--fail-on-empty", "Exit with status 2 if the rankings have no films.", "순위에 영화가 없으면 종료 상태가 2입니다.")
     var failOnEmpty = false
 
     @Sendable private static func minutes(_ text: String) throws -> Int {

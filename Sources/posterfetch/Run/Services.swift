@@ -84,8 +84,7 @@ struct Services {
         }
         aggregator = BoxOfficeAggregator(
             kobis: Kobis(transport: transport, baseURL: hosts.kobis, calendar: tape?.calendar ?? .system),
-            tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images,
-            overrides: source,
+            tmdb: TMDB(transport: transport, baseURL: hosts.tmdb), images: images, overrides: source,
             // A recording has the requests of every film, and plays them again.
             decisions: network.noCache || network.record != nil
                 ? StoredDecisions() : StoredDecisions(in: shared.decisions), records: records)

@@ -8,7 +8,9 @@ struct SettingsLayer: Sendable {
     var lines: [Setting: Int] = [:]
     /// Whether the source is a file, whose path ``source`` is in both languages.
     var isFile = true
+}
 
+extension SettingsLayer {
     /// Reads the settings in the environment; an empty variable counts as unset.
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]

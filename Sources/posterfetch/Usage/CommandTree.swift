@@ -59,9 +59,9 @@ struct CommandTree {
         func accepts(_ value: String) -> Bool { allValues.isEmpty || type?.init(argument: value) != nil }
 
         fileprivate static let help = Argument(
-            kind: .flag, text: .named("--help -h", "Show help information.", "도움말을 보여 줍니다.", .onlyGiven))
+            kind: .flag, text: Declaration("--help -h", "Show help information.", "도움말을 보여 줍니다.", [.onlyGiven]))
         fileprivate static let version = Argument(
-            kind: .flag, text: .named("--version", "Show the version.", "버전을 보여 줍니다.", .onlyGiven))
+            kind: .flag, text: Declaration("--version", "Show the version.", "버전을 보여 줍니다.", [.onlyGiven]))
     }
 
     func find(_ words: some Sequence<String>) -> (path: [String], command: Command) {
