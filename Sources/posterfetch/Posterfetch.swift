@@ -72,19 +72,16 @@ struct Posterfetch: TextedCommand {
         }
         // A command of subcommands can only tell which.
         guard type(of: command).configuration.subcommands.isEmpty else { return try help(for: arguments.all, false) }
-        try check(arguments)
+        let tree = CommandTree()
+        let (path, named) = tree.find(arguments.all)
+        let given = GivenArguments(arguments.all.dropFirst(path.count), of: named)
+        if let words = OptionRule.broken(by: given, of: named) {
+            throw UsageMistake(in: arguments, tree).failure(words)
+        }
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
         checkOpenFiles()
         run(command)
         dispatchMain()
-    }
-
-    private static func check(_ arguments: SettledArguments) throws(CommandFailure) {
-        let tree = CommandTree()
-        let (path, command) = tree.find(arguments.all)
-        let given = GivenArguments(arguments.all.dropFirst(path.count), of: command)
-        guard let words = OptionRule.broken(by: given, of: command) else { return }
-        throw UsageMistake(in: arguments, tree).failure(words)
     }
 
     /// The parser needs two milliseconds less if it begins with the named command; what it refuses, it explains from the root.
@@ -112,9 +109,8 @@ struct Posterfetch: TextedCommand {
 
     /// Refuses to run where the system's libraries would crash, because they cannot open what they need.
     private static func checkOpenFiles() {
-        let limit = OpenFileLimit.current.count
-        guard limit < OpenFileLimit.needed else { return }
-        let needed = OpenFileLimit.needed
+        let (limit, needed) = (OpenFileLimit.current.count, OpenFileLimit.needed)
+        guard limit < needed else { return }
         Console.warn(
             spoken(
                 "Only \(limit) files may be open at a time, and at least \(needed) are needed: ulimit -n 256",

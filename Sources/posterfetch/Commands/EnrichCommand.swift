@@ -209,7 +209,6 @@ struct EnrichCommand: TextedCommand {
         return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)
     }
 
-    /// How the output is written: as the input, unless told otherwise.
     private func output(like input: RowReader) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
         let format = excel ? .csv : format ?? input.format
         var (style, encoding, hasMark) = (input.style, input.encoding, input.hasMark)

@@ -162,7 +162,6 @@ struct WhyCommand: TextedCommand {
         }
     }
 
-    /// Reads an id, `none`, or any other decision that the overrides file accepts.
     @Sendable private static func answer(_ text: String) throws -> MatchOverride.Answer {
         guard let answer = MatchOverride.Answer(text) ?? MatchOverride.Answer("tmdb:\(text)") else {
             throw ValidationError("Give the id of a TMDB film, or none.", "TMDB 영화 번호나 none을 적으세요.")

@@ -34,16 +34,12 @@ struct Examination {
         try tell(.fine("settings", sources))
         try tell(
             keyCheck(
-                "KOBIS key", kobisKey,
-                missing: Phrase(
-                    "KOBIS_API_KEY is not set; free at kobis.or.kr/kobisopenapi",
-                    "KOBIS_API_KEY가 없습니다. kobis.or.kr/kobisopenapi 에서 무료로 받으세요")))
+                "KOBIS key", kobisKey, missing: "KOBIS_API_KEY is not set; free at kobis.or.kr/kobisopenapi",
+                "KOBIS_API_KEY가 없습니다. kobis.or.kr/kobisopenapi 에서 무료로 받으세요"))
         try tell(
             keyCheck(
-                "TMDB key", tmdbKey,
-                missing: Phrase(
-                    "TMDB_ACCESS_TOKEN is not set; free at themoviedb.org/settings/api",
-                    "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요")))
+                "TMDB key", tmdbKey, missing: "TMDB_ACCESS_TOKEN is not set; free at themoviedb.org/settings/api",
+                "TMDB_ACCESS_TOKEN이 없습니다. themoviedb.org/settings/api 에서 무료로 받으세요"))
         for check in proxies { try tell(check) }
         for check in await services() { try tell(check) }
         if let server = await server() { try tell(server) }
@@ -58,10 +54,12 @@ struct Examination {
         return Phrase(sources.map(\.english).joined(separator: ", "), sources.map(\.korean).joined(separator: ", "))
     }
 
-    private func keyCheck(_ name: String, _ key: Result<FoundKey?, CommandFailure>, missing: Phrase) -> Check {
+    private func keyCheck(
+        _ name: String, _ key: Result<FoundKey?, CommandFailure>, missing english: String, _ korean: String
+    ) -> Check {
         switch key {
         case .failure(let failure): return .bad(name, failure.status, failure.phrase)
-        case .success(nil): return .bad(name, .configuration, missing)
+        case .success(nil): return .bad(name, .configuration, Phrase(english, korean))
         case .success(let key?):
             let source = key.source
             let text = Phrase(
@@ -128,7 +126,6 @@ struct Examination {
         return [kobis.check, tmdb.check, images.check] + clock([kobis, tmdb, images].compactMap(\.secondsAhead))
     }
 
-    /// Sends a service a request; nothing if the setting that names its base URL is wrong.
     private func check(
         _ name: String, _ setting: Setting, at url: BaseURL, by probe: ServiceProbe, question: () async throws -> Phrase
     ) async -> (check: Check, secondsAhead: Int64?) {

@@ -60,7 +60,6 @@ struct Check: Sendable {
     let name: String
     let state: State
     let detail: Phrase
-    /// The exit status of a command that depends on it.
     var status: ExitStatus?
 
     static func fine(_ name: String, _ detail: Phrase) -> Check { Check(name: name, state: .fine, detail: detail) }

@@ -22,18 +22,15 @@ struct CommandFailure: Error {
         _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: String? = nil,
         isRetryable: Bool = false
     ) {
-        self.status = status
-        self.english = english
-        self.korean = korean ?? english
+        (self.status, self.isRetryable) = (status, isRetryable)
+        (self.english, self.korean) = (english, korean ?? english)
         self.shared = spoken(shared ?? english, korean ?? english)
-        self.isRetryable = isRetryable
     }
 
     var phrase: Phrase { Phrase(english, korean) }
 
     func message(in language: InterfaceLanguage) -> String { language.text(english, korean) }
 
-    /// Runs a command; what it throws becomes a message on standard error and an exit status.
     static func reporting(_ command: (RunEnd) async throws -> Void) async throws {
         let end = RunEnd()
         do {
@@ -88,14 +85,7 @@ struct CommandFailure: Error {
             cause.status, cause.english + (interruption.total > 1 ? advice : ""),
             cause.message(in: .korean) + (interruption.total > 1 ? korean : ""), isRetryable: cause.isRetryable)
     }
-}
 
-extension ServiceError {
-    fileprivate var withoutSubject: String { "\(self)".replacing(", \(subject): ", with: ": ") }
-}
-
-// What several places say.
-extension CommandFailure {
     static let noFilms = CommandFailure(.empty, "The rankings have no films.", "순위에 영화가 없습니다.")
 
     static func notAFile(_ path: String, option: String) -> CommandFailure {
@@ -104,4 +94,8 @@ extension CommandFailure {
             "\(option): \(path) is a folder, a link, a pipe or a device, and stays as it is. Name a file.",
             "\(option): \(path): 폴더, 링크, 파이프나 장치여서 그대로 둡니다. 파일을 지정하세요.")
     }
+}
+
+extension ServiceError {
+    fileprivate var withoutSubject: String { "\(self)".replacing(", \(subject): ", with: ": ") }
 }

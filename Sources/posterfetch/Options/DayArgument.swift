@@ -8,11 +8,13 @@ enum DateArgument: Hashable {
 
     init(_ text: String) throws {
         let word = text.lowercased().composingHangul
+        // With other separators, or without leading zeros: `2024-4-24`, `2024.04.24`.
+        let written = Self.numbers(in: text).flatMap { _ in WrittenDay(text)?.day }
         if let days = Self.words[word] {
             self = .daysAgo(days)
         } else if text.hasSuffix("-days-ago"), let days = Int(text.dropLast("-days-ago".count)), days >= 0 {
             self = .daysAgo(days)
-        } else if let day = CalendarDay(text) ?? Self.written(text) {
+        } else if let day = CalendarDay(text) ?? written {
             self = .day(day)
         } else if let (year, month, last) = Self.endOfMonth(of: text) {
             throw ValidationError(
@@ -28,11 +30,6 @@ enum DateArgument: Hashable {
     }
 
     private static let words = ["yesterday": 1, "어제": 1, "그제": 2, "그저께": 2]
-
-    /// A day with other separators, or without leading zeros: `2024-4-24`, `2024.04.24`.
-    private static func written(_ text: String) -> CalendarDay? {
-        numbers(in: text) == nil ? nil : WrittenDay(text)?.day
-    }
 
     /// The year and month of a day that the month does not have, and its last day.
     private static func endOfMonth(of text: String) -> (year: Int, month: Int, last: Int)? {

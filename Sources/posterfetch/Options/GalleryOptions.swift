@@ -23,7 +23,6 @@ struct SiteOptions: ParsableArguments {
         .needs("gallery", "--site-url needs --gallery.", "--site-url은 --gallery와 함께 써야 합니다."), transform: Self.address)
     var siteURL: String?
 
-    /// Reads an address: http or https, without query or fragment; it ends with a slash.
     @Sendable private static func address(_ text: String) throws -> String {
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<>\\^`{|}?#".utf8.contains($0) }
         let host = ["https://", "http://"].first { text.hasPrefix($0) }.map { text.dropFirst($0.count) }

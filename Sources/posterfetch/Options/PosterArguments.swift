@@ -61,7 +61,6 @@ struct PosterLanguages {
 }
 
 struct Concurrency: CustomStringConvertible {
-    /// How many requests a host gets at a time.
     let count: Int
 
     /// How many films are worked on at a time: while one is matched, checked or written, another can use the network.

@@ -106,7 +106,6 @@ struct RankingSelection: ParsableArguments {
 struct SelectedRankings {
     /// The kind of ranking; its day is ignored.
     let request: RankingRequest
-    /// The first day of the first ranking, and that of the last.
     let days: ClosedRange<CalendarDay>
     let count: Int
 }

@@ -15,7 +15,6 @@ struct Recording {
         let tmdb: String
         let images: String
 
-        /// The command as a person would repeat it.
         fileprivate var command: String {
             let words = arguments.map {
                 $0.contains { !$0.isLetter && !$0.isNumber && !"-_./:,=".contains($0) } ? "'\($0)'" : $0
@@ -80,7 +79,6 @@ struct Recording {
         return ServiceHosts(kobis: kobis, tmdb: tmdb, images: images)
     }
 
-    /// The file of the user's decisions; nil for a recording without runs.
     var overrides: String? { runs.isEmpty ? nil : "\(path)/\(Self.overridesName)" }
 
     mutating func begin(_ hosts: ServiceHosts, _ overrides: String?) throws(CommandFailure) {

@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import Synchronization
 
-/// Counts requests and what they cost, prints each one with --verbose, and says when requests have to wait.
 final class RequestLog: Sendable {
     private struct State {
         var oldest: Duration?
@@ -19,10 +18,8 @@ final class RequestLog: Sendable {
 
     /// A pause that is longer than the longest is a failure, and is not told.
     init(isVerbose: Bool, longestPause: Duration, _ words: WaitWords, tell: @escaping @Sendable (String) -> Void) {
-        self.isVerbose = isVerbose
-        self.longestPause = longestPause
-        self.words = words
-        self.tell = tell
+        (self.isVerbose, self.longestPause) = (isVerbose, longestPause)
+        (self.words, self.tell) = (words, tell)
     }
 
     var greatestAge: Duration? { state.withLock { $0.oldest } }
@@ -54,7 +51,6 @@ final class RequestLog: Sendable {
         try? StandardStream.error.write(Self.line(exchange, outcome) + "\n")
     }
 
-    /// Says that requests to a service wait, unless that is short or was said already.
     private func tell(of time: Duration, for service: Service, _ words: (Service, Duration, Timestamp) -> String) {
         guard (.seconds(2)...max(.seconds(2), longestPause)).contains(time) else { return }
         let end = ContinuousClock.now + time

@@ -19,8 +19,9 @@ struct Services {
     ) throws(CommandFailure) {
         let settings = try Settings(environment, network.configuration)
         let tape = network.tape
-        let hosts =
-            if let hosts = tape?.hosts { hosts } else { try NamedHosts(in: settings, network.configuration).all }
+        let named = NamedHosts(in: settings, network.configuration)
+        let hosts = tape?.hosts ?? named.hosts
+        if tape?.hosts == nil, let mistake = named.mistakes.first { throw mistake.failure }
         // A run over films should rather wait than lose one; for a ranking alone, a person is waiting.
         let retry = matching == nil ? RetryPolicy.standard : .patient
         let log = RequestLog(

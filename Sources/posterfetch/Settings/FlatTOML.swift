@@ -1,10 +1,8 @@
 import BoxOfficeWire
 
-/// The part of TOML that a list of settings needs: tables, and in them strings, numbers, `true`, `false` and arrays of
-/// strings, one per line.
+/// The part of TOML that settings need; the available parsers need the whole of Foundation (see Decisions/0013).
 ///
-/// It is our own because the available parsers need full Foundation, which the command does not load; see
-/// Decisions/0013. Other TOML is kept as ``Value/other`` if it fits on a line, and refused otherwise.
+/// Other TOML is kept as ``Value/other`` if it fits on a line, and refused otherwise.
 struct FlatTOML {
     enum Value: Hashable {
         case text(String)
@@ -22,24 +20,18 @@ struct FlatTOML {
         let line: Int
     }
 
-    struct Malformed: Error {
-        let line: Int
-        /// What is wrong, without the value, which could be a key.
-        let words: Phrase
-    }
-
     /// The entries in the order of their lines; a table without any is an entry without a name.
     private(set) var entries: [Entry] = []
 
-    init(_ text: String) throws(Malformed) {
+    /// A failure does not quote a value, since it could be a key.
+    init(_ text: String, from path: String) throws(CommandFailure) {
         var table = ""
         var known: Set<[String]> = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let malformed = Malformed(
-                line: index + 1,
-                words: Phrase(
-                    "not a setting. A setting is a line such as size = \"w780\".",
-                    "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요."))
+            let place = SettingSource.file(path, line: index + 1)
+            let malformed = place.failure(
+                "not a setting. A setting is a line such as size = \"w780\".",
+                "설정으로 읽을 수 없는 줄입니다. size = \"w780\"처럼 한 줄에 하나씩 적으세요.")
             guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { throw malformed }
             var rest = Substring(String(line).trimmed)
             guard let first = rest.first, first != "#" else { continue }
@@ -61,19 +53,14 @@ struct FlatTOML {
             guard let value = rest.takeValue() else {
                 let isPlain = !written.isEmpty && !written.contains { "\"'[]{}=".contains($0) }
                 guard isPlain else { throw malformed }
-                throw Malformed(
-                    line: index + 1,
-                    words: Phrase(
-                        "the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\""))
+                throw place.failure(
+                    "the value of \(name) needs quotes: \(name) = \"…\".", "\(name) 값을 따옴표로 묶으세요: \(name) = \"…\"")
             }
             rest.skipBlanks()
             guard rest.isEmpty || rest.first == "#" else { throw malformed }
             guard known.insert([table, name]).inserted else {
-                throw Malformed(
-                    line: index + 1,
-                    words: Phrase(
-                        "\(name) is set a second time. Remove one of the two lines.",
-                        "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요."))
+                throw place.failure(
+                    "\(name) is set a second time. Remove one of the two lines.", "\(name) 설정을 두 번 적었습니다. 한 줄을 지우세요.")
             }
             entries.append(Entry(table: table, name: name, value: value, line: index + 1))
         }
@@ -89,7 +76,6 @@ extension Substring {
         return String(name)
     }
 
-    /// Takes a value; nil if it is malformed or does not end on its line.
     fileprivate mutating func takeValue() -> FlatTOML.Value? {
         switch first {
         case "'", "\"": return takeText().map { .text($0) }
@@ -99,12 +85,7 @@ extension Substring {
             let isNumber = Int(number) != nil
             self = self[(isNumber ? number.endIndex : endIndex)...]
             return Int(number).map { .number($0) } ?? .other
-        default:
-            switch takeName() {
-            case "true": return .bool(true)
-            case "false": return .bool(false)
-            default: return nil
-            }
+        default: return ["true": true, "false": false][takeName()].map { .bool($0) }
         }
     }
 
@@ -146,13 +127,9 @@ extension Substring {
     private mutating func takeEscapedText() -> String? {
         var text = ""
         while let character = popFirst() {
-            switch character {
-            case "\"": return text
-            case "\\":
-                guard let plain = takeEscape() else { return nil }
-                text.append(plain)
-            default: text.append(character)
-            }
+            if character == "\"" { return text }
+            guard let plain = character == "\\" ? takeEscape() : character else { return nil }
+            text.append(plain)
         }
         return nil
     }
@@ -160,10 +137,7 @@ extension Substring {
     private mutating func takeEscape() -> Character? {
         let plain: [Character: Character] = ["\"": "\"", "\\": "\\", "t": "\t", "n": "\n", "r": "\r"]
         guard let mark = popFirst() else { return nil }
-        return mark == "u" ? takeScalar(digits: 4) : mark == "U" ? takeScalar(digits: 8) : plain[mark]
-    }
-
-    private mutating func takeScalar(digits: Int) -> Character? {
+        guard let digits = ["u": 4, "U": 8][mark] else { return plain[mark] }
         let code = prefix(digits)
         guard code.count == digits, let number = UInt32(code, radix: 16), let scalar = Unicode.Scalar(number) else {
             return nil

@@ -6,14 +6,6 @@ struct NamedHosts {
     private(set) var hosts = ServiceHosts()
     private(set) var mistakes: [(setting: Setting, failure: CommandFailure)] = []
 
-    /// The base URLs, if none is wrong.
-    var all: ServiceHosts {
-        get throws(CommandFailure) {
-            if let mistake = mistakes.first { throw mistake.failure }
-            return hosts
-        }
-    }
-
     init(in settings: Settings, _ options: ConfigurationOptions) {
         let places: [(Setting, WritableKeyPath<ServiceHosts, BaseURL>)] = [
             (.kobisBaseURL, \.kobis), (.tmdbBaseURL, \.tmdb), (.imageBaseURL, \.images),

@@ -2,12 +2,10 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// All settings; the first source that has a setting wins.
 struct Settings: Sendable {
     private let layers: [SettingsLayer]
     private let home: String?
 
-    /// Gathers them from the environment, `.env` in the working folder, the user's file, and the system's.
     init(_ environment: Environment, _ options: ConfigurationOptions) throws(CommandFailure) {
         try self.init(environment, file: options.config, readsDotEnv: !options.noDotenv)
     }
@@ -67,7 +65,6 @@ struct Settings: Sendable {
         return nil
     }
 
-    /// Reads a key from a file, which may be a pipe.
     private func read(_ path: String, _ setting: Setting) throws(CommandFailure) -> Secret {
         var bytes: [UInt8] = []
         do throws(FileError) {

@@ -11,7 +11,6 @@ struct SettingsLayer: Sendable {
 }
 
 extension SettingsLayer {
-    /// Reads the settings in the environment; an empty variable counts as unset.
     init(environment: [String: String]) {
         var values: [Setting: String] = [:]
         for setting in Setting.allCases { values[setting] = environment[setting.rawValue]?.nonEmpty }
@@ -82,11 +81,7 @@ extension SettingsLayer {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
             throw CommandFailure(.configuration, "\(path): the text is not UTF-8.", "\(path): UTF-8로 저장한 파일이 아닙니다.")
         }
-        do throws(FlatTOML.Malformed) {
-            return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).entries
-        } catch {
-            throw SettingSource.file(path, line: error.line).failure(error.words.english, error.words.korean)
-        }
+        return try FlatTOML(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, from: path).entries
     }
 }
 

@@ -14,6 +14,19 @@ struct SettingsList {
 
         var isSet: Bool { source != nil }
         var text: String { value ?? (isSet ? spoken("set", "설정됨") : spoken("not set", "없음")) }
+
+        var json: JSON {
+            let (kind, variable, path, line): (String, String?, String?, Int?) =
+                switch source {
+                case nil: ("default", nil, nil, nil)
+                case .environment(let name)?: ("environment", name, nil, nil)
+                case .file(let path, let line)?: ("file", nil, path, line)
+                }
+            return .object([
+                ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
+                ("source", .string(kind)), ("variable", JSON(variable)), ("path", JSON(path)), ("line", JSON(line)),
+            ])
+        }
     }
 
     private(set) var rows: [Row] = []
@@ -35,7 +48,9 @@ struct SettingsList {
         }
         for option in tree.runnable.flatMap(\.command.settable).sorted(by: { $0.settingName < $1.settingName })
         where known.insert(option.settingName).inserted {
-            let value = option.defaultValue ?? option.text.usual?.value ?? (option.kind == .flag ? "false" : nil)
+            // What holds is a value if it is the same in both languages.
+            let usual = option.text.usual.flatMap { $0.english == $0.korean ? $0.english : nil }
+            let value = option.defaultValue ?? usual ?? (option.kind == .flag ? "false" : nil)
             rows.append(Row(name: option.settingName, value: value, source: nil))
         }
     }
@@ -50,31 +65,11 @@ struct SettingsList {
     }
 }
 
-extension Phrase {
-    /// What can be given as a value, since it is the same in both languages.
-    fileprivate var value: String? { english == korean ? english : nil }
-}
-
 extension OptionSetting.Value {
     fileprivate var text: String {
         switch self {
         case .texts(let texts): texts.joined(separator: ", ")
         case .isOn(let isOn): isOn ? "true" : "false"
         }
-    }
-}
-
-extension SettingsList.Row {
-    var json: JSON {
-        let (kind, variable, path, line): (String, String?, String?, Int?) =
-            switch source {
-            case nil: ("default", nil, nil, nil)
-            case .environment(let name)?: ("environment", name, nil, nil)
-            case .file(let path, let line)?: ("file", nil, path, line)
-            }
-        return .object([
-            ("type", "setting"), ("name", .string(name)), ("isSet", .bool(isSet)), ("value", JSON(value)),
-            ("source", .string(kind)), ("variable", JSON(variable)), ("path", JSON(path)), ("line", JSON(line)),
-        ])
     }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// What the command accepts: the subcommands, and the options of each, as their declarations say.
 struct CommandTree {
     let command: Command
 

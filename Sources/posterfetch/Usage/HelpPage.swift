@@ -2,7 +2,6 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// The help of a command, in two layers: what most people need with examples first, and all of it.
 struct HelpPage {
     let path: [String]
     let command: CommandTree.Command
@@ -41,7 +40,6 @@ struct HelpPage {
         return (["posterfetch"] + path + rest).joined(separator: " ")
     }
 
-    /// The options under their headings; in the short layer, those that most people need under one.
     private var options: [[String]] {
         let shown = command.arguments.filter { argument in
             ["help", "version"].contains(argument.longName)
@@ -104,7 +102,6 @@ struct HelpPage {
 
     private func wrapped(_ text: String) -> [String] { text.isEmpty ? [] : text.wrapped(to: columns) }
 
-    /// The lines of a paragraph; indented ones stay as they are.
     private func lines(of paragraph: String) -> [String] {
         paragraph.split(separator: "\n").flatMap { line in
             line.hasPrefix("  ") ? [String(line)] : wrapped(String(line))
@@ -117,13 +114,11 @@ extension String {
     fileprivate func start(before marks: [String]) -> String {
         var end = endIndex
         for mark in marks {
-            if let index = firstIndex(of: mark) { end = Swift.min(end, index) }
+            if let index = indices.first(where: { self[$0...].hasPrefix(mark) }) { end = Swift.min(end, index) }
         }
         let text = String(self[..<end])
         return end < endIndex || !hasSuffix(".") ? text : String(text.dropLast())
     }
-
-    private func firstIndex(of text: String) -> String.Index? { indices.first { self[$0...].hasPrefix(text) } }
 
     fileprivate func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []

@@ -37,7 +37,6 @@ struct SettingAdvice {
         return environment.variables["HOME"]?.nonEmpty.map { path.replacing($0, with: "~") } ?? path
     }
 
-    /// The line, with the value that was given; a key is left to its owner to write.
     private var line: String {
         let meant = namesSetting ? Suggestion.nearest(to: name, among: known) : nil
         guard let name = known.first(where: { $0 == name }) ?? meant else { return "size = \"w780\"" }

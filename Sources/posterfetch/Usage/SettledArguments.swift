@@ -5,7 +5,6 @@ import BoxOfficeWire
 /// Settings stand before the user's own arguments, so that they are read as options are, and an option that is given wins.
 struct SettledArguments {
     private(set) var all: [String]
-    /// Where each option comes from that a setting gave, by its long name.
     private(set) var sources: [String: SettingSource] = [:]
 
     init(_ given: [String]) { all = given }
@@ -25,12 +24,22 @@ struct SettledArguments {
     init(_ given: [String], _ settings: [OptionSetting], _ tree: CommandTree, home: String?) throws(CommandFailure) {
         for setting in settings { try setting.check(against: tree) }
         let (path, command) = tree.find(given)
-        let own = Opposites(given.dropFirst(path.count), of: command)
-        let options = GivenArguments(own.arguments, of: command).options
+        // What turns off what a setting turns on is left out: `--no-gallery`, or `--cache` for `no_cache = true`.
+        var (own, off): ([String], Set<String>) = ([], [])
+        for argument in given.dropFirst(path.count) {
+            let opposite = argument.hasPrefix("--no-") ? "--\(argument.dropFirst(5))" : "--no-\(argument.dropFirst(2))"
+            if argument.hasPrefix("--"), command.option(argument) == nil, command.option(opposite)?.kind == .flag {
+                off.insert(String(opposite.dropFirst(2)))
+            } else {
+                own.append(argument)
+            }
+        }
+        let parts = GivenArguments(own, of: command)
+        let options = parts.options
         var chosen: [String: ChosenSetting] = [:]
         for setting in settings where setting.command == nil || setting.command == path.joined(separator: " ") {
             guard let option = command.settable.first(where: { $0.settingName == setting.name }),
-                let name = option.longName, !options.keys.contains(name), !own.off.contains(name), chosen[name] == nil,
+                let name = option.longName, !options.keys.contains(name), !off.contains(name), chosen[name] == nil,
                 setting.fits(option)
             else { continue }
             chosen[name] = ChosenSetting(option: option, setting: setting)
@@ -40,11 +49,11 @@ struct SettledArguments {
         let useful = chosen.filter { OptionRule.allow($0.key, beside: values, given: Set(options.keys), in: command) }
         sources = useful.mapValues(\.setting.source)
         let added = useful.sorted { $0.key < $1.key }.flatMap { $0.value.arguments(home: home) }
-        all = path + added + own.arguments
+        all = path + added + own
         // A command about a folder of posters is about the one that runs fill, unless another is named.
         let folders = settings.filter { $0.name == "output" && $0.command == nil }
-        if command.takesFolder, let folder = folders.first?.value.path(home: home),
-            GivenArguments(own.arguments, of: command).positionals.isEmpty
+        if command.takesFolder, parts.positionals.isEmpty, case .texts(let texts)? = folders.first?.value,
+            let folder = texts.last?.expanding(home: home).nonEmpty
         {
             all.append(folder)
         }
@@ -55,7 +64,6 @@ private struct ChosenSetting {
     let option: CommandTree.Argument
     let setting: OptionSetting
 
-    /// Whether it says more than that a flag is off.
     var isOn: Bool {
         guard option.kind == .flag else { return true }
         switch setting.value {
@@ -75,31 +83,8 @@ private struct ChosenSetting {
     }
 }
 
-extension OptionSetting.Value {
-    fileprivate func path(home: String?) -> String? {
-        if case .texts(let texts) = self { texts.last?.expanding(home: home).nonEmpty } else { nil }
-    }
-}
-
 extension String {
     fileprivate func expanding(home: String?) -> String { hasPrefix("~/") ? (home ?? "~") + dropFirst() : self }
-}
-
-/// The arguments without those that turn off what a setting turns on: `--no-gallery`, or `--cache` for `no_cache = true`.
-private struct Opposites {
-    private(set) var arguments: [String] = []
-    private(set) var off: Set<String> = []
-
-    init(_ given: some Sequence<String>, of command: CommandTree.Command) {
-        for argument in given {
-            let opposite = argument.hasPrefix("--no-") ? "--\(argument.dropFirst(5))" : "--no-\(argument.dropFirst(2))"
-            if argument.hasPrefix("--"), command.option(argument) == nil, command.option(opposite)?.kind == .flag {
-                off.insert(String(opposite.dropFirst(2)))
-            } else {
-                arguments.append(argument)
-            }
-        }
-    }
 }
 
 extension OptionSetting {

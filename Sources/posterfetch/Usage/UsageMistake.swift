@@ -41,9 +41,8 @@ struct UsageMistake {
                 positional += 1
                 if arguments.last?.isRepeating == true { continue }
                 guard positional <= arguments.count else { return unexpected(value) }
-                if let words = unusable(value, arguments[positional - 1].shown, arguments[positional - 1]) {
-                    return words
-                }
+                let argument = arguments[positional - 1]
+                if let words = unusable(value, argument.shown, argument) { return words }
             case .option: break
             }
         }
@@ -103,9 +102,8 @@ struct UsageMistake {
     private func synonym(_ spelling: String) -> String? {
         if let option = command.arguments.first(where: { $0.text.synonyms.contains(spelling) }) { return option.shown }
         let value = String(spelling.drop { $0 == "-" })
-        return command.arguments.first { $0.kind == .option && $0.allValues.contains(value) }.map {
-            "\($0.shown) \(value)"
-        }
+        let option = command.arguments.first { $0.kind == .option && $0.allValues.contains(value) }
+        return option.map { "\($0.shown) \(value)" }
     }
 
     private func unusable(_ value: String, _ spelling: String, _ option: CommandTree.Argument) -> String? {
@@ -132,16 +130,14 @@ struct UsageMistake {
                 "Unexpected argument “\(value)”. A day is given as --date \(value).",
                 "필요 없는 인자입니다: “\(value)”. 날짜는 --date \(value)처럼 적으세요.")
         }
-        var (english, korean) = ("", "")
+        var advice = Phrase("")
         if path == ["why"] {
             let title = GivenArguments(rest, of: command).positionals.joined(separator: " ")
-            (english, korean) = (
-                " A title with spaces stands in quotes: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\""
-            )
+            advice = Phrase(" A title with spaces stands in quotes: \"\(title)\"", " 띄어 쓴 제목은 따옴표로 묶으세요: \"\(title)\"")
         } else if command.option("--output") != nil {
-            (english, korean) = (" A folder is given as -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
+            advice = Phrase(" A folder is given as -o \(value).", " 폴더라면 -o \(value)처럼 적으세요.")
         }
-        return spoken("Unexpected argument “\(value)”.\(english)", "필요 없는 인자입니다: “\(value)”.\(korean)")
+        return spoken("Unexpected argument “\(value)”.\(advice.english)", "필요 없는 인자입니다: “\(value)”.\(advice.korean)")
     }
 
     func blames(_ option: CommandTree.Argument, in message: String) -> Bool {
@@ -149,10 +145,8 @@ struct UsageMistake {
     }
 
     private func culprit(_ message: String) -> String? {
-        guard let match = message.firstMatch(of: /for '--([a-z-]+)/) else {
-            return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }
-        }
-        return String(match.output.1)
+        if let match = message.firstMatch(of: /for '--([a-z-]+)/) { return String(match.output.1) }
+        return sources.keys.first { message.contains("--\($0) ") || message.hasSuffix("--\($0)") }
     }
 
     /// What the parser says about a value, in our words: “--size: what is wrong”.
@@ -163,6 +157,6 @@ struct UsageMistake {
         guard let reason = match.output.3 else {
             return spoken("\(name): “\(value)” cannot be used.", "\(name): “\(value)”은(는) 쓸 수 없습니다.")
         }
-        return spoken("\(name) “\(value)”: \(reason)", "\(name) “\(value)”: \(reason)")
+        return "\(name) “\(value)”: \(reason)"
     }
 }

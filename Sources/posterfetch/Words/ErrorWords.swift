@@ -18,17 +18,15 @@ extension PresentableError {
 
 extension ServiceError {
     var korean: String {
-        let name = Self.serviceName
         let presentable: any PresentableError = self
-        if transport?.code == .notStored { return notStoredInKorean }
-        if transport?.code == .notRecorded { return notRecordedInKorean(transport?.reason) }
+        if let transport, [.notStored, .notRecorded].contains(transport.code) { return transport.korean }
         if [.connectionFailed, .nameNotResolved].contains(transport?.code),
             let host = transport?.request?.head.authority
         {
             return "\(presentable.korean) 주소: \(host)"
         }
         guard code == .invalidKey else { return presentable.korean }
-        return "\(name)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
+        return "\(Self.serviceName)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
     }
 }
 
