@@ -1,17 +1,14 @@
 package import Aggregator
 
-/// What a folder's page shows: rankings of one or more kinds, and what is known of their films.
 package struct Gallery: Sendable {
     /// The rankings by kind, the most usual kind first.
     package internal(set) var shelves: [GalleryShelf] = []
-    /// What is known of each film besides its figures, by KOBIS code.
     var films: [String: Film] = [:]
     /// The address at which the folder is published, with a slash at its end; nil if that is not known.
     package var site: String?
 
     package init() {}
 
-    /// A film; what is unknown is nil or empty.
     package struct Film: Sendable, Hashable, Codable {
         var name = ""
         var openDay: CalendarDay?
@@ -47,13 +44,11 @@ package struct Gallery: Sendable {
         }
     }
 
-    /// A text with the code of its language, such as `ko`, if that is known.
     struct Text: Sendable, Hashable, Codable {
         let text: String
         let language: String?
     }
 
-    /// The mean of votes, 0 to 10, and their number.
     struct Rating: Sendable, Hashable, Codable {
         let average: Double
         let votes: Int
@@ -93,7 +88,6 @@ extension Gallery {
         return gallery
     }
 
-    /// Returns the place of the shelf of a kind, which is put up if there is none yet.
     private mutating func shelf(of kind: GalleryShelf.Kind) -> Int {
         if let place = shelves.firstIndex(where: { $0.kind == kind }) { return place }
         let place = shelves.firstIndex { kind < $0.kind } ?? shelves.endIndex
@@ -103,7 +97,6 @@ extension Gallery {
 }
 
 extension Gallery.Film {
-    /// Takes over what a later run knows; what that run does not know stays.
     mutating func learn(from later: Self) {
         // With another match, what was known is of another film.
         if later.isRefused == true || later.tmdbID != nil && tmdbID != nil && later.tmdbID != tmdbID {
@@ -130,7 +123,6 @@ extension Gallery.Film {
 }
 
 extension Gallery.Film {
-    /// Fills in what the film's enrichment contains.
     package mutating func fill(from enrichment: Enrichment) {
         guard let movie = enrichment.movie else {
             isRefused = enrichment.match.override == nil ? nil : true
@@ -145,7 +137,6 @@ extension Gallery.Film {
         }
     }
 
-    /// Fills in further details of the film; an overview that they lack stays as it was.
     package mutating func fill(from details: FilmDetails) {
         if let text = details.overview {
             overview = Gallery.Text(text: text.text, language: text.language?.htmlCode)
@@ -169,7 +160,6 @@ extension Gallery.Film {
 }
 
 extension Language {
-    /// The code for HTML's `lang` attribute; nil if it does not name a language.
     fileprivate var htmlCode: String? {
         switch code {
         case "cn": "yue"  // TMDB's own code for Cantonese.

@@ -4,11 +4,9 @@ import BoxOfficePlatform
 /// The file beside the page that holds what later runs, and `posterfetch gallery`, make the page from.
 package enum GalleryFile {
     package static let name = "posterfetch-gallery.json"
-    /// The version of the file's form that this command reads and writes.
     package static let version = 1
 
     package enum Problem: Error, Equatable {
-        /// It is damaged, or somebody else's.
         case foreign
         case newer(version: Int)
     }
@@ -25,14 +23,12 @@ package enum GalleryFile {
         return gallery
     }
 
-    /// Returns the content of a gallery's file: the same for the same gallery.
     package static func bytes(of gallery: Gallery) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(Content(gallery))) + [UInt8(ascii: "\n")]
     }
 
-    /// What every version begins with.
     private struct Head: Codable {
         static let content = "gallery"
         var posterfetch = Self.content
@@ -74,7 +70,6 @@ extension GalleryFile.Content {
 }
 
 extension Gallery {
-    /// Takes the content of a file; nil if it says something that no run has written.
     fileprivate init?(_ content: GalleryFile.Content) {
         site = content.site
         films = content.films
@@ -122,7 +117,6 @@ extension BoxOfficeEntry {
         ].joined(separator: ",")
     }
 
-    /// Reads a row; nil if it has another form.
     init?(fileRow: Substring.UTF8View, line: Int, films: [String: Gallery.Film]) {
         let fields = fileRow.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Substring.init)
         guard fields.count == 9, let code = MovieCode(rawValue: String(fields[0])), let rank = Int(fields[1]) else {

@@ -1,7 +1,6 @@
 package import Aggregator
 package import BoxOfficeHTTP
 
-/// The rankings of one kind that a gallery has, in the order of their days.
 package struct GalleryShelf: Sendable, Hashable {
     package let kind: Kind
     package private(set) var rankings: [Ranking] = []
@@ -19,7 +18,6 @@ package struct GalleryShelf: Sendable, Hashable {
         rankings[place] = Ranking(period: ranking.period, days: ranking.days, entries: ranking.entries + rest)
     }
 
-    /// Returns where a ranking that begins on a day is, or belongs.
     private func place(of day: CalendarDay) -> Int {
         // The usual ranking is the latest one.
         guard let last = rankings.last, last.days.lowerBound >= day else { return rankings.endIndex }
@@ -28,7 +26,6 @@ package struct GalleryShelf: Sendable, Hashable {
 }
 
 extension GalleryShelf {
-    /// What the rankings of a shelf have in common.
     package struct Kind: Sendable, Hashable, Comparable {
         package let period: RankingPeriod
         var nation: RepresentativeNation?
@@ -41,7 +38,6 @@ extension GalleryShelf {
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
         }
 
-        /// The usual order: days before weeks, and all films before a choice of them.
         package static func < (one: Self, other: Self) -> Bool { one.order.lexicographicallyPrecedes(other.order) }
 
         private var order: [String] {
@@ -80,7 +76,6 @@ extension GalleryShelf.Kind {
         return ([name] + filters(in: language)).joined(separator: " · ")
     }
 
-    /// Returns which films the rankings are of, if not of all.
     package func filters(in language: InterfaceLanguage) -> [String] {
         let nation = nation.map {
             $0 == .korean ? language.text("Korean films", "한국 영화") : language.text("foreign films", "외국 영화")

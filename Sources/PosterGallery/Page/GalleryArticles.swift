@@ -21,7 +21,6 @@ extension GalleryPage {
         return "<p class=\"opened\">\(words.opened) <time>\(day.description)</time></p>"
     }
 
-    /// Returns the poster, which browsers load when it comes into view, or its placeholder.
     func poster(of film: Gallery.Film) -> HTML {
         guard let poster = film.poster else {
             return "<div class=\"poster none\"><span>\(words.noPoster)</span></div>"
@@ -47,7 +46,6 @@ extension GalleryPage {
             """
     }
 
-    /// Returns the film's titles at KOBIS and of its origin, unless the page shows them already.
     func otherTitles(of entry: BoxOfficeEntry, _ film: Gallery.Film, besides title: String) -> [Gallery.Text] {
         var seen: Set = [title.filter { !$0.isWhitespace }]
         return [Gallery.Text(text: entry.title, language: "ko"), film.originalTitle].compactMap(\.self).filter {
@@ -90,7 +88,6 @@ extension GalleryPage {
         return "\(name(first))\(names.dropFirst().map { ", \(name($0))" as HTML })"
     }
 
-    /// Returns a name, marked with its language if that is not the page's.
     private func name(_ name: String) -> HTML {
         let language = LocalizedText(name).language?.code
         return "<bdi\(HTML(attributeFor: language == words.language.rawValue ? nil : language))>\(name)</bdi>"
@@ -131,13 +128,11 @@ extension GalleryPage {
 }
 
 extension String {
-    /// Whether it is `tt` and digits.
     fileprivate var isIMDbID: Bool {
         hasPrefix("tt") && utf8.count > 2 && utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
     }
 }
 
 extension Gallery.Rating {
-    /// The mean in tenths, 0 to 100.
     var tenths: Int { Int((min(max(average, 0), 10) * 10).rounded()) }
 }

@@ -20,7 +20,6 @@ extension GalleryPage {
             """
     }
 
-    /// The controls that choose another day.
     var steps: HTML {
         guard hasChoice else { return "" }
         return """
@@ -32,7 +31,6 @@ extension GalleryPage {
             """
     }
 
-    /// Search, order and shelf.
     var choices: HTML {
         let orders = words.orders.map { "<option value=\"\($0)\">\($1)</option>" as HTML }
         return """
@@ -93,13 +91,11 @@ extension GalleryPage {
         """
     }
 
-    /// What is said in place of the controls where the script does not run.
     var withoutScript: HTML { hasChoice ? "<noscript><p>\(words.needsScript)</p></noscript>" : "" }
 
     private var hasChoice: Bool { gallery.shelves.count > 1 || (gallery.shelves.first?.rankings.count ?? 0) > 1 }
 }
 
-/// Pictures for buttons, drawn with the colour of their text.
 enum Icon {
     static let left = drawing("M15 5l-7 7 7 7")
     static let right = drawing("M9 5l7 7-7 7")

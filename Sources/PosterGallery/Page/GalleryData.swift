@@ -102,9 +102,7 @@ extension String {
     fileprivate func shortened(to length: Int) -> String { count > length ? prefix(length) + "…" : self }
 }
 
-/// Writes a shelf's rows for the page's script, one ranking after the other.
-///
-/// A row is film, change, rank, audience, audience so far, sales, sales so far, screens and shows, as numbers of base 36. Most
+/// A row is film, change, rank, audience, audience so far, sales, sales so far, screens and shows, as numbers of base 36; most
 /// ranks are the place in the list, and most totals the total before and the day's figure: those are left out.
 struct GalleryTotals {
     private var totals: [Int: (audience: Int, sales: Int)] = [:]

@@ -1,7 +1,6 @@
 import Aggregator
 package import BoxOfficeHTTP
 
-/// The newest rankings of a gallery as an Atom feed.
 package struct GalleryFeed {
     let gallery: Gallery
     let words: GalleryWords
@@ -12,7 +11,6 @@ package struct GalleryFeed {
     }
 
     package static let fileName = "feed.xml"
-    /// The element that identifies a feed written by posterfetch.
     package static let mark = "<generator>posterfetch</generator>"
     private static let most = 60
 

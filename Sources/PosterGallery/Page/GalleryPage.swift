@@ -10,7 +10,6 @@ package struct GalleryPage {
     let words: GalleryWords
     /// Each film with its entry in the latest ranking that has it; the films of the latest rankings first.
     let films: [(entry: BoxOfficeEntry, film: Gallery.Film)]
-    /// The index of each film in ``films``.
     let places: [MovieCode: Int]
 
     package init(_ gallery: Gallery, in language: InterfaceLanguage, showing isFile: (String) -> Bool = { _ in true }) {
@@ -29,7 +28,6 @@ package struct GalleryPage {
     }
 
     package static let fileName = "index.html"
-    /// The element that identifies a page written by posterfetch.
     package static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
 
     package var bytes: [UInt8] { Array(html.text.utf8) }
@@ -66,14 +64,12 @@ package struct GalleryPage {
         """
     }
 
-    /// The latest ranking of the first shelf, which the page shows first.
     var latest: Ranking? { gallery.shelves.first?.rankings.last }
 
     var heading: String { gallery.shelves.first.map { $0.kind.heading(in: words.language) } ?? "" }
 }
 
 extension GalleryPage {
-    /// What is said of the page where it is linked to, and what it may load.
     var head: HTML {
         """
         <meta charset="utf-8">
@@ -132,10 +128,8 @@ extension GalleryPage {
 }
 
 extension Gallery.Poster {
-    /// The path as a relative URL, with reserved characters percent-encoded.
     var address: String { "./" + encoded { _ in false } }
 
-    /// The path in an absolute URL, all in ASCII.
     var urlPath: String { encoded { !$0.isASCII } }
 
     private func encoded(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
@@ -158,7 +152,6 @@ extension Gallery.Poster {
 }
 
 extension GalleryPage {
-    /// The latest ranking, which the script replaces when another one is chosen.
     var latestRanking: HTML {
         guard let latest else { return "" }
         return """
@@ -196,8 +189,6 @@ extension GalleryPage {
             opened: opened(entry), poster: poster(of: film))
     }
 
-    /// Returns a row as a list item; without an entry, its texts are left for the script to fill in.
-    ///
     /// The script puts the texts of other days into the same places (list.js), so that a row's markup exists only once.
     private func row(
         _ entry: BoxOfficeEntry?, link: HTML, opened: HTML, poster: HTML, spark: HTML = ""
@@ -249,9 +240,8 @@ extension GalleryPage {
 }
 
 extension GalleryPage {
-    /// Returns the first and the last day that an earlier page shows; nil if it names none.
-    ///
-    /// It tells what days a page had whose folder has no file of them, such as one from before there was such a file.
+    /// Returns the first and the last day that an earlier page shows; nil if it names none;
+    /// it tells what days a page had whose folder has no file of them, such as one from before there was such a file.
     package static func days(inPage page: [UInt8]) -> ClosedRange<CalendarDay>? {
         let text = String(decoding: page, as: UTF8.self)
         let days = ["{\"name\":\"", "[[\"", ",[\""].flatMap { opening in

@@ -1,9 +1,7 @@
 import BoxOfficePlatform
 import BoxOfficeSystem
 
-/// The page's own script and style sheet, which its content security policy names by their digests.
 enum GalleryScript {
-    /// The parts of the script as one, each line without what only its authors need.
     static let script = text(
         PackageResources.data_js, PackageResources.look_js, PackageResources.list_js, PackageResources.film_js,
         PackageResources.calendar_js, PackageResources.lines_js, PackageResources.page_js)

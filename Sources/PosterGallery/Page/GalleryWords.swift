@@ -27,7 +27,6 @@ struct GalleryWords: Sendable {
             "Other days, the search and the calendar need JavaScript.", "다른 날짜와 검색, 달력을 보려면 자바스크립트가 필요합니다.")
     }
     var order: String { text("Order", "정렬") }
-    /// The orders of a list by their names in the script.
     var orders: [(String, String)] {
         [
             ("rank", text("By rank", "순위순")), ("audience", text("By audience", "관객순")),
@@ -99,7 +98,6 @@ extension GalleryWords {
         }
     }
 
-    /// Returns a grade in the language of the page; an unknown one stays as it is.
     func grade(_ grade: MovieInfo.WatchGrade) -> String {
         if isKorean { return grade.rawValue }
         return switch grade {
@@ -127,7 +125,6 @@ extension GalleryWords {
 
 // Days written out, with weekdays or month names; tables and screens use `FigureStyle`.
 extension GalleryWords {
-    /// Returns the days of a ranking; a month or year that both ends share is written once.
     func days(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
         if first == last { return day(first) }

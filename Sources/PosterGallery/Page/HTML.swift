@@ -1,8 +1,4 @@
 /// A piece of HTML; interpolated text is escaped, so that text from outside cannot become markup.
-///
-/// ```text
-/// let line: HTML = "<p>\(title)</p>"
-/// ```
 struct HTML: Sendable, ExpressibleByStringInterpolation {
     private(set) var text: String
 
@@ -48,7 +44,6 @@ extension HTML {
     /// Isolates a text from outside, so that its writing direction does not affect the text around it.
     init(isolating string: String) { self = "<bdi>\(string)</bdi>" }
 
-    /// The attribute for a language; empty if the language is unknown.
     init(attributeFor language: String?) {
         if let language { self = " lang=\"\(language)\"" } else { self = "" }
     }

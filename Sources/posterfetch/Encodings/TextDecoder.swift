@@ -1,16 +1,12 @@
 import BoxOfficeSystem
 
-/// Turns bytes of any encoding into UTF-8, however they are divided into pieces, and loses none of them.
-///
-/// What is not text in the encoding becomes ``UndecodedByte``s.
+/// Turns bytes of any encoding into UTF-8, however they are divided into pieces, and loses none of them;
+/// what is not text in the encoding becomes ``UndecodedByte``s.
 struct TextDecoder {
     private let converter: TextConverter?
-    /// Turns characters back into their bytes; nil for UTF-8.
     private let back: TextConverter?
-    /// How many bytes of the encoding a unit of text has.
     private let unit: Int
     private var rest: [UInt8] = []
-    /// How many bytes were not text in the encoding.
     private(set) var undecoded = 0
 
     init?(_ encoding: TextEncoding) {
@@ -20,7 +16,6 @@ struct TextDecoder {
         guard encoding == .utf8 || converter != nil else { return nil }
     }
 
-    /// Decodes the next bytes; the beginning of a character at their end is kept for the next ones.
     mutating func decode(_ bytes: [UInt8]) -> [UInt8] {
         let bytes = rest.isEmpty ? bytes : rest + bytes
         rest = []
@@ -47,7 +42,6 @@ struct TextDecoder {
         return text
     }
 
-    /// Decodes what is left at the end: the beginning of a character that does not go on.
     mutating func finish() -> [UInt8] {
         var text: [UInt8] = []
         UndecodedByte.append(rest, to: &text)
@@ -56,7 +50,6 @@ struct TextDecoder {
         return text
     }
 
-    /// The most bytes that a character has in any encoding.
     private static let longestCharacter = 8
 
     /// Turns characters that stand for undecoded bytes, but came as such, into their own bytes.
@@ -103,7 +96,6 @@ struct TextDecoder {
         return text
     }
 
-    /// How many bytes at the end are the beginning of a character.
     private static func lengthOfBeginning(in bytes: [UInt8]) -> Int {
         for length in 1...3 where length <= bytes.count {
             let byte = bytes[bytes.count - length]
@@ -120,15 +112,12 @@ struct TextDecoder {
 /// A byte stands as U+10FF00 plus its value. Those characters are for private use and assigned by nobody; a text that has
 /// one of them is treated as bytes, too, so nothing is taken for what it is not.
 enum UndecodedByte {
-    /// Appends the UTF-8 of the characters for bytes.
     static func append(_ bytes: some Sequence<UInt8>, to text: inout [UInt8]) {
         for byte in bytes { text += [0xF4, 0x8F, 0xBC | byte >> 6, 0x80 | byte & 0x3F] }
     }
 
-    /// Whether bytes of UTF-8 have such a character.
     static func isIn(_ text: some Collection<UInt8>) -> Bool { first(in: text) != nil }
 
-    /// The position of the first such character in UTF-8; nil if there is none.
     static func first<Text: Collection<UInt8>>(in text: Text) -> Text.Index? {
         var rest = text[...]
         while let start = rest.firstIndex(of: 0xF4) {
@@ -139,7 +128,6 @@ enum UndecodedByte {
         return nil
     }
 
-    /// The byte that the first character of UTF-8 text stands for; nil if it is an ordinary character.
     static func byte(in text: some Collection<UInt8>) -> UInt8? {
         var bytes = text.prefix(4).makeIterator()
         guard bytes.next() == 0xF4, bytes.next() == 0x8F, let third = bytes.next(), let fourth = bytes.next(),

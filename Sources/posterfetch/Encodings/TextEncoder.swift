@@ -1,7 +1,5 @@
 import BoxOfficeSystem
 
-/// Turns text into bytes of an encoding.
-///
 /// A character that the encoding lacks is written as a numeric reference such as `&#8211;`, as browsers and XML do.
 struct TextEncoder {
     let encoding: TextEncoding
@@ -9,7 +7,6 @@ struct TextEncoder {
     /// Whether undecoded bytes come from this encoding, so that they can be written again.
     private let keepsBytes: Bool
     private var needsMark: Bool
-    /// The characters that the encoding lacks.
     private(set) var lacking: Set<Character> = []
 
     init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding) {
@@ -41,7 +38,6 @@ struct TextEncoder {
         return result
     }
 
-    /// How a character is written that the encoding lacks.
     static func reference(to character: Character) -> String {
         character.unicodeScalars.map { "&#\($0.value);" }.joined()
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BoxOfficeSystem
 
-/// An encoding of text, by its name for the system's iconv.
 struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     let name: String
 
@@ -15,7 +14,6 @@ struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
 
     var description: String { name }
 
-    /// The byte order mark in this encoding; empty if it has none.
     var mark: [UInt8] {
         switch self {
         case .utf8: [0xEF, 0xBB, 0xBF]
@@ -25,15 +23,12 @@ struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether it is one of the two kinds of UTF-16, which a byte order mark tells apart.
     var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
 
-    /// The encodings that a byte order mark tells.
     static let marked = [utf8, utf16LittleEndian, utf16BigEndian]
 }
 
 extension TextEncoding: ExpressibleByArgument {
-    /// Finds an encoding by one of its names; nil if the system does not know it.
     init?(argument: String) {
         let name = argument.uppercased()
         switch name.filter({ $0.isLetter || $0.isNumber }) {
@@ -76,7 +71,6 @@ extension TextEncoding {
 
     private struct Quality {
         let undecoded: Int
-        /// The characters that are not ASCII.
         let characters: Int
 
         init(_ bytes: [UInt8], as encoding: TextEncoding) {

@@ -3,24 +3,18 @@ import BoxOfficeSystem
 import FilmMatching
 import PosterStore
 
-/// Enriches rows as they arrive, several at a time, and writes all of them in input order.
-///
-/// However long the input is, it holds at most four rows for each one that may be worked on at a time. When looking up ends
-/// early, the remaining rows are written all the same, and say that their turn has not come.
+/// Enriches rows several at a time and writes them in input order; at most four for each one in work are held;
+/// when looking up ends early, the remaining rows are written all the same, as pending.
 struct EnrichJob {
     let aggregator: BoxOfficeAggregator
     let columns: EnrichedColumns
     let concurrency: Int
     let console: Console
-    /// Where posters go; nil if none are wanted.
     var posters: PosterFolder?
     var failed: FilmList?
-    /// Whether a film without a match or poster counts as failed.
     var failsOnMissing = false
-    /// Where doubtful rows go with their candidates; nil if they are not wanted.
     var review: ReviewFile?
 
-    /// Enriches all rows; throws if input or output fails.
     func run(_ reader: RowReader, _ writer: RowWriter, _ encoder: TextEncoder) async throws -> EnrichSummary {
         var output = EnrichOutput(self, writer, encoder)
         defer { output.close() }

@@ -3,7 +3,6 @@ import BoxOfficeSystem
 import BoxOfficeWire
 import FilmMatching
 
-/// Writes rows to standard output, and their failures to standard error.
 struct EnrichOutput {
     private var writer: RowWriter
     private var encoder: TextEncoder
@@ -12,9 +11,7 @@ struct EnrichOutput {
     private var review: ReviewFile?
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
-    /// The failure that keeps the remaining rows from being looked up; nil while there is none.
     private(set) var stop: CommandFailure?
-    /// Why the remaining rows are pending: the code of that failure.
     private var stopCode: String?
 
     init(_ job: EnrichJob, _ writer: RowWriter, _ encoder: TextEncoder) {
@@ -60,7 +57,6 @@ struct EnrichOutput {
         return summary
     }
 
-    /// Reports what the output's columns leave out, or call by another name.
     private mutating func tellOfColumns() {
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
@@ -85,7 +81,6 @@ struct EnrichOutput {
         }
     }
 
-    /// Reports what cells could not say, or could not be read to say.
     private mutating func tellOfCells() {
         if let example = encoder.lacking.min() {
             let (count, number) = (encoder.lacking.count, TextEncoder.reference(to: example))
@@ -143,7 +138,6 @@ struct EnrichOutput {
         }
     }
 
-    /// Why a row is invalid; nil for any other.
     private func problem(with done: EnrichedRow) -> String? {
         switch (done.result, done.row.purpose) {
         case (.invalid(let reason), _), (nil, .invalid(let reason)): reason.spoken
@@ -162,7 +156,6 @@ struct EnrichOutput {
     }
 }
 
-/// A progress line on standard error, below the messages written so far.
 struct EnrichProgress {
     private var view: LiveView
     private let words: Words
@@ -170,7 +163,6 @@ struct EnrichProgress {
     private var rows = 0
     private var matched = 0
 
-    /// Shows the line; nil if the console has no place for a live region.
     init?(_ console: Console, _ words: Words) {
         guard let terminal = console.liveTerminal(beside: .jsonl) else { return nil }
         view = LiveView(terminal, console.notices)

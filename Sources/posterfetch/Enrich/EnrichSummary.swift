@@ -15,21 +15,15 @@ struct EnrichSummary: Sendable {
     private(set) var pending = 0
     /// Rows for which KOBIS would have been asked, if its requests of the day were not used up.
     private(set) var lackingRecords = 0
-    /// Rows for which somebody should decide which film it is.
     private(set) var undecided = 0
-    /// The lines of the first rows that are undecided, invalid or failed.
     private(set) var doubtfulLines: [Int] = []
-    /// What stands in columns about films and cannot be read: how often, and what first.
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
-    /// Why the command does not end with success; nil if it does.
     var status: ExitStatus?
-    /// The films that failed or have no match or poster.
     private(set) var shortfall = Shortfall()
     private var films: Set<Int> = []
 
     var filmCount: Int { films.count }
 
-    /// The first undecided rows, each with the films that it may be.
     private(set) var candidates: [UndecidedRow] = []
 
     static let namedLines = 5
@@ -73,7 +67,6 @@ struct EnrichSummary: Sendable {
         }
     }
 
-    /// Decides the status when all rows are written.
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
         // A row that cannot be read has none of the films' faults, so that they are not shared by all.
         let lookedUp = matched + ambiguous + unmatched + failed + invalid

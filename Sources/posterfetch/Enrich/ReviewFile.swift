@@ -3,8 +3,6 @@ import BoxOfficeSystem
 import FilmMatching
 
 /// A table of the rows that somebody should look at, a line for each of their candidates, to be filled in and given back.
-///
-/// It is written in the form that Excel opens, and gets its name once it is whole.
 struct ReviewFile {
     private let folder: Folder
     private let name: String
@@ -13,7 +11,6 @@ struct ReviewFile {
     private let images: ImageConfiguration
     private var table = TableWriter(.excel)
 
-    /// The columns, of which ``RowDecisions`` reads the first.
     static let columns = [
         "decision", "candidate", "candidateTitle", "candidateDate", "candidateDirectors", "whyNot", "poster", "page",
         "line", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
@@ -33,7 +30,6 @@ struct ReviewFile {
         try temporary.file.write(Array(table.line(Self.columns).utf8))
     }
 
-    /// Checks that nothing has the file's name but a review in which nobody has decided anything.
     private static func check(_ name: String, in folder: Folder, _ path: String) throws {
         let foreign = CommandFailure(
             .cannotCreate, "--review: \(path) is not an untouched review, and stays as it is. Name another file.",
@@ -95,7 +91,6 @@ struct ReviewFile {
         }
     }
 
-    /// The cells about a candidate that KOBIS lists, which a decision names by its code.
     private static func cells(_ film: ListedMovie, _ whyNot: String) -> [String] {
         [
             "kobis:\(film.id)", film.title, film.openDay?.description ?? film.productionYear.map(String.init) ?? "",
@@ -119,9 +114,8 @@ struct ReviewFile {
         }
     }
 
-    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile.
-    ///
-    /// A review without a name is removed: the rows after it were not looked up.
+    /// Gives the file its name, unless somebody has begun to fill in another one meanwhile;
+    /// a review without a name is removed: the rows after it were not looked up.
     func finish() throws {
         try Self.check(name, in: folder, path)
         try temporary.file.synchronize()

@@ -6,11 +6,9 @@ import FilmMatching
 struct RowDecisions: Sendable {
     enum Decision: Sendable, Hashable {
         case answer(MatchOverride.Answer)
-        /// The film is the one with this KOBIS code.
         case code(MovieCode)
     }
 
-    /// What a film is recognised by in another table.
     private struct Key: Hashable {
         let title: String
         let openDay: CalendarDay?
@@ -29,7 +27,6 @@ struct RowDecisions: Sendable {
     /// The decisions about each film, by the lines of the rows that were reviewed; 0 where that is not told.
     private var decisions: [Key: [Int: Decision]] = [:]
 
-    /// Reads a table of decisions; the failure names each line that cannot be read.
     init(reading path: String) async throws {
         var problems: [String] = []
         do {
@@ -64,8 +61,6 @@ struct RowDecisions: Sendable {
         }
     }
 
-    /// Returns the decision about a row's film; nil if there is none.
-    ///
     /// Where rows that say the same of their films were decided differently, only their lines tell them apart.
     func decision(about film: KnownFilm, line: Int) -> Decision? {
         guard let decided = decisions[Key(film)] else { return nil }

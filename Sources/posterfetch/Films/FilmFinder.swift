@@ -1,7 +1,6 @@
 import Aggregator
 import BoxOfficeWire
 
-/// Finds the film that a KOBIS code or a title names.
 struct FilmFinder {
     let boxOffice: BoxOfficeAggregator
 
@@ -43,14 +42,12 @@ struct FilmFinder {
 }
 
 extension ListedMovie {
-    /// The film as a message names it: its code, its title, and when it opened.
     var label: String {
         let when = openDay?.description ?? productionYear.map(String.init) ?? spoken("not opened", "미개봉")
         return "\(id) \(title) (\(when))"
     }
 }
 
-/// Which of the films that KOBIS lists under a title is meant.
 enum TitleChoice {
     /// KOBIS lists none, but perhaps films whose titles contain it.
     case unknown(similar: [ListedMovie])
@@ -58,7 +55,6 @@ enum TitleChoice {
     case film(ListedMovie)
     case namesakes([ListedMovie])
 
-    /// Chooses among films by what else is known of the one that is meant.
     init(_ found: TitleSearch, for known: KnownFilm) {
         let fitting = found.films.filter { film in
             // A day may be that of a preview, or of another week's chart.

@@ -1,7 +1,5 @@
 import Aggregator
 
-/// The films that arguments name, each printed as soon as it is found.
-///
 /// A film that is not found is reported, and the next one follows; any other failure of KOBIS ends the sequence.
 struct NamedFilms: AsyncSequence {
     let names: [String]
@@ -9,7 +7,6 @@ struct NamedFilms: AsyncSequence {
     let printer: any ReportPrinter
     let failures = Failures()
 
-    /// The names for which no film has been found so far, and why.
     var unknown: [(film: KnownFilm, failure: CommandFailure)] { get async { await failures.all } }
 
     func makeAsyncIterator() -> Iterator { Iterator(films: self, names: names[...]) }

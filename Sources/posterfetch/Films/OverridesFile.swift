@@ -3,9 +3,7 @@ import BoxOfficePlatform
 import BoxOfficeSystem
 import FilmMatching
 
-/// The file of the user's own decisions about films.
 struct OverridesFile {
-    /// The file's path, with links resolved.
     let path: String
     private(set) var overrides: MatchOverrides
 
@@ -29,7 +27,6 @@ struct OverridesFile {
         }
     }
 
-    /// Reads the file that an option names, or else the default one; nil if its folder is unknown.
     init?(
         _ options: MatchingOptions, _ folders: Folders, isNew: Bool = false
     ) throws(CommandFailure) {
@@ -42,8 +39,6 @@ struct OverridesFile {
         }
     }
 
-    /// Pins a film or removes its pin, and replaces the file atomically.
-    ///
     /// The file is read again first, so that decisions of other runs are kept.
     mutating func pin(_ film: KnownFilm, to answer: MatchOverride.Answer?) async throws {
         let (folderPath, name) = Folder.parts(of: path)
@@ -66,7 +61,6 @@ struct OverridesFile {
         try folder.write(Array(overrides.text.utf8), as: name)
     }
 
-    /// Returns the target of a link, so that replacing the file keeps the link.
     private static func target(of path: String) -> String {
         var path = path
         for _ in 0..<8 {

@@ -2,9 +2,8 @@ import BoxOfficeSystem
 import BoxOfficeWire
 
 /// A file that lists the films of a run that failed, one code or title per line; those without a match or poster only if
-/// these count as failed.
-///
-/// To run them again: `xargs -d '\n' posterfetch movie < FILE`.
+/// these count as failed;
+/// to run them again: `xargs -d '\n' posterfetch movie < FILE`.
 struct FilmList: Sendable {
     private let path: String
     private let folder: Folder
@@ -30,13 +29,11 @@ struct FilmList: Sendable {
         try write()
     }
 
-    /// Adds a film, unless it is listed already.
     mutating func add(code: String, title: String) {
         let line = (code.isEmpty ? title : code).onOneLine
         if !line.isEmpty, known.insert(line).inserted { lines.append(line) }
     }
 
-    /// Writes the films added so far; the file is empty if there are none.
     func write() throws {
         try folder.checkPlace()
         switch try folder.entry(name) {

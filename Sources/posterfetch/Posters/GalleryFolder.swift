@@ -3,24 +3,15 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import PosterGallery
 
-/// The gallery of a folder: what the folder knows, and the files that are made from it.
 struct GalleryFolder {
     let folder: Folder
-    /// The language of the page's own texts.
     let language: InterfaceLanguage
-    /// Where a person is told what does not end the run.
     let warn: @Sendable (String) -> Void
 
-    /// The path of the page.
     var page: String { folder.path(of: GalleryPage.fileName) }
 
-    /// Changes what the folder knows, and makes its page again.
-    ///
-    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's days.
-    ///
-    /// Nothing is written without any ranking, or if a file of the gallery is damaged or somebody else's.
-    ///
-    /// - Parameter isRequired: Whether the folder must know something already.
+    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's days;
+    /// nothing is written without any ranking, or if a file of the gallery is damaged or somebody else's.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
@@ -68,7 +59,6 @@ struct GalleryFolder {
         return true
     }
 
-    /// Reads what the folder knows; nil if it has no file of it.
     private func knownGallery() throws -> (gallery: Gallery, bytes: [UInt8])? {
         let path = folder.path(of: GalleryFile.name)
         let foreign = CommandFailure(
@@ -95,7 +85,6 @@ struct GalleryFolder {
         }
     }
 
-    /// Returns the content of a file that posterfetch has written; nil if there is none.
     private func ownContent(of name: String, mark: String) throws -> [UInt8]? {
         let path = folder.path(of: name)
         let content: Folder.Content

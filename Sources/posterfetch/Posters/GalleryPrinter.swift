@@ -3,7 +3,6 @@ import BoxOfficeSystem
 import PosterGallery
 import PosterStore
 
-/// A printer that passes reports on to another one, collects them with the films' details, and finally writes a page.
 actor GalleryPrinter: ReportPrinter {
     private let next: any ReportPrinter
     private let aggregator: BoxOfficeAggregator

@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// Matches films and stores their posters, several at a time, and reports each step as soon as it is done.
 struct PosterJob {
     let aggregator: BoxOfficeAggregator
     let folder: PosterFolder
@@ -25,8 +24,6 @@ struct PosterJob {
         concurrency = options.handling.concurrency.films
     }
 
-    /// Works on films as they arrive; each continues with its poster as soon as it is matched.
-    ///
     /// If the sequence throws, the films that have arrived are finished, and the summary holds the error.
     func run<Films: AsyncSequence>(_ films: Films) async throws -> Summary where Films.Element == KnownFilm {
         let start = ContinuousClock.now
@@ -111,7 +108,6 @@ struct PosterJob {
 }
 
 extension Report {
-    /// Returns the film if it failed, or if it has no match or poster and that counts as failed.
     fileprivate func failedFilm(orMissing failsOnMissing: Bool) -> KnownFilm? {
         switch self {
         case .failure(let film, _), .poster(let film, .failed): film
@@ -120,7 +116,6 @@ extension Report {
         }
     }
 
-    /// Whether it is a failure that all further films would share.
     fileprivate var wouldStopAll: Bool {
         guard case .failure(_, let failure) = self else { return false }
         return failure.status == .keyRefused

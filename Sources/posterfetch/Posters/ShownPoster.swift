@@ -3,18 +3,14 @@ import BoxOfficeHTTP
 import FilmMatching
 import TMDBAPI
 
-/// Which poster of a film a run would take, or why none.
 enum ShownPoster: Sendable {
     case noMatch
     case noPoster
-    /// TMDB has posters, but none in the languages that are asked for.
     case noneFits
     /// What TMDB knows of the poster is nil unless its list of the film's posters was read, and has it.
     case found(PosterPick, ImageListItem?, address: String)
-    /// TMDB's list of the film's posters could not be read.
     case unread(CommandFailure)
 
-    /// The poster; nil for none.
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
     /// Chooses as a run does, so that a film which was decided before costs no request unless languages are asked for.
@@ -48,7 +44,6 @@ enum ShownPoster: Sendable {
 }
 
 extension PosterChoice {
-    /// The languages that are asked for, of a film.
     fileprivate func languages(of film: MovieListItem) -> [Language] {
         languages.compactMap { wish in
             switch wish {

@@ -1,12 +1,10 @@
 import Aggregator
 
-/// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are waited for.
-///
-/// A failed ranking is reported, and the others follow; a failure that all further ones would share ends the sequence.
+/// Rankings in order, each printed as it arrives; with --wait-published, unpublished ones are waited for;
+/// a failed ranking is reported, and the others follow; a failure that all further ones would share ends the sequence.
 struct AwaitedRankings: AsyncSequence {
     private let aggregator: BoxOfficeAggregator
     private let request: RankingRequest
-    /// The request that is sent.
     private var whole: RankingRequest
     private let series: RankingSeries
     private let publication: Publication
@@ -14,7 +12,6 @@ struct AwaitedRankings: AsyncSequence {
     private let complain: @Sendable (String) -> Void
     private let news = News()
 
-    /// Prepares the requests, without sending any.
     init(
         _ selection: SelectedRankings, from services: Services, _ cron: CronOptions, to printer: any ReportPrinter,
         _ console: Console, in language: InterfaceLanguage
@@ -98,12 +95,9 @@ extension Ranking {
 
 struct RankingCount: Sendable {
     var came = 0
-    /// How many entries the rankings have.
     var films = 0
     var failures: [CommandFailure] = []
 
-    /// The exit status for rankings that failed; nil if none did.
-    ///
     /// If all failed with the same status, and none arrived or a later run can get the rest, it is that status; otherwise it
     /// is ``ExitStatus/partial``.
     var status: ExitStatus? {

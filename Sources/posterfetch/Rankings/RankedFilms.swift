@@ -1,10 +1,8 @@
 import Aggregator
 import PosterStore
 
-/// The films of rankings in the order in which the rankings arrive, each film once.
 struct RankedFilms: AsyncSequence {
     let rankings: AwaitedRankings
-    /// Receives where the films are.
     let places: RankedPlaces
 
     func makeAsyncIterator() -> Iterator { Iterator(rankings: rankings.makeAsyncIterator(), places: places) }

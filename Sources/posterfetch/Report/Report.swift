@@ -4,7 +4,6 @@ import PosterStore
 enum Report: Sendable {
     case ranking(Ranking, of: RankingRequest)
     case noRanking(ClosedRange<CalendarDay>, CommandFailure)
-    /// A film that is in no ranking.
     case film(KnownFilm)
     /// The next step of work on a film begins; only live output shows it.
     case step(KnownFilm, Step)
@@ -25,7 +24,6 @@ protocol ReportPrinter: Sendable {
     func finish() async throws
 }
 
-/// Writes the same reports in several formats, such as data to a file and a table to the terminal.
 struct SeveralPrinters: ReportPrinter {
     let printers: [any ReportPrinter]
 

@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeWire
 import PosterStore
 
-/// Prints one JSON object per line, each as soon as it is known.
 struct JSONLinesPrinter: ReportPrinter {
     let console: Console
 
@@ -14,7 +13,6 @@ struct JSONLinesPrinter: ReportPrinter {
     func finish() {}
 }
 
-/// Prints one JSON document at the end, with the same objects in an array.
 actor JSONPrinter: ReportPrinter {
     private let console: Console
     private var objects: [JSON] = []
@@ -29,7 +27,6 @@ actor JSONPrinter: ReportPrinter {
 }
 
 extension Report {
-    /// The JSON objects of the report, each with its `type`.
     var objects: [JSON] {
         switch self {
         case .ranking(let ranking, let request):
@@ -121,7 +118,6 @@ extension ServiceUsage {
 }
 
 extension Duration {
-    /// The duration in seconds, rounded to milliseconds.
     fileprivate var roundedSeconds: Double {
         Double((self / .milliseconds(1)).rounded()) / 1000
     }

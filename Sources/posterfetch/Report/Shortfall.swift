@@ -1,11 +1,8 @@
 import Aggregator
 
-/// The films of a run that failed or have no poster, and why: what its last lines and its exit status are made of.
-///
-/// A film without a match or poster is an answer, not a failure. Only the first few films are named, so that a table of a
+/// A film without a match or poster is an answer, not a failure; only the first few films are named, so that a table of a
 /// million rows does not fill memory.
 struct Shortfall: Sendable {
-    /// Why a film has no poster.
     enum Cause: Sendable, Hashable {
         case failure(String)
         /// TMDB does not have the film with certainty; nil if KOBIS has several of its title.
@@ -13,7 +10,6 @@ struct Shortfall: Sendable {
         case noPoster
     }
 
-    /// The first films that share a cause.
     struct Group: Sendable {
         let cause: Cause
         fileprivate(set) var films: [KnownFilm]
@@ -24,7 +20,6 @@ struct Shortfall: Sendable {
         private(set) var count = 0
         private(set) var groups: [Group] = []
 
-        /// How many films have causes that are not among the first ones.
         var unnamed: Int { count - groups.reduce(0) { $0 + $1.count } }
 
         fileprivate mutating func add(_ film: KnownFilm, _ cause: Cause) {
@@ -42,7 +37,6 @@ struct Shortfall: Sendable {
     private(set) var missing = Films()
     private var statuses: Set<ExitStatus> = []
 
-    /// How many causes are named, and how many films of each.
     private static let named = 3
 
     mutating func add(_ film: KnownFilm, _ failure: CommandFailure) {
@@ -52,8 +46,6 @@ struct Shortfall: Sendable {
 
     mutating func add(_ film: KnownFilm, without cause: Cause) { missing.add(film, cause) }
 
-    /// Returns the status that the films give their run; nil if none failed.
-    ///
     /// If none of those looked up has a poster, and all failures agree, that is the status.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
         guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }

@@ -10,17 +10,13 @@ struct Summary: Sendable {
     var bytes = 0
     var duration: Duration = .zero
     var gallery: String?
-    /// The rankings that the films are from.
     var rankings = RankingCount()
     /// The error after which no further film arrived; nil if all did.
     var ending: (any Error)?
     var usage: [Service: ServiceUsage] = [:]
     private(set) var shortfall = Shortfall()
-    /// Whether a signal ended the run before all of its films.
     var isInterrupted = false
-    /// How many films were named; nil for those of rankings.
     var named: Int?
-    /// Whether a film without a match or poster counts as failed.
     var failsOnMissing = false
     /// Why films have no match that have not come to their end yet.
     private var unmatched: [String: MatchDecision.Reason] = [:]
@@ -48,13 +44,10 @@ struct Summary: Sendable {
 
     var ended: Int { saved + kept + planned + missing + failed }
 
-    /// How many films there are, as far as that is known.
     var total: Int { max(films, named ?? (rankings.came == 1 ? rankings.films : 0)) }
 
-    /// Whether nothing arrived, not even a ranking.
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
 
-    /// The status that the run ends with; nil if nothing failed.
     var status: ExitStatus? {
         let ofFilms = shortfall.status(of: films, failsOnMissing: failsOnMissing)
         if let ofFilms, ExitStatus.decisive.contains(ofFilms) { return ofFilms }

@@ -1,8 +1,6 @@
 import Aggregator
 import PosterStore
 
-/// Prints comma-separated values: a row for each film of each ranking, in order.
-///
 /// If the table has columns for outcomes, a row is written as soon as the outcomes of its film and all above are known.
 actor CSVPrinter: ReportPrinter {
     private let console: Console

@@ -3,13 +3,11 @@ import BoxOfficeWire
 
 // Everything that tables and JSON say about a film of a ranking: a new figure is a line here for data, and one for screens.
 
-/// A film in a table, with its entry in a ranking and its outcome.
 struct FilmRow: Sendable {
     let film: KnownFilm
     var days: ClosedRange<CalendarDay>?
     var entry: BoxOfficeEntry?
     var match: MatchDecision?
-    /// The word for the poster's outcome; nil if that is not known yet.
     var posterStatus: String?
     var posterPath: String?
 }
@@ -59,7 +57,6 @@ struct FilmColumn: Sendable {
         request.filters.map { name, korean, value in FilmColumn(name, korean) { _ in .string(value) } }
     }
 
-    /// The columns of ``ranking`` that a film's JSON has, in its order.
     fileprivate static let inJSON = [
         "movieCode", "rank", "rankChange", "isNew", "title", "openDate", "audience", "audienceTotal", "sales",
         "salesTotal", "screens", "shows",
@@ -78,7 +75,6 @@ extension RankingRequest {
 }
 
 extension FilmRow {
-    /// The film as JSON, with its figures if it is in a ranking.
     var json: JSON {
         let members = FilmColumn.inJSON.map { column in
             (column.name, column.name == "isNew" ? .bool(entry?.rankChange == .new) : column.value(self))
@@ -87,7 +83,6 @@ extension FilmRow {
     }
 }
 
-/// A column of the table on a terminal.
 enum ScreenColumn: Int, Sendable, CaseIterable {
     case rank
     case change
@@ -99,9 +94,7 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
     case shortTotal
     case sales
     case screens
-    /// The state of the film's poster, as a sign and a word.
     case state
-    /// The state as a sign alone.
     case sign
 
     /// Sets of columns, the largest first; the first that fits is used.
@@ -117,10 +110,8 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
         [.rank, .title, .sign],
     ]
 
-    /// Whether the column is right-aligned, as figures are.
     var isRight: Bool { ![.change, .title, .opened, .state, .sign].contains(self) }
 
-    /// Returns the column's name, and its text for a film: empty for its state.
     private func content(_ film: KnownFilm, _ entry: BoxOfficeEntry?, _ words: Words) -> (Phrase, String?) {
         let figures = words.figures
         return switch self {

@@ -8,7 +8,6 @@ struct TableSplitter: RecordSplitter {
         case cellStart
         case plain
         case quoted
-        /// After a quotation mark in a quoted cell, which ends the cell unless another one follows.
         case afterQuote
     }
 
@@ -20,7 +19,6 @@ struct TableSplitter: RecordSplitter {
     /// What followed the quotation mark that began the present cell, and the line of that mark.
     private var quoted: [UInt8] = []
     private var quotedLine = 1
-    /// Whether the present record has a quotation mark that nothing closes.
     private var isUnclosed = false
     private var line = 1
     private var recordLine = 1
@@ -100,7 +98,6 @@ struct TableSplitter: RecordSplitter {
         length += 1
     }
 
-    /// Whether nothing of the present line has come yet.
     private var isAtLineStart: Bool { cells.isEmpty && cell.isEmpty && state == .cellStart }
 
     private mutating func endRecord() {

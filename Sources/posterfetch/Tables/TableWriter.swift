@@ -1,9 +1,8 @@
 import ArgumentParser
 import BoxOfficeWire
 
-/// Writes a table as text; this is the only place that quotes cells, separates them, and ends lines.
-///
-/// Cells are quoted as RFC 4180 specifies; `TableSplitter` can read the result.
+/// Writes a table as text; this is the only place that quotes cells, separates them, and ends lines;
+/// cells are quoted as RFC 4180 specifies; `TableSplitter` can read the result.
 struct TableWriter: Sendable {
     private let style: TableStyle
     private var hasBegun = false
@@ -21,7 +20,6 @@ struct TableWriter: Sendable {
 }
 
 struct TableStyle: Sendable {
-    /// The separator of cells, one ASCII character.
     var separator = ","
     var lineEnd = "\n"
     /// Whether the text begins with a byte order mark, by which Excel recognises UTF-8.
@@ -31,7 +29,6 @@ struct TableStyle: Sendable {
     /// Whether control characters are left out, because the table is shown on a terminal.
     var isForTerminal = false
 
-    /// CSV that Excel opens correctly.
     static let excel = TableStyle(lineEnd: "\r\n", hasByteOrderMark: true, guardsFormulas: true)
 
     static let byteOrderMark = "\u{FEFF}"
@@ -49,9 +46,8 @@ struct TableStyle: Sendable {
 }
 
 extension String {
-    /// Whether a spreadsheet would run the text as a formula; a number with a sign is not one.
-    ///
-    /// Spreadsheets take the wide forms of the signs for the signs, and drop control characters at the beginning.
+    /// Whether a spreadsheet would run the text as a formula; a number with a sign is not one;
+    /// spreadsheets take the wide forms of the signs for the signs, and drop control characters at the beginning.
     fileprivate var looksLikeFormula: Bool {
         guard let first = unicodeScalars.first, first.value < 0x20 || "=+-@＝＋－＠".unicodeScalars.contains(first) else {
             return false
@@ -74,7 +70,6 @@ extension JSON {
     }
 }
 
-/// The character between the cells of a table's line.
 struct Delimiter: Sendable, Hashable {
     let byte: UInt8
 
@@ -83,14 +78,12 @@ struct Delimiter: Sendable, Hashable {
     static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
     static let bar = Delimiter(byte: UInt8(ascii: "|"))
 
-    /// Those that are recognised, the most usual first.
     static let usual = [comma, tab, semicolon, bar]
 
     var text: String { String(UnicodeScalar(byte)) }
 }
 
 extension Delimiter: ExpressibleByArgument {
-    /// Reads one ASCII character, or the word `tab`.
     init?(argument: String) {
         if ["tab", "\\t"].contains(argument.lowercased()) {
             self = .tab

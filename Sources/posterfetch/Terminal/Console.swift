@@ -1,7 +1,6 @@
 import BoxOfficeSystem
 import Synchronization
 
-/// The output of a command: data to standard output, messages to standard error.
 struct Console: Sendable {
     let output: Terminal
     let error: Terminal
@@ -26,7 +25,6 @@ struct Console: Sendable {
 
     func write(_ text: String) throws(FileError) { try StandardStream.output.write(text) }
 
-    /// Writes a notice to standard error, unless only errors are shown.
     var warn: @Sendable (String) -> Void {
         { [notices, isQuiet] text in if !isQuiet { notices.tell(text) } }
     }
@@ -36,20 +34,14 @@ struct Console: Sendable {
     /// Writes a notice regardless of options, for use before they are known.
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
-    /// Names the films of a run that failed, and those that have no match or poster: unless only errors are shown and these
-    /// are none.
     func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {
         if let text = words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
         // On a terminal, each failed film has its reason beside it already.
         if let text = words.failed(shortfall, of: films), isQuiet || !outputIsTerminal { complain(text) }
     }
 
-    /// Returns the terminal that can show a live region beside the data.
-    ///
-    /// If standard output is a terminal, that is the one, and the data must be a table. Otherwise it is standard error's,
+    /// If standard output is a terminal, that shows a live region, and the data must be a table; otherwise standard error's,
     /// unless standard output is a pipe, whose reader may write to the same terminal.
-    ///
-    /// - Returns: The terminal; nil if there is none.
     func liveTerminal(beside format: OutputFormat) -> Terminal? {
         guard !isQuiet, !isVerbose else { return nil }
         if output.isTerminal { return format == .table && output.isLive ? output : nil }
@@ -60,7 +52,6 @@ struct Console: Sendable {
 struct Terminal: Sendable {
     let stream: StandardStream
     let isTerminal: Bool
-    /// Whether lines that were written can be changed.
     let isLive: Bool
     let usesColor: Bool
     private let wantedColumns: Int?
@@ -73,7 +64,6 @@ struct Terminal: Sendable {
         wantedColumns = environment.variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The current number of columns; nil if the width is unlimited.
     var columns: Int? { wantedColumns ?? (isTerminal ? stream.size?.columns ?? 80 : nil) }
 
     var lines: Int { stream.size?.lines ?? 24 }

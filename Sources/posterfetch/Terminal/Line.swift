@@ -6,7 +6,6 @@ struct WrittenLine: Sendable, Hashable {
     let columns: Int
 }
 
-/// A line of coloured text that knows its width.
 struct Line: Sendable, Hashable {
     private var pieces: [Piece] = []
     private(set) var columns = 0
@@ -23,7 +22,6 @@ struct Line: Sendable, Hashable {
         case cyan = "36"
     }
 
-    /// A text in one colour, which is measured once.
     struct Piece: Sendable, Hashable {
         let text: String
         let ink: Ink
@@ -47,7 +45,6 @@ struct Line: Sendable, Hashable {
         columns += piece.columns
     }
 
-    /// Adds a text in a field of fixed width, aligned left or right; a text that is too long is cut.
     mutating func append(_ piece: Piece, in width: Int, right: Bool = false) {
         let piece = piece.columns <= width ? piece : Piece(piece.text.fitting(columns: width), piece.ink)
         let rest = Piece(spaces: max(0, width - piece.columns))

@@ -52,7 +52,6 @@ struct TablePrinter: ReportPrinter {
 }
 
 extension Summary {
-    /// Returns a line with the path of the gallery; nothing if none was written.
     func galleryLines(_ words: Words) -> [Line] {
         guard let gallery else { return [] }
         var line = Line(words.run.gallery + "  ", .dim)

@@ -3,7 +3,6 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import FilmMatching
 
-/// What `why` says about a film besides what its match tells of itself: its poster, and how to decide.
 struct ExplanationWords: Bilingual {
     let language: InterfaceLanguage
 
@@ -23,7 +22,6 @@ struct ExplanationWords: Bilingual {
         return (lines + words.notes).joined(separator: "\n")
     }
 
-    /// What TMDB was searched for without finding the film.
     private func titles(_ film: KnownFilm) -> String {
         let titles = [film.title, film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
         let words = titles.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -39,6 +37,5 @@ struct ExplanationWords: Bilingual {
 }
 
 extension String {
-    /// The text with spaces up to a number of columns.
     func filled(to columns: Int) -> String { self + String(repeating: " ", count: max(1, columns - columnCount)) }
 }

@@ -1,7 +1,6 @@
 import BoxOfficeSystem
 
 extension FileError {
-    /// What happened, and to which file, in Korean.
     var korean: String {
         let reason = Self.reasons[reason] ?? reason
         return switch kind {

@@ -63,7 +63,6 @@ struct RunWords: Bilingual {
             "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
     }
 
-    /// Returns what can be done about rows that are undecided: have them listed, or fill in the list.
     func undecided(_ count: Int, in review: String?) -> String {
         let all = figures.grouped(count)
         guard let review else {
@@ -86,7 +85,6 @@ struct RunWords: Bilingual {
         }
     }
 
-    /// Returns a duration in minutes and seconds; below ten seconds, with tenths.
     func time(_ time: Duration) -> String {
         let tenths = Int(time / .milliseconds(100))
         return tenths >= 100

@@ -1,7 +1,6 @@
 import BoxOfficeHTTP
 import BoxOfficeSystem
 
-/// What a run says while it waits: for what, until when, and how to end that.
 struct WaitWords: Bilingual {
     let language: InterfaceLanguage
 
@@ -23,7 +22,6 @@ struct WaitWords: Bilingual {
             "\(name(of: service))의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
     }
 
-    /// Returns what is said when requests wait for their turn, because of the rate limit or of another run.
     func turn(_ service: Service, for time: Duration, since start: Timestamp) -> String {
         let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
         return text(

@@ -36,7 +36,6 @@ struct Phrase: Sendable, Hashable {
 
     init(_ english: String, _ korean: String) { (self.english, self.korean) = (english, korean) }
 
-    /// A text without words, such as a path.
     init(_ text: String) { self.init(text, text) }
 
     var spoken: String { posterfetch.spoken(english, korean) }

@@ -1,13 +1,11 @@
 import BoxOfficeSystem
 import Dispatch
 
-/// The text of the input, piece by piece in UTF-8, and how it was written.
 struct InputText {
     let encoding: TextEncoding
     let hasMark: Bool
     /// How the first line ends; the others are taken to do the same.
     let lineEnd: String
-    /// The beginning of the text in UTF-8: what was read to recognise the rest by.
     let beginning: [UInt8]
 
     private let stream: ByteStream
@@ -17,7 +15,6 @@ struct InputText {
     /// How many bytes are read before a text of nothing but ASCII is taken for UTF-8.
     private static let sample = 1 << 20
 
-    /// Opens the input, and reads as much as is needed to recognise it.
     init(opening path: String, _ wanted: TextEncoding?) async throws {
         stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
@@ -94,7 +91,6 @@ struct ByteStream {
     }
 }
 
-/// Input in a format that is not supported, recognised by its first bytes, with advice on what to do.
 enum ForeignInput {
     case workbook
     case webPage
@@ -109,7 +105,6 @@ enum ForeignInput {
         }
     }
 
-    /// Looks at the first bytes; nil if they may be the beginning of a table or of JSON.
     init?(_ bytes: [UInt8]) {
         let workbooks: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]]
         if workbooks.contains(where: { bytes.starts(with: $0) }) {

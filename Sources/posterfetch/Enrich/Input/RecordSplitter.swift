@@ -2,15 +2,12 @@
 protocol RecordSplitter {
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput)
     mutating func finish() throws(BrokenInput)
-    /// The next complete record, with the line on which it begins; nil if there is none yet.
     mutating func next() -> (line: Int, record: RawRecord)?
 }
 
 enum RawRecord: Sendable, Equatable {
     case json([UInt8])
-    /// The cells of one line of a table; none if the line is empty.
     case cells([[UInt8]])
-    /// The cells of a line that cannot be read as it stands, and why.
     case broken([[UInt8]], Phrase)
 }
 
@@ -42,9 +39,7 @@ struct RecordQueue {
     }
 }
 
-/// Splits JSON into its objects: the elements of one array, or the lines of JSON Lines.
-///
-/// It only finds where each object ends; the parser decides whether it is valid.
+/// Splits JSON into the elements of one array, or JSON Lines; whether they are valid, the parser decides.
 struct JSONSplitter: RecordSplitter {
     private let isArray: Bool
     private var pending: [UInt8] = []

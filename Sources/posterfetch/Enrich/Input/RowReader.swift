@@ -18,9 +18,7 @@ actor RowReader {
 
     let format: RowFormat
     let encoding: TextEncoding
-    /// Whether the input begins with a byte order mark, as Excel's does.
     let hasMark: Bool
-    /// The style for a table that looks like the input.
     let style: TableStyle
     private let rules: RowRules
     private let path: String
@@ -53,7 +51,6 @@ actor RowReader {
         (self.text, self.rules, self.style) = (text, rules, style)
     }
 
-    /// The names of a table's columns, once the header has been read.
     var columns: [String]? { format.delimiter == nil ? nil : header?.names }
 
     func next() async throws -> Item? {
@@ -148,9 +145,7 @@ actor RowReader {
                 """))
     }
 
-    /// Whether the input cannot be empty: a table has a header, and JSON a document.
-    ///
-    /// A pipe, or JSON Lines, may have nothing to tell.
+    /// A table has a header, and JSON a document; a pipe, or JSON Lines, may have nothing to tell.
     private var needsRecords: Bool {
         let lines = [".jsonl", ".ndjson"]
         return path != "-" && !lines.contains { path.lowercased().hasSuffix($0) }
@@ -203,7 +198,6 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
     case json
     case jsonl
 
-    /// What separates a line's cells by default; nil for JSON.
     var delimiter: Delimiter? {
         switch self {
         case .csv: .comma
@@ -212,7 +206,6 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         }
     }
 
-    /// Recognises JSON by the beginning of the data; nil if it is a table.
     init?(json beginning: some Collection<UInt8>) {
         switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
         case UInt8(ascii: "["): self = .json

@@ -13,7 +13,6 @@ struct EarlierResult {
     let given: Given?
     /// Whether the row was looked up before, and nothing was decided about it since.
     let isDone: Bool
-    /// The film that an earlier run has found for it, and why.
     let found: (id: Int, reason: String)?
     let reason: String?
 
@@ -63,7 +62,6 @@ extension MatchOverride.Answer {
 }
 
 extension JSONValue {
-    /// A text or a number as text; nil for anything else.
     var resultText: String? {
         switch self {
         case .string(let text): text.trimmed.nonEmpty

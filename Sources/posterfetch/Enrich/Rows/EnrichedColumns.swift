@@ -4,11 +4,8 @@ import FilmMatching
 import PosterStore
 import TMDBAPI
 
-/// The columns that `enrich` adds to a row.
 struct EnrichedColumns {
-    /// The `matchReason` of a match that the row itself named.
     static let given = "given"
-    /// The `matchReason` of a row whose title several films have.
     static let namesakes = "namesakes"
     /// The end of a `matchReason` that rests on the row alone, because KOBIS could not be asked any more.
     static let withoutRecord = " (KOBIS not asked: quota)"
@@ -17,14 +14,12 @@ struct EnrichedColumns {
     let size: ImageSize
     let names: [String]
 
-    /// The names of the columns that can be added.
     static let all = plain + posters
     private static let plain = [
         "tmdbID", "matchState", "matchReason", "tmdbTitle", "overview", "overviewLanguage", "posterPath", "posterURL",
     ]
     private static let posters = ["posterStatus", "posterFile"]
 
-    /// Chooses the columns, in order; nil for all that have something to tell.
     init(images: ImageConfiguration, size: ImageSize, hasPosters: Bool, chosen: [String]? = nil) {
         (self.images, self.size) = (images, size)
         names = chosen ?? Self.plain + (hasPosters ? Self.posters : [])
@@ -63,7 +58,6 @@ struct EnrichedColumns {
 }
 
 enum RowState: String, Sendable {
-    /// The film was not looked up, because a request failed.
     case failed
     case invalid
     case pending
@@ -75,7 +69,6 @@ enum RowState: String, Sendable {
 /// empty `tmdbID` is filled in, wherever it comes from.
 struct ResultPlaces: Sendable {
     private let results: [String]
-    /// The place of each result among the row's own columns; nil for a new column.
     let own: [Int?]
     let new: [String]
     let renamed: [String]
@@ -107,9 +100,8 @@ struct ResultPlaces: Sendable {
         (self.own, self.new, self.renamed) = (own, new, renamed)
     }
 
-    /// The columns that an earlier run has added: they follow each other, from `tmdbID` or at least `matchState` on.
-    ///
-    /// A column of that name which stands elsewhere is the user's.
+    /// The columns that an earlier run has added: they follow each other, from `tmdbID` or at least `matchState` on;
+    /// a column of that name which stands elsewhere is the user's.
     private static func columnsOfEarlierRun(among columns: [String], _ id: Int?) -> Range<Int> {
         func last(_ name: String) -> Int? { columns.lastIndex { [prefix + name, name].contains($0) } }
         // Users have one or the other of these; all three are ours.
@@ -123,6 +115,5 @@ struct ResultPlaces: Sendable {
         return start..<end
     }
 
-    /// The place of a result among the row's own columns; nil if it is not there.
     func place(of name: String) -> Int? { results.firstIndex(of: name).flatMap { own[$0] } }
 }

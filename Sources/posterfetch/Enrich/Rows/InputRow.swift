@@ -2,19 +2,14 @@ import Aggregator
 import BoxOfficeWire
 import FilmMatching
 
-/// A row of the input: its content, which is passed on, and what is to be done about it.
 struct InputRow: Sendable {
     enum Content: Sendable {
-        /// The text of a JSON object on one line.
         case object(String)
-        /// The cells of a line, with the names of their columns.
         case cells([String], TableHeader)
-        /// A text where a JSON object was expected.
         case text(String)
     }
 
     enum Purpose: Sendable {
-        /// Its film is looked up; the answer is there if the row has it.
         case film(KnownFilm, given: Answer?)
         /// Nothing: it is empty, or has totals.
         case none
@@ -22,14 +17,11 @@ struct InputRow: Sendable {
         case done(isDecided: Bool)
         /// Nothing: it is an object about something else, such as a ranking.
         case other
-        /// It cannot be looked up, and why.
         case invalid(Phrase)
     }
 
-    /// What a row says about the film's match.
     struct Answer: Sendable {
         let answer: MatchOverride.Answer
-        /// The `matchReason` for it.
         let reason: String
     }
 
@@ -103,12 +95,10 @@ extension RowFacts {
 
 struct RowRules: Sendable {
     var columns = ColumnNames()
-    /// Whether rows that were looked up in an earlier run are looked up again.
     var again = false
     var delimiter = Delimiter.comma
     /// The names of the results that every row with a match is to have, also if an earlier run has matched it.
     var results: [String] = []
-    /// Whether the posters of films are wanted, too.
     var wantsPosters = false
     /// Whether the candidates of undecided films are wanted, also of those that were looked up in an earlier run.
     var wantsCandidates = false

@@ -3,13 +3,10 @@ import BoxOfficeWire
 import FilmMatching
 
 struct RowFacts {
-    /// The film; nil if the row has neither a code nor a title.
     let film: KnownFilm?
-    /// What stands in columns about the film and cannot be read.
     let unread: [Unread]
-    /// Whether KOBIS's record would hardly add to the row.
-    ///
-    /// A table with columns for directors, year and country has them from somewhere; where some of them are filled, an empty
+    /// Whether KOBIS's record would hardly add to the row;
+    /// a table with columns for directors, year and country has them from somewhere; where some of them are filled, an empty
     /// cell is mostly one that KOBIS leaves empty, too.
     let isComplete: Bool
 
@@ -64,9 +61,8 @@ struct RowFacts {
 }
 
 extension JSONValue {
-    /// The value as text; nil if it is empty, or an empty list.
-    ///
-    /// A list that is not empty gives an empty text: it counts as present, but only ``names(in:)`` can read it.
+    /// The value as text; nil if it is empty, or an empty list;
+    /// a list that is not empty gives an empty text: it counts as present, but only ``names(in:)`` can read it.
     var rowText: String? {
         switch self {
         case .string(let text): text.hasPlainEnds ? text : text.trimmed.nonEmpty
@@ -77,7 +73,6 @@ extension JSONValue {
         }
     }
 
-    /// The value as text; nil also if the text says that there is none.
     fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
 
     fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
@@ -96,7 +91,6 @@ extension JSONValue {
 extension String {
     fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
 
-    /// The title and the year of `파묘 (2024)`; nil if no year in brackets ends the text.
     fileprivate var partedFromYear: (title: String, year: Int)? {
         guard let last, ")）".contains(last), let start = lastIndex(where: { "(（".contains($0) }) else { return nil }
         let inside = self[index(after: start)...].dropLast()
@@ -107,7 +101,6 @@ extension String {
         return (title, year)
     }
 
-    /// The year in the text, if it is the only number of four digits.
     fileprivate var yearInside: Int? {
         let numbers = split { !($0.isASCII && $0.isNumber) }.filter { $0.count == 4 }.compactMap { Int($0) }
         return numbers.count == 1 && WrittenDay.years.contains(numbers[0]) ? numbers[0] : nil
@@ -126,10 +119,7 @@ extension String {
     }
 }
 
-/// A country as people write it into a table, by the name that KOBIS uses.
 enum WrittenNation {
-    /// Returns KOBIS's name of a country; nil if the text is none that is known.
-    ///
     /// Any other name in Hangul is taken for one of KOBIS's.
     static func name(_ text: String) -> String? {
         let folded = text.foldedName

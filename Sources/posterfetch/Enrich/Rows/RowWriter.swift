@@ -5,14 +5,10 @@ struct RowWriter {
     private let format: RowFormat
     private let results: [String]
     private var table: TableWriter
-    /// The row's own columns, and where the results go among and after them; nil before the first row of a table.
     private var header: (names: [String], places: ResultPlaces)?
     private var isFirst = true
-    /// The members of later rows that the first row lacks, so that the table has no column for them.
     private(set) var lost: Set<String> = []
-    /// How many objects about something else a table has no place for.
     private(set) var leftOut = 0
-    /// The names of results that got a prefix, because the input has columns of these names.
     private(set) var renamed: Set<String> = []
 
     init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
@@ -21,7 +17,6 @@ struct RowWriter {
         table = TableWriter(style)
     }
 
-    /// Returns a row with its results, if any; empty for an object that has no place in a table.
     mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
         guard format.delimiter == nil else { return line(row, values) }
         defer { isFirst = false }
@@ -29,10 +24,8 @@ struct RowWriter {
         return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
     }
 
-    /// Returns a line from above the header; empty for JSON, which has no place for it.
     mutating func preamble(_ cells: [String]) -> String { format.delimiter == nil ? "" : table.line(cells) }
 
-    /// Returns what comes after the last row: also the header of a table without rows.
     mutating func end(columns: [String]?) -> String {
         switch format {
         case .json: isFirst ? "[]\n" : "\n]\n"
@@ -112,7 +105,6 @@ struct RowWriter {
         return Self.object(zip(members, texts).map { ($0.name, $1) } + added.map { ($0, $1.text) })
     }
 
-    /// An object of members whose values are JSON already.
     private static func object(_ members: [(String, String)]) -> String {
         "{" + members.map { "\(JSON.string($0).text):\($1)" }.joined(separator: ",") + "}"
     }

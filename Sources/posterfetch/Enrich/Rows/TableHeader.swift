@@ -1,12 +1,10 @@
 import ArgumentParser
 import BoxOfficeWire
 
-/// The names of a row's columns, and what they are about.
 struct TableHeader: Sendable {
     let names: [String]
     /// The names as members of a JSON object, where each must be there once.
     let memberNames: [String]
-    /// The positions of the columns that say something about a film, the most reliable first.
     let places: [InputColumn: [Int]]
     let results: ResultPlaces
 
@@ -21,16 +19,12 @@ struct TableHeader: Sendable {
         results = ResultPlaces(of: EnrichedColumns.all, among: names)
     }
 
-    /// Whether a column names films, so that a line with these names is a table's header.
     var namesFilms: Bool { places[.code] != nil || places[.title] != nil }
 }
 
-/// The names that the columns of a table may have: the usual ones, and those that the user gave.
-///
 /// Names are compared without case, spaces, underscores, hyphens and dots; a note in brackets, such as the minutes of
 /// 상영시간(분), may be there or not.
 struct ColumnNames: Sendable {
-    /// A column's name, given by the user as `title=HEADER`.
     struct Given: Sendable, ExpressibleByArgument {
         let column: InputColumn
         let name: String
@@ -53,13 +47,11 @@ struct ColumnNames: Sendable {
         self.given = Dictionary(given.map { ($0.column, [$0.name.foldedName]) }) { $0 + $1 }
     }
 
-    /// Returns a name that the user gave and no column has; nil if all are there.
     func missing(among names: [String]) -> String? {
         let folded = names.flatMap { [$0.foldedName, $0.withoutNote.foldedName] }
         return written.first { !folded.contains($0.foldedName) }
     }
 
-    /// Finds the positions of the columns that say something about a film, the most reliable first.
     func places(among names: [String]) -> [InputColumn: [Int]] {
         let folded = names.map(\.foldedName)
         let plain = names.map(\.withoutNote.foldedName)
@@ -80,19 +72,16 @@ struct ColumnNames: Sendable {
 }
 
 extension StringProtocol {
-    /// A column's name as it is compared.
     var foldedName: String {
         trimmed.composingHangul.lowercased().filter { !($0.isWhitespace || "_-.·:*#\u{FEFF}()（）[]".contains($0)) }
     }
 
-    /// The name without a note in brackets after it.
     fileprivate var withoutNote: String {
         guard let bracket = firstIndex(where: { "(（[".contains($0) }), bracket > startIndex else { return String(self) }
         return String(self[..<bracket])
     }
 }
 
-/// A column that says something about a film.
 enum InputColumn: String, CaseIterable, Sendable {
     case code
     case title
@@ -107,13 +96,9 @@ enum InputColumn: String, CaseIterable, Sendable {
     case genres
     case kind
 
-    /// The columns as the help lists them.
     static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// The names that the column may have, as ``ColumnNames`` compares them, the most reliable first.
-    ///
-    /// They are those of KOBIS's API and of this package, those in the tables that KOBIS's web site exports, and what people
-    /// write above such columns.
+    /// Those of KOBIS's API, of this package and of KOBIS's exports, and what people write; the most reliable first.
     var names: [String] {
         switch self {
         case .code: ["moviecd", "moviecode", "영화코드", "kobiscode", "kobisid", "kobis코드", "코드", "code"]

@@ -1,14 +1,11 @@
 import BoxOfficeWire
 
-/// A day as people and programs write it into a table.
 enum WrittenDay: Equatable {
     case day(CalendarDay)
-    /// Only the year is told.
     case year(Int)
 
-    /// Reads a day; nil if the text is none, or could be two.
-    ///
-    /// Understood are year, month and day in this order with any separators (`2024-02-22`, `20240222`, `2024. 2. 22.`,
+    /// Reads a day; nil if the text is none, or could be two;
+    /// understood are year, month and day in this order with any separators (`2024-02-22`, `20240222`, `2024. 2. 22.`,
     /// `2024년 2월 22일`, `24/02/22`), with a time after them, month and day before the year where one of them is above 12
     /// (`2/22/2024`, `22.2.2024`), a month by its English name, the days that Excel counts from 1900 (`45344`), and years
     /// with or without a month.
@@ -110,7 +107,6 @@ enum WrittenDay: Equatable {
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// The numbers and names of months; other words and all separators are left out.
     private static func parts(of text: String) -> [Part] {
         var parts: [Part] = []
         var rest = text[...]

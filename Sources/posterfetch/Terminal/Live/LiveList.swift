@@ -14,7 +14,6 @@ struct LiveList: Sendable {
         self.words = words
     }
 
-    /// Creates a list of films outside any ranking, with its first film.
     init(_ film: KnownFilm, _ words: Words) {
         heading = nil
         rows = [ScreenRow(film, words)]
@@ -31,7 +30,6 @@ struct LiveList: Sendable {
         if layout?.add(row) == true { forgetLines() }
     }
 
-    /// Removes the finished rows from the beginning of the live region.
     mutating func settle(room: Int, color: Bool, _ state: (ScreenRow) -> FilmState?) -> [String] {
         var lines: [String] = []
         while settled < rows.count, let state = state(rows[settled]) {
@@ -43,7 +41,6 @@ struct LiveList: Sendable {
         return lines
     }
 
-    /// Removes all rows from the live region, and returns the list with its posters.
     mutating func settle(_ layout: PictureLayout, room: Int, _ film: @escaping @Sendable (ScreenRow) -> SettledFilm)
         -> [String]
     {
@@ -56,7 +53,6 @@ struct LiveList: Sendable {
         return (heading.map { [$0.text(color: true)] } ?? []) + wall.row(above: Array(table.dropFirst(top.count)))
     }
 
-    /// Returns how many lines the list takes beside its posters: with a wall of them, and with its table.
     func linesBesidePosters(_ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
         let notes = rows.count { state($0).note(words) != nil }
         return (top.count + notes, (heading == nil ? 0 : 1) + 1 + rows.count + notes)
@@ -86,7 +82,6 @@ struct LiveList: Sendable {
     private mutating func forgetLines() { for index in rows.indices { rows[index].forgetLines() } }
 }
 
-/// The final state of a film, with its poster for the terminal.
 struct SettledFilm: Sendable {
     let state: FilmState
     var picture: TerminalPicture?

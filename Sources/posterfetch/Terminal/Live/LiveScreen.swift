@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeSystem
 import PosterStore
 
-/// The state of a run on a terminal: the lists of films that are not settled yet, and the run's progress.
 struct LiveScreen: Sendable {
     private let words: Words
     private var extent: RunProgress.Extent
@@ -54,7 +53,6 @@ struct LiveScreen: Sendable {
         }
     }
 
-    /// Returns where posters go in a window of the terminal; nil if none has room.
     func layout(_ style: PictureStyle, in window: Cells) -> PictureLayout? {
         guard lists.count == 1 else { return nil }
         let list = lists[0].linesBesidePosters { states[$0.film.id] ?? .stopped }
@@ -80,7 +78,6 @@ struct LiveScreen: Sendable {
         for row in lists.flatMap(\.rows) where states[row.film.id]?.isEnded != true { states[row.film.id] = .stopped }
     }
 
-    /// Removes the lines that will not change again, and returns them.
     mutating func settle(room: Int, color: Bool, isOver: Bool = false) -> [String] {
         guard isOver || !waitsForPictures else { return [] }
         let states = states
@@ -164,9 +161,7 @@ extension LiveList {
     }
 }
 
-/// The progress of a run, and the time that it still needs.
 struct RunProgress: Sendable {
-    /// How much a run is going to do, as far as that is known in advance.
     enum Extent: Sendable {
         case films(Int)
         case rankings(Int)
@@ -177,7 +172,6 @@ struct RunProgress: Sendable {
     let elapsed: Duration
     var ended = 0.0
 
-    /// Returns a progress bar with figures.
     func line(_ room: Int, _ words: Words) -> Line {
         let share = min(1, ended / Double(max(1, extent.count)))
         var parts = [done(words)]
@@ -212,7 +206,6 @@ extension RunProgress.Extent {
         }
     }
 
-    /// Whether the run is small enough for looking at its posters.
     var isForLooking: Bool {
         switch self {
         case .films(let count): count <= 40

@@ -1,7 +1,5 @@
 import BoxOfficeSystem
 
-/// A live region on a terminal, with the messages of a run above it.
-///
 /// From the first drawing until ``end()``, the console's messages are held back, and each drawing writes those that have
 /// accumulated.
 struct LiveView {
@@ -10,7 +8,6 @@ struct LiveView {
     private var region = LiveRegion()
     private(set) var lastDrawn = ContinuousClock.now
 
-    /// The shortest time between two regular drawings.
     static let shortestPause = Duration.milliseconds(200)
 
     init(_ terminal: Terminal, _ notices: Notices) {
@@ -22,7 +19,6 @@ struct LiveView {
 
     var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }
 
-    /// Draws what has changed, below the settled lines, which will not change again.
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {
         lastDrawn = .now
         notices.hold()
@@ -34,15 +30,12 @@ struct LiveView {
     func end() { notices.release() }
 }
 
-/// The lines at the bottom of the terminal's output that can still change.
-///
-/// After each update the cursor is visible, in the first column of the line below them, and colours are reset. So the
+/// After each update the cursor is visible, in the first column of the line below them, and colours are reset, so the
 /// shell's prompt gets a clean line however a run ends, even by SIGKILL.
 struct LiveRegion: Sendable {
     private var shown: [WrittenLine] = []
     private var columns = 0
 
-    /// Returns the text that makes the terminal show the wanted lines below the settled ones; empty if it does already.
     mutating func update(settling settled: [String], showing wanted: [WrittenLine], columns: Int) -> String {
         defer {
             shown = wanted
@@ -75,9 +68,7 @@ struct LiveRegion: Sendable {
         return "\r" + Self.move(from: lines.reduce(0, +), to: 0)
     }
 
-    /// Adds a line, erasing what was there before it.
-    ///
-    /// Erasing after a line that fills the whole width would delete its last character. Erasing the whole region at once
+    /// Erasing after a line that fills the whole width would delete its last character; erasing the whole region at once
     /// would move it into the scrollback of some terminals.
     private static func append(_ line: String, to text: inout String) {
         text += "\u{1B}[K"

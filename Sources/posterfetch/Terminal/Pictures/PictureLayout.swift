@@ -1,7 +1,6 @@
 /// Where the posters of a list of films go in a terminal's window, so that the first film stays in view.
 struct PictureLayout: Sendable, Hashable {
     enum Form: Sendable, Hashable {
-        /// All posters side by side in rows, each with its caption.
         case wall
         /// The posters of the first films in one row above the table.
         case table
@@ -13,7 +12,6 @@ struct PictureLayout: Sendable, Hashable {
     let picture: Cells
     /// How many columns there are from one poster to the next.
     let pitch: Int
-    /// Whether an empty line separates the posters from a table below them.
     var isSpaced = false
 }
 
@@ -24,7 +22,6 @@ extension PictureLayout {
     static let mostLines = 20
     private static let gap = 2
 
-    /// Lays out posters beside the lines of the window that all else takes; nil if they have no room.
     static func fitting(
         _ style: PictureStyle, films: Int, in window: Cells, besideWall wall: Int, besideTable table: Int
     ) -> PictureLayout? {
@@ -63,10 +60,8 @@ extension PictureLayout {
         self = best
     }
 
-    /// The columns beside a poster above the table, which hold its rank.
     static let rankColumns = 3
 
-    /// As many posters as fit in one row above the table.
     init?(row films: Int, in room: Cells) {
         let isSpaced = room.lines > Self.leastLines
         let lines = min(isSpaced ? room.lines - 1 : room.lines, Self.mostLines)
@@ -79,7 +74,6 @@ extension PictureLayout {
 
     func shown(of films: Int) -> Int { min(films, rows * columns) }
 
-    /// How many columns and lines of the window it takes with the captions and empty lines.
     var size: Cells {
         switch form {
         case .wall: Cells(columns: columns * pitch - Self.gap, lines: rows * (picture.lines + Self.caption))

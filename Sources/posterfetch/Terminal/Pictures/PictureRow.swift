@@ -1,4 +1,3 @@
-/// Posters side by side, and the texts around them.
 struct PictureRow: Sendable {
     private let size: Cells
     private var lines: [String]
@@ -22,8 +21,6 @@ struct PictureRow: Sendable {
 
     mutating func add(_ text: String, at column: Int, line: Int) { lines[line] += Self.move(to: column) + text }
 
-    /// Returns the lines of the posters, and the text below them, at least one line.
-    ///
     /// The lines are written first: a poster drawn at the bottom of the screen would scroll it while drawing.
     func lines(above text: [String]) -> [String] {
         guard let first = text.first, !drawing.isEmpty else { return lines + text }
@@ -33,18 +30,14 @@ struct PictureRow: Sendable {
     static func move(to column: Int) -> String { "\u{1B}[\(column + 1)G" }
 }
 
-/// A picture as a terminal shows it.
 struct TerminalPicture: Sendable {
     let content: Content
 
     enum Content: Sendable {
-        /// Lines of coloured characters.
         case characters([String])
-        /// An escape sequence that makes the terminal draw pixels at the cursor.
         case pixels(Substring)
     }
 
-    /// Reads a program's output for a terminal; nil if it does not contain a picture of at most this size.
     init?(_ output: String, in size: Cells) {
         let hidesAndShowsCursor = ["\u{1B}[?25l", "\u{1B}[?25h"]
         let text = hidesAndShowsCursor.reduce(output) { $0.replacing($1, with: "") }
@@ -58,7 +51,6 @@ struct TerminalPicture: Sendable {
         }
     }
 
-    /// A frame in place of a missing poster, with a sign in its middle.
     init(frame size: Cells, _ sign: Line) {
         let inside = max(1, size.columns - 2)
         let middle = size.lines / 2
@@ -79,7 +71,6 @@ struct TerminalPicture: Sendable {
     }
 }
 
-/// An area of a terminal, in characters.
 struct Cells: Sendable, Hashable {
     let columns: Int
     let lines: Int

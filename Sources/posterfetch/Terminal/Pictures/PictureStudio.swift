@@ -2,14 +2,12 @@ import BoxOfficePlatform
 import Subprocess
 
 /// Turns posters into pictures for the terminal with the program chafa, which knows what each terminal can show.
-///
 /// Pictures are made one at a time. If the program fails or takes too long, no more are made.
 actor PictureStudio {
     private static let program = "chafa"
 
     private var isClosed = false
 
-    /// Looks for the program in `PATH`; nil if it is not installed.
     init?(_ environment: Environment) {
         let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
         let paths = folders.map { "\($0)/\(Self.program)" }

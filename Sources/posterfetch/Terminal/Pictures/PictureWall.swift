@@ -17,7 +17,6 @@ struct PictureWall: Sendable {
         namesFigures = rows.allSatisfy { $0[.shortAudience].columns + 2 + $0[.change].columns < room }
     }
 
-    /// Returns the lines of a wall: its posters with captions, then why films have none.
     func lines(room: Int) -> [String] {
         var lines: [String] = []
         for start in stride(from: 0, to: rows.count, by: layout.columns) {
@@ -37,7 +36,6 @@ struct PictureWall: Sendable {
         return lines + reasons(room)
     }
 
-    /// Returns the lines of the first posters, each beside its rank, and those of the table below them.
     func row(above table: [String]) -> [String] {
         var pictures = PictureRow(layout.picture)
         for (index, row) in rows.prefix(layout.columns).enumerated() {
@@ -69,7 +67,6 @@ struct PictureWall: Sendable {
         return line
     }
 
-    /// The audience and the change of the rank, or else the day of release.
     private func figures(_ row: ScreenRow) -> Line {
         guard row[.shortAudience].columns > 0 else { return Line(row[.opened].text, .dim) }
         var line = Line(namesFigures ? ScreenColumn.audience.header(words) + " " : "", .dim)

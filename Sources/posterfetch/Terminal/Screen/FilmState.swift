@@ -9,7 +9,6 @@ enum FilmState: Sendable {
     case loading
     case ended(PosterOutcome, MatchDecision.Reason?)
     case failed(CommandFailure)
-    /// The run ended before the film's turn.
     case stopped
 
     var isEnded: Bool {
@@ -76,7 +75,6 @@ struct StateWords: Bilingual {
     var failed: String { text("failed", "실패") }
     var stopped: String { text("stopped", "중단") }
 
-    /// All states, which determine the width of their column.
     var all: [String] {
         [waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped]
     }

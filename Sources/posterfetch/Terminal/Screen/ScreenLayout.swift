@@ -2,11 +2,9 @@ import Aggregator
 import BoxOfficeSystem
 
 struct ScreenLayout: Sendable {
-    /// How many columns the terminal has; nil if the width is unlimited.
     let room: Int?
     private let words: Words
     private let headers: [Line.Piece]
-    /// The width of the widest text in each column.
     private var widths: [Int]
     private var fields: [Field] = []
 
@@ -73,7 +71,6 @@ struct ScreenLayout: Sendable {
 
     func line(_ row: ScreenRow) -> Line { line { row[$0] } }
 
-    /// Returns the state of a film's poster: the end of its line.
     func cell(_ state: FilmState) -> Line {
         let label = state.label(words)
         guard fields.last?.column == .state else { return Line(label.sign, label.ink) }

@@ -1,8 +1,7 @@
 import Aggregator
 
-/// A film's row on a terminal, whose texts are formatted and measured once.
-///
-/// In a live region, a row's lines are formatted again only when the state of its film has changed.
+/// A film's row on a terminal, whose texts are formatted and measured once;
+/// in a live region, a row's lines are formatted again only when the state of its film has changed.
 struct ScreenRow: Sendable {
     let film: KnownFilm
     private let pieces: [Line.Piece]
@@ -39,7 +38,6 @@ struct ScreenRow: Sendable {
 }
 
 extension KnownFilm {
-    /// What identifies the film in a run: its code, or else its title.
     var id: String { movieCode.isEmpty ? title : movieCode }
 
     /// Returns the film's title in the interface language if it is known, beside its Korean title, which rankings show;
