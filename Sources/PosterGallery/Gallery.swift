@@ -52,15 +52,14 @@ package struct Gallery: Sendable {
     struct Rating: Sendable, Hashable, Codable {
         let average: Double
         let votes: Int
+        var tenths: Int { Int((min(max(average, 0), 10) * 10).rounded()) }
     }
 
     struct Review: Sendable, Hashable, Codable {
         let author: String
         let text: Text
     }
-}
 
-extension Gallery {
     /// Adds what a run has read: its rankings replace those of the same days, and all others stay.
     package mutating func add(_ rankings: [Ranking], of request: RankingRequest, knowing found: [String: Film]) {
         let kind = GalleryShelf.Kind(request)
@@ -120,9 +119,7 @@ extension Gallery.Film {
         tmdbID = later.tmdbID ?? tmdbID
         imdbID = later.imdbID ?? imdbID
     }
-}
 
-extension Gallery.Film {
     package mutating func fill(from enrichment: Enrichment) {
         guard let movie = enrichment.movie else {
             isRefused = enrichment.match.override == nil ? nil : true

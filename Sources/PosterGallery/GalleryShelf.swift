@@ -23,9 +23,7 @@ package struct GalleryShelf: Sendable, Hashable {
         guard let last = rankings.last, last.days.lowerBound >= day else { return rankings.endIndex }
         return rankings.firstIndex { $0.days.lowerBound >= day } ?? rankings.endIndex
     }
-}
 
-extension GalleryShelf {
     package struct Kind: Sendable, Hashable, Comparable {
         package let period: RankingPeriod
         var nation: RepresentativeNation?
@@ -34,7 +32,8 @@ extension GalleryShelf {
 
         /// The name in addresses, such as `daily` or `weekend-korean-0105001`.
         var name: String {
-            let filters = [nation.map { $0 == .korean ? "korean" : "foreign" }, films?.word, area?.rawValue]
+            let films = films.map { $0 == .multi ? "multi" : "commercial" }
+            let filters = [nation.map { $0 == .korean ? "korean" : "foreign" }, films, area?.rawValue]
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
         }
 
@@ -51,29 +50,23 @@ extension GalleryShelf.Kind {
     package init(_ request: RankingRequest) {
         self.init(period: request.period, nation: request.nation, films: request.kind, area: request.area)
     }
-}
 
-extension GalleryShelf.Kind {
-    package func title(in language: InterfaceLanguage) -> String {
-        let name =
-            switch period {
-            case .daily: language.text("Days", "일별")
-            case .weekly: language.text("Weeks", "주간")
-            case .weekend: language.text("Weekends", "주말")
-            case .weekdays: language.text("Weekdays", "주중")
-            }
-        return ([name] + filters(in: language)).joined(separator: " · ")
+    package func title(in language: InterfaceLanguage) -> String { name(names(in: language).title, language) }
+
+    func heading(in language: InterfaceLanguage) -> String { name(names(in: language).heading, language) }
+
+    private func name(_ name: String, _ language: InterfaceLanguage) -> String {
+        ([name] + filters(in: language)).joined(separator: " · ")
     }
 
-    func heading(in language: InterfaceLanguage) -> String {
-        let name =
-            switch period {
-            case .daily: language.text("Korean box office, day by day", "한국 일별 박스오피스")
-            case .weekly: language.text("Korean box office, week by week", "한국 주간 박스오피스")
-            case .weekend: language.text("Korean box office, weekends", "한국 주말 박스오피스")
-            case .weekdays: language.text("Korean box office, weekdays", "한국 주중 박스오피스")
-            }
-        return ([name] + filters(in: language)).joined(separator: " · ")
+    private func names(in language: InterfaceLanguage) -> (title: String, heading: String) {
+        let text = language.text
+        return switch period {
+        case .daily: (text("Days", "일별"), text("Korean box office, day by day", "한국 일별 박스오피스"))
+        case .weekly: (text("Weeks", "주간"), text("Korean box office, week by week", "한국 주간 박스오피스"))
+        case .weekend: (text("Weekends", "주말"), text("Korean box office, weekends", "한국 주말 박스오피스"))
+        case .weekdays: (text("Weekdays", "주중"), text("Korean box office, weekdays", "한국 주중 박스오피스"))
+        }
     }
 
     package func filters(in language: InterfaceLanguage) -> [String] {
@@ -86,8 +79,4 @@ extension GalleryShelf.Kind {
         let area = area.map { language.text($0.englishName ?? $0.rawValue, $0.koreanName ?? $0.rawValue) }
         return [nation, films, area].compactMap(\.self)
     }
-}
-
-extension FilmKind {
-    fileprivate var word: String { self == .multi ? "multi" : "commercial" }
 }

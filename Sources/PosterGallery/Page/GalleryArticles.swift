@@ -109,8 +109,12 @@ extension GalleryPage {
     func links(of film: Gallery.Film) -> (trailer: String?, imdbID: String?) {
         (
             film.trailer.flatMap { $0.hasPrefix("https://") ? $0 : nil },
-            film.imdbID.flatMap { $0.isIMDbID ? $0 : nil }
+            film.imdbID.flatMap { Self.isIMDbID($0) ? $0 : nil }
         )
+    }
+
+    private static func isIMDbID(_ id: String) -> Bool {
+        id.hasPrefix("tt") && id.utf8.count > 2 && id.utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
     }
 
     private func linkLine(_ film: Gallery.Film) -> HTML {
@@ -125,14 +129,4 @@ extension GalleryPage {
     private func link(_ text: HTML, to address: String) -> HTML {
         "<a href=\"\(address)\" rel=\"noreferrer\">\(text)</a> "
     }
-}
-
-extension String {
-    fileprivate var isIMDbID: Bool {
-        hasPrefix("tt") && utf8.count > 2 && utf8.dropFirst(2).allSatisfy { (0x30...0x39).contains($0) }
-    }
-}
-
-extension Gallery.Rating {
-    var tenths: Int { Int((min(max(average, 0), 10) * 10).rounded()) }
 }

@@ -92,7 +92,6 @@ extension GalleryPage {
     }
 
     var withoutScript: HTML { hasChoice ? "<noscript><p>\(words.needsScript)</p></noscript>" : "" }
-
     private var hasChoice: Bool { gallery.shelves.count > 1 || (gallery.shelves.first?.rankings.count ?? 0) > 1 }
 }
 

@@ -61,7 +61,8 @@ extension GalleryPage {
         add("b", links.imdbID.map(JSON.string))
         if let overview = film.overview {
             let isWhole = space > 0
-            let text = isWhole ? overview.text : overview.text.shortened(to: Self.shortOverview)
+            let isShort = isWhole || overview.text.count <= Self.shortOverview
+            let text = isShort ? overview.text : overview.text.prefix(Self.shortOverview) + "…"
             space -= text.utf8.count
             add("v", .string(text))
             add("w", overview.language.map(JSON.string))
@@ -96,10 +97,6 @@ extension GalleryPage {
             return all.count - 1
         }
     }
-}
-
-extension String {
-    fileprivate func shortened(to length: Int) -> String { count > length ? prefix(length) + "…" : self }
 }
 
 /// A row is film, change, rank, audience, audience so far, sales, sales so far, screens and shows, as numbers of base 36; most

@@ -29,7 +29,6 @@ package struct GalleryPage {
 
     package static let fileName = "index.html"
     package static let mark = "<meta name=\"generator\" content=\"posterfetch\">"
-
     package var bytes: [UInt8] { Array(html.text.utf8) }
 
     private var html: HTML {
@@ -65,11 +64,8 @@ package struct GalleryPage {
     }
 
     var latest: Ranking? { gallery.shelves.first?.rankings.last }
-
     var heading: String { gallery.shelves.first.map { $0.kind.heading(in: words.language) } ?? "" }
-}
 
-extension GalleryPage {
     var head: HTML {
         """
         <meta charset="utf-8">
@@ -129,7 +125,6 @@ extension GalleryPage {
 
 extension Gallery.Poster {
     var address: String { "./" + encoded { _ in false } }
-
     var urlPath: String { encoded { !$0.isASCII } }
 
     private func encoded(_ isUnwanted: (Unicode.Scalar) -> Bool) -> String {
@@ -237,9 +232,7 @@ extension GalleryPage {
         }
         return words.summary(films: ranking.entries.count, audience: audience)
     }
-}
 
-extension GalleryPage {
     /// Returns the first and the last day that an earlier page shows; nil if it names none;
     /// it tells what days a page had whose folder has no file of them, such as one from before there was such a file.
     package static func days(inPage page: [UInt8]) -> ClosedRange<CalendarDay>? {

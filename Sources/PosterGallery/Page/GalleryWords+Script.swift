@@ -5,7 +5,7 @@ import BoxOfficeWire
 extension GalleryWords {
     var forScript: JSON {
         .object(
-            [("units", units), ("months", .strings(months)), ("weekdays", .strings(weekdays))]
+            [("units", units), ("months", .array(months.map(JSON.string))), ("weekdays", .array(weekdays.map(JSON.string)))]
                 + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) })
     }
 
@@ -62,8 +62,4 @@ extension GalleryWords {
             ),
         ]
     }
-}
-
-extension JSON {
-    fileprivate static func strings(_ texts: [String]) -> JSON { .array(texts.map(JSON.string)) }
 }

@@ -84,10 +84,9 @@ struct GalleryWords: Sendable {
             "순위: 영화진흥위원회(KOBIS). 영화 정보와 포스터: TMDB. 이 제품은 TMDB API를 사용하지만 TMDB의 보증이나 인증을 받지 않았습니다.")
     }
     var madeBy: String { text("Made by posterfetch.", "posterfetch로 만든 페이지입니다.") }
-}
 
-// The gallery's texts that contain a number or a day.
-extension GalleryWords {
+    // MARK: Texts with a number or a day
+
     func spoken(_ change: RankChange?) -> String {
         switch change {
         case .up(let places): text("up \(places)", "\(places)계단 상승")
@@ -121,10 +120,9 @@ extension GalleryWords {
     func ranked(_ rank: Int, _ title: String) -> String { text("\(rank). \(title)", "\(rank)위 \(title)") }
 
     func lastDays(_ count: Int) -> String { text("Last \(count)", "최근 \(count)") }
-}
 
-// Days written out, with weekdays or month names; tables and screens use `FigureStyle`.
-extension GalleryWords {
+    // Days are written out, with weekdays or month names; tables and screens use `FigureStyle`.
+
     func days(_ days: ClosedRange<CalendarDay>) -> String {
         let (first, last) = (days.lowerBound, days.upperBound)
         if first == last { return day(first) }

@@ -38,9 +38,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
             }
         }
     }
-}
 
-extension HTML {
     /// Isolates a text from outside, so that its writing direction does not affect the text around it.
     init(isolating string: String) { self = "<bdi>\(string)</bdi>" }
 

@@ -24,7 +24,6 @@ struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     }
 
     var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
-
     static let marked = [utf8, utf16LittleEndian, utf16BigEndian]
 }
 
@@ -44,9 +43,7 @@ extension TextEncoding: ExpressibleByArgument {
             self.init(name)
         }
     }
-}
 
-extension TextEncoding {
     /// Recognises a text's encoding by its first bytes without a mark; UTF-8 if nothing speaks for another.
     static func recognised(in beginning: [UInt8]) -> TextEncoding {
         // In UTF-8, text of another encoding has next to no whole characters, while a damaged UTF-8 text still has most.

@@ -115,10 +115,9 @@ struct EnrichJob {
         }
         return done
     }
-}
 
-// Looking up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.
-extension EnrichJob {
+    // Looking up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.
+
     /// Returns the film as it is known now, and its match; nil if the title alone does not tell which film it is.
     private func lookUp(
         _ film: KnownFilm, for done: inout EnrichedRow

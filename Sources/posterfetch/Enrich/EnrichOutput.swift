@@ -25,7 +25,7 @@ struct EnrichOutput {
         try review?.add(done)
         summary.count(done)
         progress?.count(done)
-        if let reason = problem(with: done) { tell(spoken("line \(done.line): \(reason)", "\(done.line)행: \(reason)")) }
+        if let reason = problem(with: done) { tell("line \(done.line): \(reason)", "\(done.line)행: \(reason)") }
         guard case .film(let film, _) = done.row.purpose else { return }
         if done.failure != nil || job.failsOnMissing && done.shortfall != nil {
             failed?.add(code: film.movieCode, title: film.title)
@@ -61,23 +61,20 @@ struct EnrichOutput {
         if !writer.lost.isEmpty {
             let names = writer.lost.sorted().joined(separator: ", ")
             tell(
-                spoken(
-                    "The first row decides the columns; these were left out: \(names).",
-                    "열은 첫 행에 따라 정해집니다. 다음 열은 빠졌습니다: \(names)"))
+                "The first row decides the columns; these were left out: \(names).",
+                "열은 첫 행에 따라 정해집니다. 다음 열은 빠졌습니다: \(names)")
         }
         if writer.leftOut > 0 {
             let objects = writer.leftOut == 1 ? "1 was" : "\(writer.leftOut) were"
             tell(
-                spoken(
-                    "A table has no place for objects about something else than films; \(objects) left out.",
-                    "영화가 아닌 객체는 표에 넣을 수 없어 \(writer.leftOut)개를 뺐습니다."))
+                "A table has no place for objects about something else than films; \(objects) left out.",
+                "영화가 아닌 객체는 표에 넣을 수 없어 \(writer.leftOut)개를 뺐습니다.")
         }
         if !writer.renamed.isEmpty {
             let names = writer.renamed.sorted().joined(separator: ", ")
             tell(
-                spoken(
-                    "The table has columns of its own with the names of results; these were added beside them: \(names).",
-                    "표에 결과와 이름이 같은 열이 이미 있어, 다음 이름으로 덧붙였습니다: \(names)"))
+                "The table has columns of its own with the names of results; these were added beside them: \(names).",
+                "표에 결과와 이름이 같은 열이 이미 있어, 다음 이름으로 덧붙였습니다: \(names)")
         }
     }
 
@@ -85,41 +82,26 @@ struct EnrichOutput {
         if let example = encoder.lacking.min() {
             let (count, number) = (encoder.lacking.count, TextEncoder.reference(to: example))
             tell(
-                spoken(
-                    """
-                    \(encoder.encoding) lacks \(count) of the characters of the results; they are written as \
-                    numbers, such as \(number) for “\(example)”. --excel writes UTF-8.
-                    """,
-                    """
-                    결과의 글자 \(count)개가 \(encoder.encoding)에 없어 “\(example)”을(를) \(number)로 적는 식으로 번호를 \
-                    썼습니다. --excel은 UTF-8로 씁니다.
-                    """))
+                "\(encoder.encoding) lacks \(count) of the characters of the results; they are written as "
+                    + "numbers, such as \(number) for “\(example)”. --excel writes UTF-8.",
+                "결과의 글자 \(count)개가 \(encoder.encoding)에 없어 “\(example)”을(를) \(number)로 적는 식으로 번호를 "
+                    + "썼습니다. --excel은 UTF-8로 씁니다.")
         }
         for (column, cells) in summary.unread.sorted(by: { $0.value.line < $1.value.line }) {
             let text = cells.text.printable
             tell(
-                spoken(
-                    """
-                    \(cells.count) of the cells about \(column.rawValue) cannot be read, first “\(text)” in line \
-                    \(cells.line)\(column == .openDate ? "; write such a day as 2024-02-22" : "").
-                    """,
-                    """
-                    \(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다.\
-                    \(column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : "")
-                    """))
+                "\(cells.count) of the cells about \(column.rawValue) cannot be read, first “\(text)” in line "
+                    + "\(cells.line)\(column == .openDate ? "; write such a day as 2024-02-22" : "").",
+                "\(column.rawValue) 열의 셀 \(cells.count)개를 읽을 수 없습니다. 처음은 \(cells.line)행의 “\(text)”입니다."
+                    + (column == .openDate ? " 날짜는 2024-02-22처럼 적으세요." : ""))
         }
         if summary.lackingRecords > 0 {
             let rows = summary.lackingRecords == 1 ? "1 row was" : "\(summary.lackingRecords) rows were"
             tell(
-                spoken(
-                    """
-                    KOBIS's requests of today are used up: \(rows) decided without it, or not at all. Run enrich on its output \
-                    tomorrow to look them up again.
-                    """,
-                    """
-                    오늘 KOBIS에 보낼 수 있는 요청을 다 써서, \(summary.lackingRecords)행은 KOBIS 없이 판단했거나 판단하지 \
-                    못했습니다. 내일 출력을 다시 enrich에 넣으면 다시 찾습니다.
-                    """))
+                "KOBIS's requests of today are used up: \(rows) decided without it, or not at all. Run enrich on its output "
+                    + "tomorrow to look them up again.",
+                "오늘 KOBIS에 보낼 수 있는 요청을 다 써서, \(summary.lackingRecords)행은 KOBIS 없이 판단했거나 판단하지 "
+                    + "못했습니다. 내일 출력을 다시 enrich에 넣으면 다시 찾습니다.")
         }
     }
 
@@ -144,6 +126,8 @@ struct EnrichOutput {
         default: nil
         }
     }
+
+    private mutating func tell(_ english: String, _ korean: String) { tell(spoken(english, korean)) }
 
     private mutating func tell(_ text: String) {
         job.console.notices.tell(text)

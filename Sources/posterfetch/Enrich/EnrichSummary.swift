@@ -24,7 +24,7 @@ struct EnrichSummary: Sendable {
 
     var filmCount: Int { films.count }
 
-    private(set) var candidates: [UndecidedRow] = []
+    private(set) var candidates: [EnrichedRow] = []
 
     static let namedLines = 5
 
@@ -51,7 +51,7 @@ struct EnrichSummary: Sendable {
         }
         if done.isUndecided {
             undecided += 1
-            if candidates.count < Self.namedLines, let row = UndecidedRow(done) { candidates.append(row) }
+            if candidates.count < Self.namedLines { candidates.append(done) }
         }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }

@@ -39,28 +39,3 @@ struct EnrichedRow: Sendable {
         }
     }
 }
-
-struct UndecidedRow: Sendable {
-    enum Origin: Sendable {
-        case tmdb
-        case namesakes
-        case similar
-    }
-
-    let line: Int
-    let title: String
-    let films: [String]
-    let origin: Origin
-
-    init?(_ done: EnrichedRow) {
-        guard done.isUndecided, case .film(let film, _) = done.row.purpose else { return nil }
-        line = done.line
-        title = film.title.isEmpty ? film.movieCode : film.title
-        switch done.result {
-        case .namesakes(let namesakes)?: (origin, films) = (.namesakes, namesakes.prefix(3).map(\.label))
-        case .found(let found, _, _)? where !found.match.candidates.isEmpty:
-            (origin, films) = (.tmdb, found.match.candidates.prefix(3).map(\.label))
-        default: (origin, films) = (.similar, done.similar.prefix(3).map(\.label))
-        }
-    }
-}

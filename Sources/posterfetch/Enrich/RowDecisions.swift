@@ -18,7 +18,9 @@ struct RowDecisions: Sendable {
         init(_ film: KnownFilm) {
             code = film.movieCode
             // A code is enough: the rest may be written in another way.
-            title = code.isEmpty ? film.title.withoutGuard.foldedName : ""
+            // An apostrophe keeps spreadsheets from running a text as a formula.
+            let written = film.title.hasPrefix("'") ? String(film.title.dropFirst()) : film.title
+            title = code.isEmpty ? written.foldedName : ""
             openDay = code.isEmpty ? film.openDay : nil
             year = code.isEmpty ? film.productionYear : nil
         }
@@ -82,11 +84,6 @@ struct RowDecisions: Sendable {
         }
         return (MatchOverride.Answer(written: named) ?? MatchOverride.Answer(named)).map { .answer($0) }
     }
-}
-
-extension String {
-    /// The text without the apostrophe that keeps spreadsheets from running it as a formula.
-    fileprivate var withoutGuard: String { hasPrefix("'") ? String(dropFirst()) : self }
 }
 
 extension InputRow {

@@ -53,7 +53,9 @@ struct AwaitedRankings: AsyncSequence {
 
     private func take(_ step: RankingSeries.Step) async throws -> Ranking? {
         do {
-            let ranking = try await ranking(step).first(request.rows)
+            let whole = try await ranking(step)
+            let entries = Array(whole.entries.prefix(request.rows))
+            let ranking = Ranking(period: whole.period, days: whole.days, entries: entries, findings: whole.findings)
             await news.add(ranking)
             try await printer.print(.ranking(ranking, of: request))
             return ranking
@@ -84,12 +86,6 @@ struct AwaitedRankings: AsyncSequence {
         }
 
         func add(_ failure: CommandFailure) { count.failures.append(failure) }
-    }
-}
-
-extension Ranking {
-    fileprivate func first(_ count: Int) -> Ranking {
-        Ranking(period: period, days: days, entries: Array(entries.prefix(count)), findings: findings)
     }
 }
 

@@ -16,7 +16,7 @@ struct Publication: Sendable {
     func wait(after error: KobisError, for list: () async throws(KobisError) -> Ranking) async throws -> Ranking {
         var error = error
         var waited: Duration = .zero
-        while waited < limit, error.code == .notPublishedYet || waited > .zero && error.mayPass {
+        while waited < limit, error.code == .notPublishedYet || waited > .zero && Self.mayPass(error) {
             if waited == .zero {
                 announce(words.publication(of: error.subject, since: .now, upTo: limit, every: pause))
             }
@@ -27,10 +27,8 @@ struct Publication: Sendable {
         }
         throw error
     }
-}
 
-extension KobisError {
-    fileprivate var mayPass: Bool {
-        code != .quotaExceeded && (isRetryable || transport?.code == .hostUnavailable)
+    private static func mayPass(_ error: KobisError) -> Bool {
+        error.code != .quotaExceeded && (error.isRetryable || error.transport?.code == .hostUnavailable)
     }
 }

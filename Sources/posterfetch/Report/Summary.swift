@@ -43,9 +43,7 @@ struct Summary: Sendable {
     }
 
     var ended: Int { saved + kept + planned + missing + failed }
-
     var total: Int { max(films, named ?? (rankings.came == 1 ? rankings.films : 0)) }
-
     var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
 
     var status: ExitStatus? {

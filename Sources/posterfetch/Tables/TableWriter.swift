@@ -30,7 +30,6 @@ struct TableStyle: Sendable {
     var isForTerminal = false
 
     static let excel = TableStyle(lineEnd: "\r\n", hasByteOrderMark: true, guardsFormulas: true)
-
     static let byteOrderMark = "\u{FEFF}"
 
     fileprivate func written(_ cell: String) -> String {
@@ -77,9 +76,7 @@ struct Delimiter: Sendable, Hashable {
     static let tab = Delimiter(byte: UInt8(ascii: "\t"))
     static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
     static let bar = Delimiter(byte: UInt8(ascii: "|"))
-
     static let usual = [comma, tab, semicolon, bar]
-
     var text: String { String(UnicodeScalar(byte)) }
 }
 

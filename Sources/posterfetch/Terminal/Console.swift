@@ -65,7 +65,6 @@ struct Terminal: Sendable {
     }
 
     var columns: Int? { wantedColumns ?? (isTerminal ? stream.size?.columns ?? 80 : nil) }
-
     var lines: Int { stream.size?.lines ?? 24 }
 }
 

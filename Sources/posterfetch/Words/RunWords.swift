@@ -44,15 +44,23 @@ struct RunWords: Bilingual {
         return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
-    func candidates(_ row: UndecidedRow) -> String {
-        let (title, films) = (row.title.printable, row.films.joined(separator: ", ").printable)
-        let (english, korean) =
-            switch row.origin {
-            case .tmdb: (" has no certain match; TMDB has \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)")
-            case .namesakes: (": KOBIS has several films of this title: \(films).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)")
-            case .similar where films.isEmpty: (" was not found.", "찾지 못했습니다.")
-            case .similar: (" was not found; KOBIS has \(films).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(films)")
-            }
+    func candidates(_ row: EnrichedRow) -> String {
+        guard case .film(let film, _) = row.row.purpose else { return "" }
+        let title = (film.title.isEmpty ? film.movieCode : film.title).printable
+        func list(_ labels: [String]) -> String { labels.prefix(3).joined(separator: ", ").printable }
+        let similar = list(row.similar.map(\.label))
+        let (english, korean): (String, String)
+        switch row.result {
+        case .namesakes(let namesakes)?:
+            let films = list(namesakes.map(\.label))
+            (english, korean) = (": KOBIS has several films of this title: \(films).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)")
+        case .found(let found, _, _)? where !found.match.candidates.isEmpty:
+            let films = list(found.match.candidates.map(\.label))
+            (english, korean) = (" has no certain match; TMDB has \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)")
+        case _ where similar.isEmpty: (english, korean) = (" was not found.", "찾지 못했습니다.")
+        default:
+            (english, korean) = (" was not found; KOBIS has \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
+        }
         return text("line \(row.line): “\(title)”\(english)", "\(row.line)행: “\(title)”: \(korean)")
     }
 

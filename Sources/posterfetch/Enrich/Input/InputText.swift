@@ -25,7 +25,7 @@ struct InputText {
             bytes += more
         }
         self.atEnd = atEnd
-        if let foreign = ForeignInput(bytes) { throw BrokenInput(line: 1, reason: foreign.words) }
+        if let foreign = Self.foreign(bytes) { throw BrokenInput(line: 1, reason: foreign) }
         let marked = TextEncoding.marked.first { bytes.starts(with: $0.mark) }
         if let marked, wanted.map({ $0 == marked || $0.isUTF16 && marked.isUTF16 }) ?? true {
             encoding = marked
@@ -51,6 +51,17 @@ struct InputText {
         guard let end = text.firstIndex(where: { "\r\n".utf8.contains($0) }) else { return "\n" }
         if text[end...].starts(with: "\r\n".utf8) { return "\r\n" }
         return text[end] == UInt8(ascii: "\r") ? "\r" : "\n"
+    }
+
+    private static func foreign(_ bytes: [UInt8]) -> String? {
+        let workbooks: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]]
+        if workbooks.contains(where: { bytes.starts(with: $0) }) {
+            return spoken("this is an Excel workbook: save it as CSV", "엑셀 통합 문서입니다. CSV로 저장하세요")
+        }
+        guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else { return nil }
+        return spoken(
+            "this is a web page, whatever its name; open it in Excel and save it as CSV",
+            "이름과 달리 웹 페이지입니다. 엑셀로 열어 CSV로 저장하세요")
     }
 
     mutating func next() async throws -> [UInt8] {
@@ -88,31 +99,5 @@ struct ByteStream {
             }
         }
         return try result.get()
-    }
-}
-
-enum ForeignInput {
-    case workbook
-    case webPage
-
-    var words: String {
-        switch self {
-        case .workbook: spoken("this is an Excel workbook: save it as CSV", "엑셀 통합 문서입니다. CSV로 저장하세요")
-        case .webPage:
-            spoken(
-                "this is a web page, whatever its name; open it in Excel and save it as CSV",
-                "이름과 달리 웹 페이지입니다. 엑셀로 열어 CSV로 저장하세요")
-        }
-    }
-
-    init?(_ bytes: [UInt8]) {
-        let workbooks: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]]
-        if workbooks.contains(where: { bytes.starts(with: $0) }) {
-            self = .workbook
-        } else if bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") {
-            self = .webPage
-        } else {
-            return nil
-        }
     }
 }

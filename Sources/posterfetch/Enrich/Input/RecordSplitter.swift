@@ -15,7 +15,6 @@ struct BrokenInput: Error, Equatable, CustomStringConvertible {
     let line: Int
     let reason: String
     var description: String { spoken("line \(line): \(reason)", "\(line)행: \(reason)") }
-
     static let longestRecord = 8 << 20
     /// The maximum size of a quoted cell in bytes: a missing quotation mark must not swallow the whole file.
     static let longestCell = 1 << 20

@@ -41,6 +41,15 @@ struct EarlierResult {
             }
     }
 
+    /// Whether a row does not say yet what people have decided elsewhere.
+    func lacks(_ decision: RowDecisions.Decision) -> Bool {
+        switch decision {
+        case .answer(.film(let id)): found?.id != id
+        case .answer: !isDone || reason != EnrichedColumns.given
+        case .code: found == nil
+        }
+    }
+
     private static func given(_ text: String) -> Given {
         MatchOverride.Answer(written: text).map(Given.answer) ?? .unreadable(text)
     }

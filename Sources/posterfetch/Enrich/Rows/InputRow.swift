@@ -68,17 +68,6 @@ extension InputRow {
     }
 }
 
-extension EarlierResult {
-    /// Whether a row does not say yet what people have decided elsewhere.
-    fileprivate func lacks(_ decision: RowDecisions.Decision) -> Bool {
-        switch decision {
-        case .answer(.film(let id)): found?.id != id
-        case .answer: !isDone || reason != EnrichedColumns.given
-        case .code: found == nil
-        }
-    }
-}
-
 extension RowFacts {
     fileprivate func decided(by decision: RowDecisions.Decision?) -> InputRow.Purpose {
         guard let film else { return .none }

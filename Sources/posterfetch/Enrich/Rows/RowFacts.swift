@@ -74,7 +74,6 @@ extension JSONValue {
     }
 
     fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
-
     fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
 
     /// Returns names, given as an array of texts, as KOBIS's array of objects, or as one text with commas.

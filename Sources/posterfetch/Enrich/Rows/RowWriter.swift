@@ -110,15 +110,6 @@ struct RowWriter {
     }
 }
 
-extension JSONMember {
-    /// The value as a cell of a table: a string without its quotation marks, null as nothing, others as written.
-    var cell: String {
-        if text == "null" { return "" }
-        guard text.first == "\"" else { return text }
-        return decodedText
-    }
-}
-
 struct JSONMember: Sendable {
     let name: String
     let text: String
@@ -168,9 +159,10 @@ struct JSONMember: Sendable {
         }
         return name
     }
-}
 
-extension JSONMember {
     /// The value without quotation marks and escapes; only for a string.
     var decodedText: String { Self.decoded(Array(text.utf8)[...]) }
+
+    /// The value as a cell of a table: a string without its quotation marks, null as nothing, others as written.
+    var cell: String { text == "null" ? "" : text.first == "\"" ? decodedText : text }
 }

@@ -21,7 +21,6 @@ struct LiveList: Sendable {
     }
 
     var isOpen: Bool { heading == nil }
-
     var isSettled: Bool { settled == rows.count }
 
     mutating func add(_ film: KnownFilm) {

@@ -149,15 +149,14 @@ struct LiveScreen: Sendable {
             switch extent {
             case .films: Double(endedFilms)
             // Later rankings on the screen have hardly begun, so only the first one counts in part.
-            case .rankings: Double(settledLists) + (lists.first?.share { states[$0.film.id]?.isEnded == true } ?? 0)
+            case .rankings: Double(settledLists) + (lists.first.map(share) ?? 0)
             }
         return progress.line(room, words)
     }
-}
 
-extension LiveList {
-    fileprivate func share(_ isEnded: (ScreenRow) -> Bool) -> Double {
-        rows.isEmpty ? 1 : Double(rows.count(where: isEnded)) / Double(rows.count)
+    private func share(of list: LiveList) -> Double {
+        let ended = list.rows.count { states[$0.film.id]?.isEnded == true }
+        return list.rows.isEmpty ? 1 : Double(ended) / Double(list.rows.count)
     }
 }
 
@@ -165,6 +164,19 @@ struct RunProgress: Sendable {
     enum Extent: Sendable {
         case films(Int)
         case rankings(Int)
+
+        var count: Int {
+            switch self {
+            case .films(let count), .rankings(let count): count
+            }
+        }
+
+        var isForLooking: Bool {
+            switch self {
+            case .films(let count): count <= 40
+            case .rankings(let count): count == 1
+            }
+        }
     }
 
     let extent: Extent
@@ -195,21 +207,6 @@ struct RunProgress: Sendable {
         switch extent {
         case .films: words.run.progress(films, of: extent)
         case .rankings: words.run.progress(Int(ended), of: extent) + " · " + words.run.films(films)
-        }
-    }
-}
-
-extension RunProgress.Extent {
-    var count: Int {
-        switch self {
-        case .films(let count), .rankings(let count): count
-        }
-    }
-
-    var isForLooking: Bool {
-        switch self {
-        case .films(let count): count <= 40
-        case .rankings(let count): count == 1
         }
     }
 }

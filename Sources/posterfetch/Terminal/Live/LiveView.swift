@@ -16,7 +16,6 @@ struct LiveView {
     }
 
     var columns: Int { terminal.columns ?? 80 }
-
     var isDue: Bool { ContinuousClock.now - lastDrawn >= Self.shortestPause }
 
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {

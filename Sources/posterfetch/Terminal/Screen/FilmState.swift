@@ -11,12 +11,7 @@ enum FilmState: Sendable {
     case failed(CommandFailure)
     case stopped
 
-    var isEnded: Bool {
-        switch self {
-        case .ended, .failed, .stopped: true
-        case .waiting, .searching, .matched, .loading: false
-        }
-    }
+    var isEnded: Bool { progress >= 4 }
 
     /// The number of the step that the film has reached; a film's states with equal numbers look the same.
     var progress: Int {

@@ -80,7 +80,7 @@ struct ScreenLayout: Sendable {
     private func line(_ cell: (ScreenColumn) -> Line.Piece) -> Line {
         var line = Line()
         for (index, field) in fields.enumerated() {
-            if index > 0 { line.append(.gap) }
+            if index > 0 { line.append("  ") }
             let piece = cell(field.column)
             // A last column that is empty needs no filling: the state follows, or nothing does.
             if index < fields.count - 1 || field.column.isRight || piece.columns > 0 {
@@ -89,8 +89,4 @@ struct ScreenLayout: Sendable {
         }
         return line
     }
-}
-
-extension Line.Piece {
-    fileprivate static let gap = Line.Piece("  ")
 }
