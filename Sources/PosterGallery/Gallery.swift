@@ -28,7 +28,6 @@ package struct Gallery: Sendable {
         var trailer: String?
         var tmdbID: Int?
         var imdbID: String?
-        /// Whether a person has decided that the film has no match.
         var isRefused: Bool?
 
         package init() {}
@@ -76,7 +75,6 @@ package struct Gallery: Sendable {
         for (code, film) in found where films[code] != nil { films[code]?.learn(from: film) }
     }
 
-    /// Returns the gallery without the posters that are gone, or whose paths lead out of the folder.
     func showing(_ isFile: (String) -> Bool) -> Gallery {
         var gallery = self
         for (code, film) in films {

@@ -108,7 +108,6 @@ extension Ranking {
 // A row of a ranking in the gallery's file, such as `20228797,1,new,821466,…`. Rows as JSON would be ten times as long and
 // slow to read, and a folder may hold years.
 extension BoxOfficeEntry {
-    /// The code, the rank, its change and the figures; nothing stands for what is unknown.
     var fileRow: String {
         [
             movieCode.rawValue, String(rank), rankChange?.description ?? "", Self.field(audience),

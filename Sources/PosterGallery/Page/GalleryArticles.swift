@@ -1,7 +1,6 @@
 import Aggregator
 
 extension GalleryPage {
-    /// An article with the details of each film of the latest ranking, for readers without the script.
     var articles: [HTML] {
         films.prefix(latest?.entries.count ?? 0).map { article($0.entry, $0.film) }
     }

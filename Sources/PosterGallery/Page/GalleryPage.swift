@@ -115,7 +115,6 @@ package struct GalleryPage {
         return "\(tags)<meta name=\"twitter:card\" content=\"summary\">\n"
     }
 
-    /// Three posters of different heights, as the places on a podium.
     private static let icon = """
         data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E\
         %3Crect width='32' height='32' rx='7' fill='%23c02a1b'/%3E\

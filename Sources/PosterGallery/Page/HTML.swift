@@ -39,7 +39,6 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// Isolates a text from outside, so that its writing direction does not affect the text around it.
     init(isolating string: String) { self = "<bdi>\(string)</bdi>" }
 
     init(attributeFor language: String?) {

@@ -44,7 +44,6 @@ extension TextEncoding: ExpressibleByArgument {
         }
     }
 
-    /// Recognises a text's encoding by its first bytes without a mark; UTF-8 if nothing speaks for another.
     static func recognised(in beginning: [UInt8]) -> TextEncoding {
         // In UTF-8, text of another encoding has next to no whole characters, while a damaged UTF-8 text still has most.
         let utf8 = Quality(beginning, as: .utf8)
@@ -55,7 +54,6 @@ extension TextEncoding: ExpressibleByArgument {
         return korean.characters > korean.undecoded ? .cp949 : .utf8
     }
 
-    /// UTF-16 without a byte order mark: every other byte of its ASCII characters is zero.
     private static func utf16(_ bytes: [UInt8], isUTF8: Bool) -> TextEncoding? {
         let pairs = zip(bytes, bytes.dropFirst()).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
         let little = pairs.count { $0.1 == 0 && (0x09..<0x80).contains($0.0) }

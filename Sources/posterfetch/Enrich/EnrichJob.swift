@@ -118,7 +118,6 @@ struct EnrichJob {
 
     // Looking up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.
 
-    /// Returns the film as it is known now, and its match; nil if the title alone does not tell which film it is.
     private func lookUp(
         _ film: KnownFilm, for done: inout EnrichedRow
     ) async throws(EnrichmentError) -> (film: KnownFilm, found: Enrichment)? {
@@ -153,7 +152,6 @@ struct EnrichJob {
         return try await aggregator.enrichment(of: film)
     }
 
-    /// Which of KOBIS's films of this title is meant; nil if KOBIS's requests of the day are used up.
     private func choice(for film: KnownFilm) async throws(EnrichmentError) -> TitleChoice? {
         do throws(EnrichmentError) {
             return TitleChoice(try await aggregator.films(titled: film.title), for: film)

@@ -42,7 +42,6 @@ struct ReviewFile {
         }
     }
 
-    /// Whether a file is a review in which nobody has decided anything.
     private static func isUntouched(_ bytes: [UInt8]) -> Bool {
         var splitter = TableSplitter(separator: Delimiter.comma.byte)
         let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes

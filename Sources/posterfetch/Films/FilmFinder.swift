@@ -49,7 +49,6 @@ extension ListedMovie {
 }
 
 enum TitleChoice {
-    /// KOBIS lists none, but perhaps films whose titles contain it.
     case unknown(similar: [ListedMovie])
     /// The only one, or the only one that came to cinemas.
     case film(ListedMovie)

@@ -72,7 +72,6 @@ struct OverridesFile {
 }
 
 extension Enrichment {
-    /// Returns what is wrong if a film was decided by the evidence, although a pin names a film; nil otherwise.
     func ignoredPin(of film: KnownFilm, in overrides: any OverrideSource) async -> String? {
         guard match.reason != .override, case .film(let id)? = await overrides.override(for: film)?.answer else {
             return nil

@@ -11,7 +11,6 @@ struct FilmList: Sendable {
     private var lines: [String] = []
     private var known: Set<String> = []
 
-    /// Creates the file at once, so that a folder that does not exist is reported before the run.
     init(path: String) throws {
         self.path = path
         let (folderPath, name) = Folder.parts(of: path)

@@ -49,7 +49,6 @@ struct GalleryFolder {
         return gallery
     }
 
-    /// Writes a file whose name it gets only once it is completely on disk; one that would not change stays.
     private func write(_ bytes: [UInt8], as name: String, over old: [UInt8]?) throws(FileError) {
         if bytes != old { try folder.write(bytes, as: name) }
     }

@@ -57,7 +57,6 @@ actor GalleryPrinter: ReportPrinter {
         if let trouble { throw trouble }
     }
 
-    /// Adds the run to the folder's gallery, and returns the page's path; ``finish()`` throws what went wrong.
     private func writePage() async -> String? {
         guard rankings.contains(where: { !$0.entries.isEmpty }) else { return nil }
         do {

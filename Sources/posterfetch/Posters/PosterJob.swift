@@ -67,7 +67,7 @@ struct PosterJob {
                     guard let reports = try await group.next() else { break }
                     running -= 1
                     for report in reports { count(report) }
-                    if refusal == nil, reports.contains(where: \.wouldStopAll) {
+                    if refusal == nil, reports.contains(where: Self.stopsAll) {
                         refusal = CommandFailure(
                             .keyRefused, "It was not looked up, because the key was refused.",
                             "키가 거부되어 찾아보지 않았습니다.")
@@ -79,6 +79,10 @@ struct PosterJob {
         try failed?.write()
         summary.duration = ContinuousClock.now - start
         return summary
+    }
+
+    private static func stopsAll(_ report: Report) -> Bool {
+        if case .failure(_, let failure) = report { failure.status == .keyRefused } else { false }
     }
 
     private func work(on film: KnownFilm) async throws -> [Report] {
@@ -114,10 +118,5 @@ extension Report {
         case .poster(let film, .unmatched), .poster(let film, .missing): failsOnMissing ? film : nil
         default: nil
         }
-    }
-
-    fileprivate var wouldStopAll: Bool {
-        guard case .failure(_, let failure) = self else { return false }
-        return failure.status == .keyRefused
     }
 }

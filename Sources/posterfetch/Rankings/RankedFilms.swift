@@ -24,7 +24,6 @@ struct RankedFilms: AsyncSequence {
     }
 }
 
-/// Where the films of a run are in their rankings; of several, the first counts.
 actor RankedPlaces {
     private var places: [String: RankedPlace] = [:]
 

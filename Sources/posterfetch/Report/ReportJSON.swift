@@ -32,27 +32,22 @@ extension Report {
         case .ranking(let ranking, let request):
             [ranking.json(request)] + ranking.entries.map { FilmRow(film: KnownFilm($0), entry: $0).json }
         case .noRanking(let days, let failure):
-            [
-                .object([
-                    ("type", "failure"), ("from", .string(days.lowerBound.description)),
-                    ("to", .string(days.upperBound.description)), ("message", .string(failure.english)),
-                    ("retryable", .bool(failure.isRetryable)),
-                ])
-            ]
+            [failure.json(("from", days.lowerBound.description), ("to", days.upperBound.description))]
         case .film(let film): [FilmRow(film: film).json]
         case .step: []
         case .match(let film, let enrichment): [enrichment.match.json(for: film)]
         case .poster(let film, let outcome): [outcome.json(for: film)]
-        case .failure(let film, let failure):
-            [
-                .object([
-                    ("type", "failure"), ("movieCode", .string(film.movieCode)), ("title", .string(film.title)),
-                    ("message", .string(failure.english)),
-                    ("retryable", .bool(failure.isRetryable)),
-                ])
-            ]
+        case .failure(let film, let failure): [failure.json(("movieCode", film.movieCode), ("title", film.title))]
         case .summary(let summary): [summary.json]
         }
+    }
+}
+
+extension CommandFailure {
+    fileprivate var members: [(String, JSON)] { [("message", .string(english)), ("retryable", .bool(isRetryable))] }
+
+    fileprivate func json(_ subject: (String, String)...) -> JSON {
+        .object([("type", "failure")] + subject.map { ($0, .string($1)) } + members)
     }
 }
 
@@ -87,14 +82,13 @@ extension PosterOutcome {
             ])
         }
         let failure: CommandFailure? = if case .failed(let error) = self { CommandFailure(error) } else { nil }
-        let message = failure.map { [("message", JSON.string($0.english)), ("retryable", .bool($0.isRetryable))] }
         return .object(
             [
                 ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
                 ("path", JSON(record?.path)), ("bytes", JSON(record?.bytes)), ("sha256", JSON(record?.sha256)),
                 ("width", JSON(record?.width)), ("height", JSON(record?.height)), ("language", JSON(record?.language)),
                 ("url", JSON(record?.url)),
-            ] + (message ?? []))
+            ] + (failure?.members ?? []))
     }
 }
 

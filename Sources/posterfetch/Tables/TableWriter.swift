@@ -57,7 +57,6 @@ extension String {
 }
 
 extension JSON {
-    /// The value as a cell of a table: null is empty, and a whole number has no fraction.
     var cell: String {
         switch self {
         case .null: ""

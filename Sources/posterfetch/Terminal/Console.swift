@@ -40,8 +40,8 @@ struct Console: Sendable {
         if let text = words.failed(shortfall, of: films), isQuiet || !outputIsTerminal { complain(text) }
     }
 
-    /// If standard output is a terminal, that shows a live region, and the data must be a table; otherwise standard error's,
-    /// unless standard output is a pipe, whose reader may write to the same terminal.
+    /// A terminal at standard output shows it, if the data is a table; otherwise standard error's does, unless standard
+    /// output is a pipe, whose reader may write to the same terminal.
     func liveTerminal(beside format: OutputFormat) -> Terminal? {
         guard !isQuiet, !isVerbose else { return nil }
         if output.isTerminal { return format == .table && output.isLive ? output : nil }
@@ -97,7 +97,6 @@ final class Notices: Sendable {
         rest.forEach(Self.write)
     }
 
-    /// Writes a message now; the run goes on if it cannot be written.
     static func write(_ text: String) {
         // What a file collects is shown on a terminal later.
         try? StandardStream.error.write(line(text.printableLines) + "\n")

@@ -61,7 +61,6 @@ struct Line: Sendable, Hashable {
         WrittenLine(text: text(fitting: limit, color: color), columns: columns)
     }
 
-    /// Returns the line as text, without the spaces that fill its last field; colours are reset at its end.
     func text(fitting limit: Int? = nil, color: Bool) -> String {
         let pieces = pieces[..<((pieces.lastIndex { !$0.isBlank }).map { $0 + 1 } ?? 0)]
         let columns = pieces.reduce(0) { $0 + $1.columns }

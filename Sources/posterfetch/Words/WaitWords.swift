@@ -16,14 +16,14 @@ struct WaitWords: Bilingual {
     }
 
     func pause(_ service: Service, for time: Duration, since start: Timestamp) -> String {
-        let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
+        let (seconds, until) = (time.components.seconds, local(start, time).exactly)
         return text(
             "\(name(of: service)) asks for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
             "\(name(of: service))의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
     }
 
     func turn(_ service: Service, for time: Duration, since start: Timestamp) -> String {
-        let (seconds, until) = (time.components.seconds, LocalTime(start.adding(time)).exactly)
+        let (seconds, until) = (time.components.seconds, local(start, time).exactly)
         return text(
             "Waiting \(seconds) s for a turn at \(name(of: service)), until \(until): requests are limited, and other runs count, "
                 + "too. Ctrl-C ends the run.",
@@ -39,13 +39,9 @@ struct WaitWords: Bilingual {
         }
     }
 
-    private func time(_ start: Timestamp, _ later: Duration = .zero) -> String { "\(LocalTime(start.adding(later)))" }
-}
+    private func time(_ start: Timestamp, _ later: Duration = .zero) -> String { "\(local(start, later))" }
 
-extension LocalTime {
-    fileprivate init(_ moment: Timestamp) { self.init(secondsSinceEpoch: moment.secondsSinceEpoch) }
-}
-
-extension Timestamp {
-    fileprivate func adding(_ time: Duration) -> Timestamp { adding(seconds: time.components.seconds) }
+    private func local(_ start: Timestamp, _ later: Duration) -> LocalTime {
+        LocalTime(secondsSinceEpoch: start.adding(seconds: later.components.seconds).secondsSinceEpoch)
+    }
 }

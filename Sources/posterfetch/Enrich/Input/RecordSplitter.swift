@@ -1,4 +1,3 @@
-/// Splits a stream of bytes into records, regardless of how the stream is divided.
 protocol RecordSplitter {
     mutating func take(_ bytes: [UInt8]) throws(BrokenInput)
     mutating func finish() throws(BrokenInput)

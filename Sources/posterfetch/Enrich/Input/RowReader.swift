@@ -2,7 +2,6 @@ import ArgumentParser
 import BoxOfficeSystem
 import BoxOfficeWire
 
-/// Reads the rows of the input one after the other, without holding all of it in memory.
 actor RowReader {
     enum Item: Sendable {
         case row(line: Int, InputRow)
@@ -166,7 +165,6 @@ actor RowReader {
 }
 
 extension Delimiter {
-    /// Recognises what separates the cells of a table: that with which its header has the most columns.
     fileprivate init(recognisedIn beginning: [UInt8], _ columns: ColumnNames) {
         func columnCount(_ delimiter: Delimiter) -> Int {
             var splitter = TableSplitter(separator: delimiter.byte)

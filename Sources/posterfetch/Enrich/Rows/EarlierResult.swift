@@ -2,7 +2,6 @@ import Aggregator
 import BoxOfficeWire
 import FilmMatching
 
-/// What a row says about its own result: from an earlier run, or from a person's hand.
 struct EarlierResult {
     enum Given: Equatable {
         case answer(MatchOverride.Answer)
@@ -41,7 +40,6 @@ struct EarlierResult {
             }
     }
 
-    /// Whether a row does not say yet what people have decided elsewhere.
     func lacks(_ decision: RowDecisions.Decision) -> Bool {
         switch decision {
         case .answer(.film(let id)): found?.id != id

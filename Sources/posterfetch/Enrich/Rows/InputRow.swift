@@ -89,7 +89,6 @@ struct RowRules: Sendable {
     /// The names of the results that every row with a match is to have, also if an earlier run has matched it.
     var results: [String] = []
     var wantsPosters = false
-    /// Whether the candidates of undecided films are wanted, also of those that were looked up in an earlier run.
     var wantsCandidates = false
     /// Whether every id in `tmdbID` counts as a decision, also one that an earlier run has found.
     var takesEveryID = false
@@ -179,7 +178,6 @@ extension InputRow {
         }
     }
 
-    /// The cells for which the header has no name, as one member.
     private static func beyond(_ header: TableHeader, _ cells: [String]) -> [JSONMember] {
         let rest = cells.dropFirst(header.names.count)
         return rest.isEmpty ? [] : [JSONMember(name: "moreCells", text: JSON.array(rest.map(JSON.string)).text)]

@@ -1,6 +1,5 @@
 import BoxOfficeWire
 
-/// Writes enriched rows in one format: tables through `TableWriter`, JSON as the rows' own text.
 struct RowWriter {
     private let format: RowFormat
     private let results: [String]
@@ -114,7 +113,6 @@ struct JSONMember: Sendable {
     let name: String
     let text: String
 
-    /// Returns the members of an object that a parser has accepted, in order.
     static func all(in object: [UInt8]) -> [JSONMember] {
         var members: [JSONMember] = []
         var name: ArraySlice<UInt8>?
@@ -163,6 +161,5 @@ struct JSONMember: Sendable {
     /// The value without quotation marks and escapes; only for a string.
     var decodedText: String { Self.decoded(Array(text.utf8)[...]) }
 
-    /// The value as a cell of a table: a string without its quotation marks, null as nothing, others as written.
     var cell: String { text == "null" ? "" : text.first == "\"" ? decodedText : text }
 }

@@ -1,6 +1,5 @@
 import Aggregator
 
-/// A ranking or a list of films, whose rows move from the live region to the settled lines above it.
 struct LiveList: Sendable {
     private let heading: Line?
     private(set) var rows: [ScreenRow]

@@ -3,6 +3,7 @@ import BoxOfficeSystem
 import PosterStore
 
 /// Shows a run on a terminal: the ranking at once, then the progress of each film up to its poster.
+///
 /// Reports change the state of the screen, which is drawn at most five times a second however many reports arrive; only
 /// changed lines are sent. The terminal's size is read for each drawing, so no signal handler for resizing is needed.
 actor LivePrinter: ReportPrinter {

@@ -9,7 +9,6 @@ struct LiveScreen: Sendable {
     private var lists: [LiveList] = []
     private var states: [String: FilmState] = [:]
     private var pictures: (layout: PictureLayout, window: Cells, made: [String: TerminalPicture])?
-    /// Whether a list stays in the live region until its posters are drawn.
     private let waitsForPictures: Bool
     private var settledLists = 0
     private var endedFilms = 0

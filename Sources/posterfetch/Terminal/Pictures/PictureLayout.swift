@@ -2,7 +2,6 @@
 struct PictureLayout: Sendable, Hashable {
     enum Form: Sendable, Hashable {
         case wall
-        /// The posters of the first films in one row above the table.
         case table
     }
 
@@ -10,7 +9,6 @@ struct PictureLayout: Sendable, Hashable {
     let columns: Int
     let rows: Int
     let picture: Cells
-    /// How many columns there are from one poster to the next.
     let pitch: Int
     var isSpaced = false
 }

@@ -6,15 +6,11 @@ struct PictureWall: Sendable {
     let rows: [ScreenRow]
     let words: Words
     let film: @Sendable (ScreenRow) -> SettledFilm
-    /// Whether figures say what they count, which needs room in each caption.
-    private let namesFigures: Bool
 
-    init(
-        layout: PictureLayout, rows: [ScreenRow], words: Words, film: @escaping @Sendable (ScreenRow) -> SettledFilm
-    ) {
-        (self.layout, self.rows, self.words, self.film) = (layout, rows, words, film)
+    /// Whether figures say what they count, which needs room in each caption.
+    private var namesFigures: Bool {
         let room = layout.pitch - ScreenColumn.audience.header(words).columnCount - 3
-        namesFigures = rows.allSatisfy { $0[.shortAudience].columns + 2 + $0[.change].columns < room }
+        return rows.allSatisfy { $0[.shortAudience].columns + 2 + $0[.change].columns < room }
     }
 
     func lines(room: Int) -> [String] {

@@ -62,7 +62,6 @@ struct ScreenLayout: Sendable {
         return width == 0 ? 0 : max(width, headers[column.rawValue].columns)
     }
 
-    /// The width to which titles are cut before a column of figures is left out.
     private static let leastTitle = 14
 
     var header: Line {
