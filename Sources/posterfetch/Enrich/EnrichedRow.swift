@@ -39,3 +39,83 @@ struct EnrichedRow: Sendable {
         }
     }
 }
+
+struct EnrichSummary: Sendable {
+    private(set) var rows = 0
+    /// Rows that pass as they are: empty ones, objects of other types, and those of an earlier run.
+    private(set) var passed = 0
+    /// Those of an earlier run that found no match for them.
+    private(set) var leftUndecided = 0
+    private(set) var matched = 0
+    private(set) var ambiguous = 0
+    private(set) var unmatched = 0
+    private(set) var invalid = 0
+    private(set) var failed = 0
+    private(set) var pending = 0
+    /// Rows for which KOBIS would have been asked, if its requests of the day were not used up.
+    private(set) var lackingRecords = 0
+    private(set) var undecided = 0
+    private(set) var doubtfulLines: [Int] = []
+    private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
+    var status: ExitStatus?
+    private(set) var shortfall = Shortfall()
+    private var films: Set<Int> = []
+
+    var filmCount: Int { films.count }
+
+    private(set) var candidates: [EnrichedRow] = []
+
+    static let namedLines = 5
+
+    mutating func count(_ done: EnrichedRow) {
+        rows += 1
+        if case .film(let film, _) = done.row.purpose { films.insert(film.hashValue) }
+        let before = doubtful
+        addShortfall(of: done)
+        switch (done.result, done.row.purpose) {
+        case (.found(let film, _, _), _):
+            switch film.match.state {
+            case .match: matched += 1
+            case .ambiguous: ambiguous += 1
+            default: unmatched += 1
+            }
+        case (.namesakes, _): ambiguous += 1
+        case (.failed, _): failed += 1
+        case (.postponed, _): pending += 1
+        case (.invalid, _), (nil, .invalid): invalid += 1
+        case (nil, .film): pending += 1
+        case (nil, .none), (nil, .done), (nil, .other):
+            passed += 1
+            if case .done(isDecided: false) = done.row.purpose { leftUndecided += 1 }
+        }
+        if done.isUndecided {
+            undecided += 1
+            if candidates.count < Self.namedLines { candidates.append(done) }
+        }
+        for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
+        if done.lacksRecord { lackingRecords += 1 }
+        if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
+    }
+
+    private mutating func addShortfall(of done: EnrichedRow) {
+        guard case .film(let film, _) = done.row.purpose else { return }
+        if let failure = done.failure {
+            shortfall.add(film, failure)
+        } else if let cause = done.shortfall {
+            shortfall.add(film, without: cause)
+        }
+    }
+
+    mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
+        // A row that cannot be read has none of the films' faults, so that they are not shared by all.
+        let lookedUp = matched + ambiguous + unmatched + failed + invalid
+        let ofFilms = shortfall.status(of: lookedUp, failsOnMissing: failsOnMissing)
+        let isIncomplete = pending + lackingRecords > 0
+        let decisive = ofFilms.flatMap { ExitStatus.decisive.contains($0) ? $0 : nil }
+        status =
+            stop?.status ?? decisive ?? status ?? (isIncomplete ? .tryLater : nil) ?? ofFilms
+            ?? (invalid > 0 ? .partial : nil)
+    }
+
+    var doubtful: Int { undecided + invalid + failed }
+}

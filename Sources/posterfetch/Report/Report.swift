@@ -31,3 +31,115 @@ struct SeveralPrinters: ReportPrinter {
 
     func finish() async throws { for printer in printers { try await printer.finish() } }
 }
+
+struct Summary: Sendable {
+    var films = 0
+    var matched = 0
+    var saved = 0
+    var kept = 0
+    var planned = 0
+    var bytes = 0
+    var duration: Duration = .zero
+    var gallery: String?
+    var rankings = RankingCount()
+    /// The error after which no further film arrived; nil if all did.
+    var ending: (any Error)?
+    var usage: [Service: ServiceUsage] = [:]
+    private(set) var shortfall = Shortfall()
+    var isInterrupted = false
+    var named: Int?
+    var failsOnMissing = false
+    /// Why films have no match that have not come to their end yet.
+    private var unmatched: [String: MatchDecision.Reason] = [:]
+
+    var missing: Int { shortfall.missing.count }
+    var failed: Int { shortfall.failed.count }
+
+    mutating func count(_ report: Report) {
+        switch report {
+        case .match(let film, let enrichment):
+            if enrichment.match.state == .match { matched += 1 } else { unmatched[film.id] = enrichment.match.reason }
+        case .poster(_, .saved(let record)):
+            saved += 1
+            bytes += record.bytes
+        case .poster(_, .kept): kept += 1
+        case .poster(_, .planned): planned += 1
+        case .poster(let film, .unmatched):
+            shortfall.add(film, without: .unmatched(unmatched.removeValue(forKey: film.id)))
+        case .poster(let film, .missing): shortfall.add(film, without: .noPoster)
+        case .poster(let film, .failed(let error)): shortfall.add(film, CommandFailure(error))
+        case .failure(let film, let failure): shortfall.add(film, failure)
+        case .ranking, .noRanking, .film, .step, .summary: break
+        }
+    }
+
+    var ended: Int { saved + kept + planned + missing + failed }
+    var total: Int { max(films, named ?? (rankings.came == 1 ? rankings.films : 0)) }
+    var isBlank: Bool { films == 0 && rankings.came == 0 && (ending != nil || !rankings.failures.isEmpty) }
+
+    var status: ExitStatus? {
+        let ofFilms = shortfall.status(of: films, failsOnMissing: failsOnMissing)
+        if let ofFilms, ExitStatus.decisive.contains(ofFilms) { return ofFilms }
+        return rankings.status == .tryLater ? .tryLater : ofFilms ?? rankings.status
+    }
+}
+
+/// A film without a match or poster is an answer, not a failure; only the first few films are named, so that a table of a
+/// million rows does not fill memory.
+struct Shortfall: Sendable {
+    enum Cause: Sendable, Hashable {
+        case failure(String)
+        /// TMDB does not have the film with certainty; nil if KOBIS has several of its title.
+        case unmatched(MatchDecision.Reason?)
+        case noPoster
+    }
+
+    struct Group: Sendable {
+        let cause: Cause
+        fileprivate(set) var films: [KnownFilm]
+        fileprivate(set) var count = 1
+    }
+
+    struct Films: Sendable {
+        private(set) var count = 0
+        private(set) var groups: [Group] = []
+
+        var unnamed: Int { count - groups.reduce(0) { $0 + $1.count } }
+
+        fileprivate mutating func add(_ film: KnownFilm, _ cause: Cause) {
+            count += 1
+            if let index = groups.firstIndex(where: { $0.cause == cause }) {
+                groups[index].count += 1
+                if groups[index].films.count < Shortfall.named { groups[index].films.append(film) }
+            } else if groups.count < Shortfall.named {
+                groups.append(Group(cause: cause, films: [film]))
+            }
+        }
+    }
+
+    private(set) var failed = Films()
+    private(set) var missing = Films()
+    private var statuses: Set<ExitStatus> = []
+
+    private static let named = 3
+
+    mutating func add(_ film: KnownFilm, _ failure: CommandFailure) {
+        failed.add(film, .failure(failure.shared))
+        statuses.insert(failure.status)
+    }
+
+    mutating func add(_ film: KnownFilm, without cause: Cause) { missing.add(film, cause) }
+
+    /// If none of those looked up has a poster, and all failures agree, that is the status.
+    func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {
+        guard failed.count > 0 else { return failsOnMissing && missing.count > 0 ? .partial : nil }
+        if let status = ExitStatus.decisive.first(where: statuses.contains) { return status }
+        let isShared = statuses.count == 1 && failed.count + missing.count >= films
+        return isShared ? statuses.first : .partial
+    }
+}
+
+extension ExitStatus {
+    /// What decides a run's status even if one film alone meets it: nothing of this kind passes by itself.
+    static let decisive: [ExitStatus] = [.keyRefused, .cannotWrite, .cannotCreate]
+}
