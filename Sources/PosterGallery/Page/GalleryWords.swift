@@ -162,9 +162,8 @@ struct GalleryWords: Sendable {
     // MARK: Texts that the page's script fills in; {name} stands for a figure or another text
 
     var forScript: JSON {
-        .object(
-            [("units", units), ("months", .array(months.map(JSON.string))), ("weekdays", .array(weekdays.map(JSON.string)))]
-                + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) })
+        let names = [("months", months), ("weekdays", weekdays)].map { ($0, JSON.array($1.map(JSON.string))) }
+        return .object([("units", units)] + names + (figureTexts + filmTexts + periodTexts).map { ($0, .string($1)) })
     }
 
     private var units: JSON {

@@ -46,7 +46,9 @@ struct EnrichJob {
                     working += 1
                     group.addTask { (number, await enriched(row, line, film, given)) }
                 } else {
-                    done[number] = EnrichedRow(row: row, line: line)
+                    var passed = EnrichedRow(row: row, line: line)
+                    if case .invalid(let reason) = row.purpose { passed.result = .invalid(reason) }
+                    done[number] = passed
                     try writeReady()
                 }
                 // A slow film delays the output, but not work on the rows after it, until that many rows wait behind it.

@@ -25,7 +25,9 @@ struct EnrichOutput {
         try review?.add(done)
         summary.count(done)
         progress?.count(done)
-        if let reason = problem(with: done) { tell("line \(done.line): \(reason)", "\(done.line)행: \(reason)") }
+        if case .invalid(let reason)? = done.result {
+            tell("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)")
+        }
         guard case .film(let film, _) = done.row.purpose else { return }
         if done.failure != nil || job.failsOnMissing && done.shortfall != nil {
             failed?.add(code: film.movieCode, title: film.title)
@@ -113,17 +115,9 @@ struct EnrichOutput {
         case (.namesakes(let films), _): job.columns.values(films)
         case (.postponed, _): job.columns.values(.pending, because: "\(ServiceErrorCode.quotaExceeded)")
         case (.failed(let code), _): job.columns.values(.failed, because: code)
-        case (.invalid(let reason), _), (nil, .invalid(let reason)):
-            job.columns.values(.invalid, because: reason.english)
+        case (.invalid(let reason), _): job.columns.values(.invalid, because: reason.english)
         case (nil, .film): job.columns.values(.pending, because: stopCode ?? "interrupted")
-        case (nil, .none), (nil, .done), (nil, .other): nil
-        }
-    }
-
-    private func problem(with done: EnrichedRow) -> String? {
-        switch (done.result, done.row.purpose) {
-        case (.invalid(let reason), _), (nil, .invalid(let reason)): reason.spoken
-        default: nil
+        case (nil, _): nil
         }
     }
 

@@ -69,9 +69,15 @@ struct EnrichSummary: Sendable {
 
     mutating func count(_ done: EnrichedRow) {
         rows += 1
-        if case .film(let film, _) = done.row.purpose { films.insert(film.hashValue) }
         let before = doubtful
-        addShortfall(of: done)
+        if case .film(let film, _) = done.row.purpose {
+            films.insert(film.hashValue)
+            if let failure = done.failure {
+                shortfall.add(film, failure)
+            } else if let cause = done.shortfall {
+                shortfall.add(film, without: cause)
+            }
+        }
         switch (done.result, done.row.purpose) {
         case (.found(let film, _, _), _):
             switch film.match.state {
@@ -82,9 +88,9 @@ struct EnrichSummary: Sendable {
         case (.namesakes, _): ambiguous += 1
         case (.failed, _): failed += 1
         case (.postponed, _): pending += 1
-        case (.invalid, _), (nil, .invalid): invalid += 1
+        case (.invalid, _): invalid += 1
         case (nil, .film): pending += 1
-        case (nil, .none), (nil, .done), (nil, .other):
+        case (nil, _):
             passed += 1
             if case .done(isDecided: false) = done.row.purpose { leftUndecided += 1 }
         }
@@ -95,15 +101,6 @@ struct EnrichSummary: Sendable {
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
         if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
-    }
-
-    private mutating func addShortfall(of done: EnrichedRow) {
-        guard case .film(let film, _) = done.row.purpose else { return }
-        if let failure = done.failure {
-            shortfall.add(film, failure)
-        } else if let cause = done.shortfall {
-            shortfall.add(film, without: cause)
-        }
     }
 
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {

@@ -11,7 +11,7 @@ struct TableWriter: Sendable {
 
     /// Returns the next line with its line end; the first one begins with the byte order mark if the style has one.
     mutating func line(_ cells: [String]) -> String {
-        let mark = style.hasByteOrderMark && !hasBegun ? TableStyle.byteOrderMark : ""
+        let mark = style.hasByteOrderMark && !hasBegun ? "\u{FEFF}" : ""
         hasBegun = true
         // Without its quotation marks, a single empty cell would be a line without cells.
         let line = cells == [""] ? "\"\"" : cells.map(style.written).joined(separator: style.separator)
@@ -30,7 +30,6 @@ struct TableStyle: Sendable {
     var isForTerminal = false
 
     static let excel = TableStyle(lineEnd: "\r\n", hasByteOrderMark: true, guardsFormulas: true)
-    static let byteOrderMark = "\u{FEFF}"
 
     fileprivate func written(_ cell: String) -> String {
         var cell = isForTerminal ? cell.printable : cell
@@ -73,9 +72,7 @@ struct Delimiter: Sendable, Hashable {
 
     static let comma = Delimiter(byte: UInt8(ascii: ","))
     static let tab = Delimiter(byte: UInt8(ascii: "\t"))
-    static let semicolon = Delimiter(byte: UInt8(ascii: ";"))
-    static let bar = Delimiter(byte: UInt8(ascii: "|"))
-    static let usual = [comma, tab, semicolon, bar]
+    static let usual = [comma, tab, Delimiter(byte: UInt8(ascii: ";")), Delimiter(byte: UInt8(ascii: "|"))]
     var text: String { String(UnicodeScalar(byte)) }
 }
 

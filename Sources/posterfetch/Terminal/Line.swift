@@ -90,24 +90,15 @@ extension String {
     /// each letter, which would fill it.
     var printable: String { printable { _ in false } }
 
-    var linesForTerminal: [String] {
-        printableLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-
     var printableLines: String { printable { $0 == "\n" } }
 
     private func printable(keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         var marks = 0
-        return String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter { scalar in
-                    marks = scalar.properties.isMark ? marks + 1 : 0
-                    return isKept(scalar) || !scalar.properties.isControlOrFormat && marks <= 8
-                }))
+        let scalars = unicodeScalars.filter { scalar in
+            let category = scalar.properties.generalCategory
+            marks = [.nonspacingMark, .enclosingMark].contains(category) ? marks + 1 : 0
+            return isKept(scalar) || ![.control, .format].contains(category) && marks <= 8
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
-}
-
-extension Unicode.Scalar.Properties {
-    fileprivate var isMark: Bool { generalCategory == .nonspacingMark || generalCategory == .enclosingMark }
-    fileprivate var isControlOrFormat: Bool { generalCategory == .control || generalCategory == .format }
 }

@@ -53,7 +53,8 @@ struct RunWords: Bilingual {
         switch row.result {
         case .namesakes(let namesakes)?:
             let films = list(namesakes.map(\.label))
-            (english, korean) = (": KOBIS has several films of this title: \(films).", "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)")
+            english = ": KOBIS has several films of this title: \(films)."
+            korean = "KOBIS에 같은 제목의 영화가 여럿입니다: \(films)"
         case .found(let found, _, _)? where !found.match.candidates.isEmpty:
             let films = list(found.match.candidates.map(\.label))
             (english, korean) = (" has no certain match; TMDB has \(films).", "확실한 매칭이 없습니다. TMDB의 후보: \(films)")

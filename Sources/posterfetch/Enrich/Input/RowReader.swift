@@ -132,16 +132,12 @@ actor RowReader {
         return BrokenInput(
             line: 1,
             reason: spoken(
-                """
-                \(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.isEmpty ? "nothing" : names). \
-                The first line must name the columns. If it does, tell which has the titles with --column title=NAME, and what \
-                stands between cells with --delimiter
-                """,
-                """
-                \(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.isEmpty ? "없음" : names). \
-                첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 \
-                --delimiter로 알려 주세요
-                """))
+                "\(missing ?? "no column is named movieCd, movieNm, title or 영화명"); found \(names.nonEmpty ?? "nothing"). "
+                    + "The first line must name the columns. If it does, tell which has the titles with --column title=NAME, "
+                    + "and what stands between cells with --delimiter",
+                "\(missing ?? "movieCd, movieNm, title, 영화명이라는 열이 없습니다"). 찾은 것: \(names.nonEmpty ?? "없음"). "
+                    + "첫 줄에는 열 이름이 있어야 합니다. 이미 있다면 제목이 든 열을 --column title=이름으로, 셀을 나누는 글자를 "
+                    + "--delimiter로 알려 주세요"))
     }
 
     /// A table has a header, and JSON a document; a pipe, or JSON Lines, may have nothing to tell.

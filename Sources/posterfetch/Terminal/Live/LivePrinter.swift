@@ -103,7 +103,9 @@ struct LiveView {
     mutating func draw(settling settled: [String] = [], showing lines: [WrittenLine]) throws(FileError) {
         lastDrawn = .now
         notices.hold()
-        let told = notices.take().flatMap { Notices.line($0).linesForTerminal }
+        let told = notices.take().flatMap {
+            Notices.line($0).printableLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
         let text = region.update(settling: told + settled, showing: lines, columns: columns)
         if !text.isEmpty { try terminal.stream.write(text) }
     }
