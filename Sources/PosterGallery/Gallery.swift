@@ -13,7 +13,6 @@ package struct Gallery: Sendable {
         var name = ""
         var openDay: CalendarDay?
         package var poster: Poster?
-        /// The title in the page's language, where TMDB has one.
         var title: Text?
         var originalTitle: Text?
         var year: Int?

@@ -62,7 +62,6 @@ struct EnrichJob {
         return try output.finish(columns: await reader.columns)
     }
 
-    /// The next item; nil after the last one, or where the input breaks off: the rows before that are still written.
     private func next(_ reader: RowReader, _ output: inout EnrichOutput) async throws -> RowReader.Item? {
         do {
             return try await reader.next()

@@ -16,7 +16,6 @@ struct ReviewFile {
         "line", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
     ]
 
-    /// Begins the file, so that a folder that does not exist is reported before the run.
     init(path: String, images: ImageConfiguration) throws {
         self.images = images
         let (folderPath, name) = Folder.parts(of: path)

@@ -42,14 +42,12 @@ struct Summary: Sendable {
     var duration: Duration = .zero
     var gallery: String?
     var rankings = RankingCount()
-    /// The error after which no further film arrived; nil if all did.
     var ending: (any Error)?
     var usage: [Service: ServiceUsage] = [:]
     private(set) var shortfall = Shortfall()
     var isInterrupted = false
     var named: Int?
     var failsOnMissing = false
-    /// Why films have no match that have not come to their end yet.
     private var unmatched: [String: MatchDecision.Reason] = [:]
 
     var missing: Int { shortfall.missing.count }

@@ -14,7 +14,6 @@ struct FilmRow: Sendable {
 
 struct FilmColumn: Sendable {
     let name: String
-    /// The Korean name, as in KOBIS's own tables.
     let korean: String
     let value: @Sendable (FilmRow) -> JSON
 
@@ -22,7 +21,6 @@ struct FilmColumn: Sendable {
         (self.name, self.korean, self.value) = (name, korean, value)
     }
 
-    /// The columns of a ranking: its days, and everything that KOBIS sends about an entry.
     static let ranking = [
         FilmColumn("from", "시작일") { JSON($0.days?.lowerBound.description) },
         FilmColumn("to", "종료일") { JSON($0.days?.upperBound.description) },
@@ -97,7 +95,6 @@ enum ScreenColumn: Int, Sendable, CaseIterable {
     case state
     case sign
 
-    /// Sets of columns, the largest first; the first that fits is used.
     static let choices: [[ScreenColumn]] = [
         [.rank, .change, .title, .opened, .audience, .total, .sales, .screens, .state],
         [.rank, .change, .title, .opened, .audience, .total, .sales, .state],

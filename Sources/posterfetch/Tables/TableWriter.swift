@@ -9,7 +9,6 @@ struct TableWriter: Sendable {
 
     init(_ style: TableStyle) { self.style = style }
 
-    /// Returns the next line with its line end; the first one begins with the byte order mark if the style has one.
     mutating func line(_ cells: [String]) -> String {
         let mark = style.hasByteOrderMark && !hasBegun ? "\u{FEFF}" : ""
         hasBegun = true

@@ -31,7 +31,6 @@ struct Console: Sendable {
 
     var complain: @Sendable (String) -> Void { { [notices] text in notices.tell(text) } }
 
-    /// Writes a notice regardless of options, for use before they are known.
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
     func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {

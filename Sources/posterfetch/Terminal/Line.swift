@@ -2,7 +2,6 @@ import BoxOfficeSystem
 
 struct WrittenLine: Sendable, Hashable {
     let text: String
-    /// How many columns the line would take if it were not cut.
     let columns: Int
 }
 

@@ -1,4 +1,6 @@
 import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeSystem
 import PosterGallery
 
 struct RunWords: Bilingual {
@@ -159,5 +161,91 @@ struct HeadingWords: Bilingual {
         return text(
             "\(name): \(days), \(count) ranking\(count == 1 ? "" : "s")",
             "\(name): \(days), \(count)\(shelf.kind.period == .daily ? "일" : "주")치")
+    }
+}
+
+struct ShortfallWords: Bilingual {
+    let language: InterfaceLanguage
+
+    func failed(_ shortfall: Shortfall, of count: Int) -> String? {
+        let failed = shortfall.failed
+        guard failed.count > 0 else { return nil }
+        let films = Words(language).run.films(count)
+        let parts = [text("\(failed.count) of \(films) failed.", "\(films) 중 \(failed.count)편 실패.")]
+        let groups = failed.groups.map { "\(names($0)): \(reason($0.cause))" }
+        let rest = failed.unnamed
+        let others = rest > 0 ? [text("\(rest) more failed.", "그 밖에 \(rest)편이 실패했습니다.")] : []
+        return (parts + groups + others).joined(separator: " ")
+    }
+
+    func missing(_ shortfall: Shortfall) -> String? {
+        let missing = shortfall.missing
+        guard missing.count > 0 else { return nil }
+        let groups = missing.groups.map { "\(names($0)) (\(reason($0.cause)))" }
+        return text("Without a poster: ", "포스터 없음: ")
+            + (groups + (missing.unnamed > 0 ? [more(missing.unnamed)] : [])).joined(separator: "; ")
+    }
+
+    private func names(_ group: Shortfall.Group) -> String {
+        let names = group.films.map { $0.shownName(Words(language)) }.joined(separator: ", ")
+        let rest = group.count - group.films.count
+        return rest > 0 ? "\(names) \(more(rest))" : names
+    }
+
+    private func more(_ count: Int) -> String { text("and \(count) more", "외 \(count)편") }
+
+    private func reason(_ cause: Shortfall.Cause) -> String {
+        let states = StateWords(language: language)
+        return switch cause {
+        case .failure(let message): message.printable
+        case .unmatched(let reason?): states.reason(reason)
+        case .unmatched(nil): text("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
+        case .noPoster: states.noPoster
+        }
+    }
+}
+
+struct WaitWords: Bilingual {
+    let language: InterfaceLanguage
+
+    func publication(of subject: String, since start: Timestamp, upTo limit: Duration, every pause: Duration) -> String
+    {
+        let (since, until, next) = (time(start), time(start, limit), time(start, min(pause, limit)))
+        let minutes = pause.components.seconds / 60
+        return text(
+            "Not published yet: waiting for \(subject) since \(since), until \(until) at most. The next look is at \(next), "
+                + "then every \(minutes) minutes. Ctrl-C ends the wait.",
+            "아직 공개되지 않음: \(subject) · \(since)부터 늦어도 \(until)까지 기다립니다. 다음 확인은 \(next), "
+                + "그다음부터 \(minutes)분마다입니다. Ctrl-C를 누르면 중단합니다.")
+    }
+
+    func pause(_ service: Service, for time: Duration, since start: Timestamp) -> String {
+        let (seconds, until) = (time.components.seconds, local(start, time).exactly)
+        return text(
+            "\(name(of: service)) asks for a pause of \(seconds) s: waiting until \(until). Ctrl-C ends the run.",
+            "\(name(of: service))의 요청으로 \(seconds)초 쉽니다: \(until)까지 기다립니다. Ctrl-C를 누르면 중단합니다.")
+    }
+
+    func turn(_ service: Service, for time: Duration, since start: Timestamp) -> String {
+        let (seconds, until) = (time.components.seconds, local(start, time).exactly)
+        return text(
+            "Waiting \(seconds) s for a turn at \(name(of: service)), until \(until): requests are limited, and other runs count, "
+                + "too. Ctrl-C ends the run.",
+            "\(name(of: service))에 보낼 차례를 \(seconds)초 기다립니다(\(until)까지): 요청 수에 제한이 있고, 다른 실행의 요청도 셉니다. "
+                + "Ctrl-C를 누르면 중단합니다.")
+    }
+
+    private func name(of service: Service) -> String {
+        switch service {
+        case .kobis: "KOBIS"
+        case .tmdb: "TMDB"
+        case .images: text("TMDB's image host", "TMDB 이미지 서버")
+        }
+    }
+
+    private func time(_ start: Timestamp, _ later: Duration = .zero) -> String { "\(local(start, later))" }
+
+    private func local(_ start: Timestamp, _ later: Duration) -> LocalTime {
+        LocalTime(secondsSinceEpoch: start.adding(seconds: later.components.seconds).secondsSinceEpoch)
     }
 }

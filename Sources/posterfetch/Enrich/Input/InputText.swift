@@ -4,7 +4,6 @@ import Dispatch
 struct InputText {
     let encoding: TextEncoding
     let hasMark: Bool
-    /// How the first line ends; the others are taken to do the same.
     let lineEnd: String
     let beginning: [UInt8]
 

@@ -37,7 +37,6 @@ struct RecordQueue {
     }
 }
 
-/// Splits JSON into the elements of one array, or JSON Lines; whether they are valid, the parser decides.
 struct JSONSplitter: RecordSplitter {
     private let isArray: Bool
     private var pending: [UInt8] = []

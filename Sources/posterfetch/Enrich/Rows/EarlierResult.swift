@@ -10,7 +10,6 @@ struct EarlierResult {
 
     /// What the row decides about its film; nil if that is open, or was decided by an earlier run.
     let given: Given?
-    /// Whether the row was looked up before, and nothing was decided about it since.
     let isDone: Bool
     let found: (id: Int, reason: String)?
     let reason: String?

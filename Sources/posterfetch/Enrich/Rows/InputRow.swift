@@ -27,7 +27,6 @@ struct InputRow: Sendable {
 
     let content: Content
     let purpose: Purpose
-    /// Whether a person has written the id of its film into the row, or that there is none.
     var namesItsFilm = false
     var unread: [RowFacts.Unread] = []
     var isComplete = false

@@ -94,7 +94,6 @@ extension JSONValue {
     fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
     fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
 
-    /// Returns names, given as an array of texts, as KOBIS's array of objects, or as one text with commas.
     fileprivate func names(in key: String) -> [String] {
         guard case .array(let elements) = self else {
             return factText?.split { ",|/".contains($0) }.compactMap { $0.trimmed.nonEmpty } ?? []

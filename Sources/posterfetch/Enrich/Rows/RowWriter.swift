@@ -158,7 +158,6 @@ struct JSONMember: Sendable {
         return name
     }
 
-    /// The value without quotation marks and escapes; only for a string.
     var decodedText: String { Self.decoded(Array(text.utf8)[...]) }
 
     var cell: String { text == "null" ? "" : text.first == "\"" ? decodedText : text }

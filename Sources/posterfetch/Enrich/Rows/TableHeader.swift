@@ -3,7 +3,6 @@ import BoxOfficeWire
 
 struct TableHeader: Sendable {
     let names: [String]
-    /// The names as members of a JSON object, where each must be there once.
     let memberNames: [String]
     let places: [InputColumn: [Int]]
     let results: ResultPlaces

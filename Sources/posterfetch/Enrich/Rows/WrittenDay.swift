@@ -53,7 +53,6 @@ enum WrittenDay: Equatable {
         self = .day(day)
     }
 
-    /// Six digits: `240222`, or `202402` where that is not a day.
     private init?(six number: Int) {
         let year = number / 10_000
         let day = CalendarDay(year: year + Self.century(of: year), month: number / 100 % 100, day: number % 100)

@@ -56,7 +56,6 @@ struct LiveList: Sendable {
         return (top.count + notes, (heading == nil ? 0 : 1) + 1 + rows.count + notes)
     }
 
-    /// Returns the lines of the live rows, perhaps a few more than the limit; rows beyond it are not formatted.
     mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {
         let table = table(room)
         let header = settled == 0 ? top + [table.header] : []

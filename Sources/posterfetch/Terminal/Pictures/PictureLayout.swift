@@ -32,14 +32,12 @@ extension PictureLayout {
         }
     }
 
-    /// How many lines of text a poster of a wall has below it, and the empty one.
     private static let caption = 3
     /// The columns that a caption needs for a rank and a few letters.
     private static let leastCaption = 12
     /// The columns that are enough for most titles.
     private static let goodCaption = 24
 
-    /// The wall with the largest posters; of equal ones, that with the fewest columns.
     init?(wall films: Int, in room: Cells) {
         var best: PictureLayout?
         for columns in stride(from: 1, through: films, by: 1) {

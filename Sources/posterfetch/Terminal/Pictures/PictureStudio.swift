@@ -24,7 +24,6 @@ actor PictureStudio {
 
     private static let limit = Duration.seconds(2)
 
-    /// The environment without keys, which another program does not need.
     private static let withoutKeys = Dictionary(
         uniqueKeysWithValues: Setting.keys.map {
             (Subprocess.Environment.Key(stringLiteral: $0.rawValue), String?.none)

@@ -13,7 +13,6 @@ struct ScreenLayout: Sendable {
         var width: Int
     }
 
-    /// Lays out a table; a column that is empty in all rows is left out.
     init(_ rows: [ScreenRow], room: Int?, tellsStates: Bool, _ words: Words) {
         self.room = room
         self.words = words
