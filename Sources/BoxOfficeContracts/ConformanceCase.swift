@@ -50,12 +50,12 @@ public struct ConformanceCase: Sendable, CustomStringConvertible {
     public var description: String { name }
 
     /// Whether it can run on any server that has the ``ServedResource``s, such as one with HTTP/2 over TLS.
-    public var isWellBehaved: Bool {
+    package var isWellBehaved: Bool {
         if case .wellBehaved = steps { true } else { false }
     }
 
     /// Returns the same case for a server of yours; nil if it needs a server that breaks rules.
-    public func at(_ server: BaseURL) -> ConformanceCase? {
+    package func at(_ server: BaseURL) -> ConformanceCase? {
         isWellBehaved ? ConformanceCase(name: name, claim: claim, steps: steps, server: server) : nil
     }
 

@@ -4,9 +4,9 @@ import BoxOfficePlatform
 /// A failed system call.
 public struct SocketError: Error, CustomStringConvertible {
     /// The name of the call.
-    public let call: String
+    package let call: String
     /// The error number, `errno`.
-    public let number: CInt
+    package let number: CInt
 
     /// The call and the number.
     public var description: String { "\(call) failed with error number \(number)" }

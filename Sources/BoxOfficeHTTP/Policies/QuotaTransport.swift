@@ -24,7 +24,7 @@ public struct Quota: Sendable {
     }
 
     /// Returns the service's day at a moment, in days since 1970-01-01.
-    public func day(at now: Timestamp) -> Int {
+    package func day(at now: Timestamp) -> Int {
         let seconds = now.adding(seconds: secondsAheadOfUTC).secondsSinceEpoch
         return Int(seconds / 86_400) - (seconds % 86_400 < 0 ? 1 : 0)
     }

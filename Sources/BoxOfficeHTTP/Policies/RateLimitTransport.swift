@@ -3,13 +3,13 @@ import HTTPTypes
 /// How many requests a service gets in a second.
 public struct RateLimit: Sendable, Hashable {
     /// The service.
-    public let scope: BaseURL
+    package let scope: BaseURL
     /// The average number of requests in a second; more than zero.
-    public let perSecond: Double
+    package let perSecond: Double
     /// How many requests may go out together after a pause; at least one.
-    public let burst: Int
+    package let burst: Int
     /// The largest number of requests in any second, including bursts; nil for no further limit.
-    public let ceiling: Int?
+    package let ceiling: Int?
 
     /// Creates a limit: at most `perSecond` + `burst` requests go out in any second, and never more than the `ceiling`.
     public init(for scope: BaseURL, perSecond: Double, burst: Int = 1, ceiling: Int? = nil) {
