@@ -19,7 +19,8 @@ extension Comparison {
         let bits = max(row.yearUnknown, least)
         let date = Evidence(kind: .date, level: level, bits: bits, left: open.description, right: day.description)
         guard let made = film.productionYear else { return [date] }
-        let yearLevel = model.dates.level(yearsAfterProduction: year - made)
+        // Wrapping, since a table may have any number for a year.
+        let yearLevel = model.dates.level(yearsAfterProduction: year &- made)
         let added = max(row.yearUnknown + row.added(by: yearLevel), least) - bits
         return [date, Evidence(kind: .year, level: yearLevel, bits: added, left: String(made), right: String(year))]
     }

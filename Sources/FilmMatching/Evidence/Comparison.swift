@@ -116,7 +116,7 @@ struct Comparison {
         }
         return day.year > open.year
             && day.days(since: open) > model.vetoes.daysAfterOpening
-            && day.year - made > model.vetoes.yearsAfterProduction
+            && day.year &- made > model.vetoes.yearsAfterProduction
     }
 
     func gaps(_ candidate: CandidateFilm, _ evidence: [Evidence]) -> [ComparisonGap] {

@@ -30,6 +30,16 @@ struct FactEvidenceTests {
         #expect(decision.level(.year) == level)
     }
 
+    @Test("No year and no running time ends the process", arguments: [Int.min, -1, 0, .max])
+    func extremes(number: Int) {
+        var known = film("만추", "2010-07-01", year: number)
+        known.runtime = number
+        var other = candidate(1, "만추", "2023-03-01")
+        other.details = CandidateFilm.Details()
+        other.details?.runtime = number == .max ? 1 : .max
+        #expect(decide(known, other).level(.year) != .fits)
+    }
+
     @Test(
         "Running times are equal within two minutes and close within five",
         arguments: [
