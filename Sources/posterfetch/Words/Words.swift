@@ -13,7 +13,7 @@ struct Words: Sendable {
     var headings: HeadingWords { HeadingWords(language: language) }
     var states: StateWords { StateWords(language: language) }
     var run: RunWords { RunWords(language: language) }
-    var explanation: ExplanationWords { ExplanationWords(language: language) }
+    var explanation: WhyWords { WhyWords(language: language) }
 }
 
 protocol Bilingual: Sendable {

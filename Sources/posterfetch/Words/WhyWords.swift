@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import FilmMatching
 
-struct ExplanationWords: Bilingual {
+struct WhyWords: Bilingual {
     let language: InterfaceLanguage
 
     func explanation(of match: MatchDecision, poster: ShownPoster) -> String {
