@@ -15,17 +15,24 @@ enum Jamo {
 }
 
 /// How many insertions, deletions and replacements lie between two sequences.
-enum EditDistance {
-    static func between<Element: Equatable>(_ left: [Element], _ right: [Element]) -> Int {
+package enum EditDistance {
+    /// - Parameter swaps: Whether two neighbours that changed places count as one difference, as in typing.
+    package static func between<Element: Equatable>(
+        _ left: [Element], _ right: [Element], swaps: Bool = false
+    ) -> Int {
+        // Three rows that take turns: this is done for every pair of titles.
         var row = Array(0...right.count)
-        for (i, a) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, b) in right.enumerated() {
-                let above = row[j + 1]
-                row[j + 1] = min(diagonal + (a == b ? 0 : 1), above + 1, row[j] + 1)
-                diagonal = above
+        var (before, next) = (row, row)
+        for i in left.indices {
+            next[0] = i + 1
+            for j in right.indices {
+                next[j + 1] = min(row[j] + (left[i] == right[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+                if swaps, i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    next[j + 1] = min(next[j + 1], before[j - 1] + 1)
+                }
             }
+            swap(&before, &row)
+            swap(&row, &next)
         }
         return row[right.count]
     }
