@@ -28,7 +28,7 @@ struct ByteReader {
         bytes(count)?.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Passes over everything before a byte; false, and at the end, if there is no such byte.
+    /// Skips to the next occurrence of a byte; skips to the end and returns false if none is left.
     mutating func skip(to byte: UInt8) -> Bool {
         rest = rest.firstIndex(of: byte).map { rest[$0...] } ?? []
         return !rest.isEmpty

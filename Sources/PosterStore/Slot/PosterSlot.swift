@@ -48,7 +48,7 @@ struct PosterSlot: Sendable {
 }
 
 extension PosterSlot {
-    /// Returns nil if there is no lock to be had, or if another one has it for too long.
+    /// Returns nil if the file system has no locks, or another process holds this one for too long.
     func lock(
         waitingUpTo patience: Duration, silentFor silence: Duration, telling tell: Announcements
     ) async throws -> NameLock? {
