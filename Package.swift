@@ -59,6 +59,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
         .target(name: "CBoxOfficeCurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -165,11 +166,11 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: [
                 "BoxOfficeContracts", "BoxOfficeTesting", "CurlTransport", "URLSessionTransport", "BoxOfficeHTTP",
-                "TestFolders", httpTypes,
+                "TestSupport", httpTypes,
             ]),
         .testTarget(
             name: "BoxOfficeHTTPTests",
-            dependencies: ["BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "TestFolders", httpTypes]),
+            dependencies: ["BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "TestSupport", httpTypes]),
         .testTarget(
             name: "TransportObserversTests",
             dependencies: [
@@ -182,13 +183,16 @@ let package = Package(
         .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures"]),
         .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
-        .target(name: "TestFolders", path: "Tests/TestFolders"),
+        // What tests have of the machine: folders, programs and servers.
+        .target(
+            name: "TestSupport",
+            dependencies: [tool("Subprocess", from: "swift-subprocess"), tool("SystemPackage", from: "swift-system")],
+            path: "Tests/TestSupport"),
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
                 "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeSanitizer",
-                "BoxOfficeFixtures",
-                "TestFolders", httpTypes,
+                "BoxOfficeFixtures", "TestSupport", httpTypes,
             ]),
         .testTarget(
             name: "URLSessionTransportTests",
@@ -220,28 +224,27 @@ let package = Package(
         .testTarget(
             name: "BoxOfficeStoreTests",
             dependencies: [
-                "BoxOfficeStore", "BoxOfficeContracts", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestFolders", httpTypes,
+                "BoxOfficeStore", "BoxOfficeContracts", "BoxOfficeHTTP", "CBoxOfficeSQLite", "TestSupport", httpTypes,
             ]),
-        .target(name: "RedisProcess", path: "Tests/RedisProcess"),
         .testTarget(
             name: "RedisStoreTests",
             dependencies: [
-                "RedisStore", "RedisProcess", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes,
+                "RedisStore", "TestSupport", "BoxOfficeContracts", "BoxOfficeTesting", "BoxOfficeHTTP", httpTypes,
             ]),
         .testTarget(
             name: "SharingTests",
             dependencies: [
-                "RedisStore", "RedisProcess", "BoxOfficeStore", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "RedisStore", "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP",
             ]),
         .testTarget(
             name: "BoxOfficeTests",
-            dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport", "TestFolders"]),
-        .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem", "TestFolders"]),
+            dependencies: ["BoxOffice", "BoxOfficeFixtures", "BoxOfficeHTTP", "CurlTransport", "TestSupport"]),
+        .testTarget(name: "BoxOfficeSystemTests", dependencies: ["BoxOfficeSystem", "TestSupport"]),
         .testTarget(
             name: "posterfetchTests",
             dependencies: [
                 "posterfetch", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "RedisProcess", "TMDBAPI", "TestFolders",
+                "BoxOfficeSystem", "BoxOfficeWire", "PosterStore", "TMDBAPI", "TestSupport",
             ],
             exclude: ["Snapshots"]),
         .testTarget(
@@ -251,7 +254,7 @@ let package = Package(
             name: "PosterStoreTests",
             dependencies: [
                 "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "BoxOfficeWire", "TestFolders", httpTypes,
+                "BoxOfficeSystem", "BoxOfficeWire", "TestSupport", httpTypes,
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeStore
 import Foundation
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("Calls of a day, counted in a file (F98)") struct DiskQuotaCounterTests {

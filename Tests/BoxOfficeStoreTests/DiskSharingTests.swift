@@ -2,7 +2,7 @@ import BoxOfficeContracts
 import BoxOfficeHTTP
 import BoxOfficeStore
 import Foundation
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("What processes share in files") struct DiskSharingTests {

@@ -3,7 +3,7 @@ import BoxOfficeStore
 import Foundation
 import HTTPTypes
 import Synchronization
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("Responses in a file") struct DiskStoreTests {

@@ -3,7 +3,7 @@ import BoxOfficeStore
 import Foundation
 import HTTPTypes
 import Synchronization
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("A store in trouble costs next to nothing, and recovers (N5, N10)") struct TroubleTests {

@@ -1,6 +1,6 @@
 import BoxOfficeSystem
 import Foundation
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("An open folder and its files") struct FolderTests {

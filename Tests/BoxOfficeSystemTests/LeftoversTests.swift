@@ -1,6 +1,6 @@
 import BoxOfficeSystem
 import Foundation
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("What ended runs left in a folder") struct LeftoversTests {

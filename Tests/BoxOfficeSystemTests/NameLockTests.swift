@@ -1,7 +1,7 @@
 import BoxOfficeSystem
 import Foundation
 import Synchronization
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("The lock of a name in a folder") struct NameLockTests {

@@ -2,7 +2,7 @@
 import BoxOfficeSystem
 import Foundation
 import Glibc
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("While nothing more can be opened") struct ScarcityTests {

@@ -1,6 +1,6 @@
 import BoxOfficeSystem
 import Foundation
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("A file that one process writes before it gets its name") struct TemporaryFileTests {

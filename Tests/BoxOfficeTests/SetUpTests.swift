@@ -3,7 +3,7 @@ import BoxOfficeFixtures
 import BoxOfficeHTTP
 import CurlTransport
 import Foundation
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("Keys in, rankings and posters out") struct SetUpTests {

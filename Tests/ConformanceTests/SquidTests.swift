@@ -61,7 +61,7 @@ struct SquidTests {
                 request.head.authority = "forbidden.invalid"
                 #expect(await retrying.failure(request)?.code == .proxyRefused)
                 #expect(try await squid.tries(atLeast: 1).count == 1)
-                request.head.authority = "\(ServerCertificate.name):\(try Daemon.freePorts(1)[0])"
+                request.head.authority = "\(ServerCertificate.name):\(try FreePort.any())"
                 let error = await retrying.failure(request)
                 #expect(error?.code == .proxyFailed)
                 #expect(error?.reason.contains("503") == true)

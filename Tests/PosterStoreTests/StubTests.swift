@@ -2,7 +2,7 @@ import Aggregator
 import BoxOfficeTesting
 import Foundation
 import PosterStore
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("A folder over a stub") struct StubTests {

@@ -2,7 +2,7 @@ import BoxOfficeContracts
 
 #if Redis
 import BoxOfficeHTTP
-import RedisProcess
+import TestSupport
 import RedisStore
 import Testing
 

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 #if Redis
 import BoxOfficeHTTP
 import HTTPTypes
-import RedisProcess
+import TestSupport
 import RedisStore
 import Testing
 
@@ -58,7 +58,7 @@ struct RedisTroubleTests {
         try await server.run {
             while instance.lines.count == 1 { try await Task.sleep(for: .milliseconds(50)) }
             try await instance.work()
-            #expect(try server.say("KEYS", "*").contains("responses"))
+            #expect(try await server.say("KEYS", "*").contains("responses"))
         }
         #expect(Array(instance.lines.dropFirst().prefix(1)) == ["\(server.address) can be used again."])
     }
@@ -85,14 +85,14 @@ struct RedisTroubleTests {
         let server = try RedisServer()
         defer { server.remove() }
         try await server.run {
-            try server.say("SET", "{boxoffice}:schema", "99")
+            try await server.say("SET", "{boxoffice}:schema", "99")
             let instance = Instance(server.address)
             for _ in 0..<3 { try await instance.work() }
             #expect(
                 instance.lines == [
                     "\(server.address) cannot be used: it holds data of another version of this package, so name another database of it, such as /1. Going on without it, and trying again every second."
                 ])
-            #expect(try server.say("GET", "{boxoffice}:schema") == "99\n")
+            #expect(try await server.say("GET", "{boxoffice}:schema") == "99\n")
         }
     }
 
@@ -127,7 +127,7 @@ struct RedisTroubleTests {
             }
             var passed = await spend(20)
             #expect(passed == 20)
-            try server.say("FLUSHALL")
+            try await server.say("FLUSHALL")
             passed += await spend(30)
             #expect(passed == 40)
         }
@@ -151,7 +151,7 @@ struct RedisTroubleTests {
         await spend(40)
         #expect(passed == 40)
         try await server.run {
-            while try !server.say("KEYS", "*").contains("epoch") { try await Task.sleep(for: .milliseconds(50)) }
+            while try await !server.say("KEYS", "*").contains("epoch") { try await Task.sleep(for: .milliseconds(50)) }
             await spend(1_100)
         }
         #expect(passed == 1_000)
@@ -171,7 +171,7 @@ struct RedisTroubleTests {
             for _ in 0..<60 where await instance.store.calls.spend("kobis", day: 7, limit: 200) { passed += 1 }
             #expect(passed == (isSafe ? 60 : 10), "alone, an instance has a twentieth of the calls")
             #expect(await instance.store.calls.usage(of: "kobis", day: 7).spent == passed)
-            #expect(try server.say("EXISTS", "{boxoffice}:1:calls:kobis") == (isSafe ? "1\n" : "0\n"))
+            #expect(try await server.say("EXISTS", "{boxoffice}:1:calls:kobis") == (isSafe ? "1\n" : "0\n"))
             #expect(instance.lines.count == (isSafe ? 0 : 1))
             #expect(instance.lines.allSatisfy { $0.contains("(maxmemory-policy \(policy))") })
             // All else is shared.
@@ -186,15 +186,15 @@ struct RedisTroubleTests {
         try await server.run {
             let instance = Instance(server.address)
             for _ in 0..<30 { #expect(await instance.store.calls.spend("kobis", day: 7, limit: 40)) }
-            try server.say("CONFIG", "SET", "maxmemory", "100mb")
-            try server.say("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
+            try await server.say("CONFIG", "SET", "maxmemory", "100mb")
+            try await server.say("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
             while instance.lines.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
             #expect(await !instance.store.calls.spend("kobis", day: 7, limit: 40))
-            try server.say("CONFIG", "SET", "maxmemory-policy", "noeviction")
+            try await server.say("CONFIG", "SET", "maxmemory-policy", "noeviction")
             while await !instance.store.calls.spend("kobis", day: 7, limit: 40) {
                 try await Task.sleep(for: .milliseconds(20))
             }
-            #expect(try server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "31\n")
+            #expect(try await server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "31\n")
         }
     }
 
@@ -209,8 +209,8 @@ struct RedisTroubleTests {
             _ = await instance.store.turns.turn(at: "a", limit: limit)
             await instance.store.turns.pause("a", for: .seconds(1), refusing: false)
             #expect(await instance.store.calls.spend("kobis", day: 7, limit: 40))
-            let lasting = try server.say("KEYS", "*").split(separator: "\n").filter {
-                try server.say("TTL", String($0)) == "-1\n"
+            let lasting = try await server.say("KEYS", "*").split(separator: "\n").filter {
+                try await server.say("TTL", String($0)) == "-1\n"
             }
             #expect(
                 lasting.map { $0.replacing("{boxoffice}:", with: "") }.sorted() == [
@@ -226,10 +226,10 @@ struct RedisTroubleTests {
         try await server.run { () async throws in
             let instance = Instance(server.address)
             #expect(await instance.store.calls.spend("kobis", day: 7, limit: 1_000))
-            #expect(try server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "11\n")
+            #expect(try await server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "11\n")
             await instance.store.close()
-            #expect(try server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "1\n")
-            #expect(try server.say("ZCARD", "{boxoffice}:1:instances") == "0\n")
+            #expect(try await server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "1\n")
+            #expect(try await server.say("ZCARD", "{boxoffice}:1:instances") == "0\n")
         }
     }
 
@@ -260,7 +260,7 @@ struct RedisTroubleTests {
         try await server.run {
             let instance = Instance(server.address)
             try await instance.work()
-            try server.say("SCRIPT", "FLUSH")
+            try await server.say("SCRIPT", "FLUSH")
             try await instance.work()
             #expect(instance.lines.isEmpty)
         }
@@ -273,9 +273,9 @@ struct RedisTroubleTests {
         try await server.run {
             let instance = Instance(server.address)
             #expect(await instance.store.calls.spend("kobis", day: 7, limit: 1_000))
-            try server.say("HSET", "{boxoffice}:1:calls:kobis", "7", "\(Int64.min)")
+            try await server.say("HSET", "{boxoffice}:1:calls:kobis", "7", "\(Int64.min)")
             #expect(await instance.store.calls.usage(of: "kobis", day: 7).spent == 0)
-            try server.say("HSET", "{boxoffice}:1:flight:a", "token", "\(Int64.min)")
+            try await server.say("HSET", "{boxoffice}:1:flight:a", "token", "\(Int64.min)")
             guard case .lead = await instance.store.flights.claim("a") else {
                 Issue.record("Nobody leads.")
                 return

@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeStore
 import Foundation
-import RedisProcess
+import TestSupport
 
 #if Redis
 import RedisStore

@@ -1,4 +1,5 @@
 import BoxOfficeTesting
+
 #if Logging
 import BoxOfficeHTTP
 import BoxOfficeLogging

@@ -1,4 +1,5 @@
 import BoxOfficeTesting
+
 #if Metrics
 import BoxOfficeHTTP
 import BoxOfficeMetrics

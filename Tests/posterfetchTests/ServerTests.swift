@@ -1,6 +1,6 @@
 import BoxOfficeFixtures
 import Foundation
-import RedisProcess
+import TestSupport
 import Testing
 
 #if Redis
@@ -42,7 +42,7 @@ import Testing
             #expect(services.requests(to: .kobis).count == 1)
             #expect(services.requests(to: .tmdb).count == requests)
             // A decision holds without the responses that it rests on.
-            try server.say(
+            try await server.say(
                 "EVAL", "for _, k in ipairs(redis.call('KEYS', '*:responses:*')) do redis.call('DEL', k) end", "0")
             let why = try await (try machine(server)).run("why", "20228797")
             #expect(why.output.contains("; 0 TMDB requests, decided on "), "\(why.output)")
@@ -95,11 +95,11 @@ import Testing
             #expect(evicting.status == 0 && evicting.state == "warning")
             #expect(evicting.detail.contains("allkeys-lru at 100 MiB"))
             #expect(evicting.detail.contains("set maxmemory-policy noeviction"))
-            try open.say("CONFIG", "SET", "maxmemory-policy", "noeviction")
+            try await open.say("CONFIG", "SET", "maxmemory-policy", "noeviction")
             let well = try await check(tool)
             #expect(well.status == 0 && well.state == "ok")
             #expect(well.detail.contains(", master, replies in ") && well.detail.contains("in memory only"))
-            try open.say("SET", "{boxoffice}:schema", "99")
+            try await open.say("SET", "{boxoffice}:schema", "99")
             let foreign = try await check(tool)
             #expect(foreign.status == 78 && foreign.detail.contains("another version of posterfetch uses it"))
         }

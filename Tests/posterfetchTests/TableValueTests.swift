@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import BoxOfficeWire
 import Foundation
 import TMDBAPI
-import TestFolders
+import TestSupport
 import Testing
 
 @testable import posterfetch

@@ -1,6 +1,6 @@
 import BoxOfficeFixtures
 import Foundation
-import RedisProcess
+import TestSupport
 import Testing
 
 /// How runs that start at the same time share what they know.

@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Foundation
 import HTTPTypes
-import TestFolders
+import TestSupport
 import Testing
 
 @Suite("Record and replay") struct RecordingTests {

@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 import Foundation
-import TestFolders
+import TestSupport
 
 /// A real H2O on this machine, which hands all requests to a server on a port of it.
 final class H2O: Sendable {
@@ -13,13 +13,13 @@ final class H2O: Sendable {
     private let daemon: Daemon
 
     /// Whether H2O and openssl are installed.
-    static let isInstalled = Daemon.path(of: "h2o") != nil && Daemon.path(of: "openssl") != nil
+    static let isInstalled = Program.path(of: "h2o") != nil && Program.path(of: "openssl") != nil
 
     init(backend: UInt16) async throws {
         let folder = place.url
-        let port = try Daemon.freePorts(1)[0]
+        let port = try FreePort.any()
         base = try BaseURL("https://127.0.0.1:\(port)")
-        try ServerCertificate.make(in: folder)
+        try await ServerCertificate.make(in: folder)
         let configuration = """
             num-threads: 1
             user: \(NSUserName())
@@ -37,7 +37,7 @@ final class H2O: Sendable {
                     proxy.reverse.url: "http://127.0.0.1:\(backend)/"
             """
         try configuration.write(to: folder.appending(path: "h2o.conf"), atomically: true, encoding: .utf8)
-        daemon = try Daemon("h2o", ["-c", "h2o.conf"], in: folder)
+        daemon = Daemon([Program.path(of: "h2o") ?? "h2o", "-c", "h2o.conf"], in: folder)
         try await daemon.waitUntilReady(at: base, in: folder)
     }
 

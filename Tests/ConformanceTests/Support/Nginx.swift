@@ -1,7 +1,7 @@
 import BoxOfficeContracts
 import BoxOfficeHTTP
 import Foundation
-import TestFolders
+import TestSupport
 
 /// A real nginx on this machine, with a certificate of its own making.
 ///
@@ -16,36 +16,27 @@ final class Nginx: Sendable {
     private let daemon: Daemon
 
     /// Whether nginx and openssl are installed.
-    static let isInstalled = Daemon.path(of: "nginx") != nil && Daemon.path(of: "openssl") != nil
+    static let isInstalled = Program.path(of: "nginx") != nil && Program.path(of: "openssl") != nil
 
     /// Starts nginx.
     ///
     /// - Parameter backend: The port of a server on this machine that responds below `/backend/`; nil for none.
-    /// - Throws: `ConfigurationError` if it does not start.
+    /// - Throws: `Daemon.Trouble` if it does not start.
     init(backend: UInt16? = nil) async throws {
         let folder = place.url
-        let ports = try Daemon.freePorts(2)
+        let ports = try (0..<2).map { _ in try FreePort.any() }
         http2 = try BaseURL("https://127.0.0.1:\(ports[0])")
         http1 = try BaseURL("https://127.0.0.1:\(ports[1])")
-        try ServerCertificate.make(in: folder)
+        try await ServerCertificate.make(in: folder)
         try NginxConfiguration(folder: folder, http2Port: ports[0], http1Port: ports[1], backend: backend).write()
-        daemon = try Daemon("nginx", ["-p", folder.path, "-c", "nginx.conf"], in: folder)
-        try await waitUntilReady()
+        daemon = Daemon([Program.path(of: "nginx") ?? "nginx", "-p", folder.path, "-c", "nginx.conf"], in: folder)
+        // nginx writes this file once its ports are open.
+        let sign = folder.appending(path: "nginx.pid").path
+        try await Daemon.wait(in: folder) { FileManager.default.fileExists(atPath: sign) }
     }
 
     /// Stops nginx.
     func stop() {
         daemon.stop()
-    }
-
-    private func waitUntilReady() async throws {
-        // nginx writes this file once its ports are open.
-        let sign = folder.appending(path: "nginx.pid").path
-        for _ in 0..<1000 {
-            if FileManager.default.fileExists(atPath: sign) { return }
-            try await Task.sleep(for: .milliseconds(10))
-        }
-        let log = try? String(contentsOf: folder.appending(path: "error.log"), encoding: .utf8)
-        throw ConfigurationError(description: "nginx did not start: \(log ?? "it wrote no log")")
     }
 }

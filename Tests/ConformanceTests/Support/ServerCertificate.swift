@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An authority, and a certificate for 127.0.0.1 and one name that it has signed, made by the `openssl` command.
 enum ServerCertificate {
@@ -6,7 +7,7 @@ enum ServerCertificate {
     static let name = "conformance.invalid"
 
     /// Makes `ca.pem`, `cert.pem` and `key.pem` in a folder.
-    static func make(in folder: URL) throws {
+    static func make(in folder: URL) async throws {
         let configuration = """
             [req]
             distinguished_name = name
@@ -30,15 +31,9 @@ enum ServerCertificate {
             "-extensions", "server", "-CA", "ca.pem", "-CAkey", "ca.key", "-keyout", "key.pem", "-out", "cert.pem",
         ]
         for arguments in [request + authority, request + server] {
-            let openssl = Process()
-            openssl.executableURL = URL(fileURLWithPath: Daemon.path(of: "openssl") ?? "openssl")
-            openssl.arguments = arguments
-            openssl.currentDirectoryURL = folder
-            openssl.standardError = FileHandle.nullDevice
-            try openssl.run()
-            openssl.waitUntilExit()
-            guard openssl.terminationStatus == 0 else {
-                throw ConfigurationError(description: "openssl ended with \(openssl.terminationStatus).")
+            let openssl = try await Program(["openssl"] + arguments, in: folder).run()
+            guard openssl.status == 0 else {
+                throw Daemon.Trouble(description: "openssl ended with \(openssl.status): \(openssl.errors)")
             }
         }
     }

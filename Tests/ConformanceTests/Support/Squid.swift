@@ -1,6 +1,6 @@
 import BoxOfficeHTTP
 import Foundation
-import TestFolders
+import TestSupport
 
 /// A real Squid on this machine that requires the user `me` with the password `right`.
 final class Squid: Sendable {
@@ -11,17 +11,17 @@ final class Squid: Sendable {
     private let daemon: Daemon
 
     /// Whether Squid is installed.
-    static let isInstalled = Daemon.path(of: "squid") != nil
+    static let isInstalled = Program.path(of: "squid") != nil
 
     /// Starts Squid.
     ///
     /// - Parameter names: The names that are addresses of this machine for it.
-    /// - Throws: `ConfigurationError` if it does not start.
+    /// - Throws: `Daemon.Trouble` if it does not start.
     init(knowing names: [String]) async throws {
         let folder = place.url
         // When root starts it, it becomes another user.
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
-        let port = try Daemon.freePorts(1)[0]
+        let port = try FreePort.any()
         authority = "127.0.0.1:\(port)"
         let helper = folder.appending(path: "passwords")
         try """
@@ -54,7 +54,8 @@ final class Squid: Sendable {
         http_access deny forbidden
         http_access allow all
         """.write(to: folder.appending(path: "squid.conf"), atomically: true, encoding: .utf8)
-        daemon = try Daemon("squid", ["-N", "-f", folder.appending(path: "squid.conf").path], in: folder)
+        daemon = Daemon(
+            [Program.path(of: "squid") ?? "squid", "-N", "-f", folder.appending(path: "squid.conf").path], in: folder)
         try await daemon.waitUntilReady(at: try BaseURL("http://\(authority)"), in: folder)
     }
 

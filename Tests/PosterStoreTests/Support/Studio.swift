@@ -5,7 +5,7 @@ import BoxOfficeTesting
 import CurlTransport
 import Foundation
 import PosterStore
-import TestFolders
+import TestSupport
 import Testing
 
 /// The fixture services, and an empty place on disk for one test.

@@ -1,5 +1,5 @@
 #if Redis
-import RedisProcess
+import TestSupport
 import RedisStore
 
 extension RedisServer {

@@ -2,24 +2,20 @@ import BoxOfficeFixtures
 import BoxOfficeSystem
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Another user of this machine, in whose name a test that runs as root starts the command.
 enum SecondUser {
     /// The arguments that start a program as that user; nil if that is not possible here.
-    static let wrapper: [String]? = {
-        let path = "/usr/bin/setpriv"
-        guard getuid() == 0, FileManager.default.isExecutableFile(atPath: path) else { return nil }
+    static var wrapper: [String]? { get async { await found.value } }
+
+    private static let found = Task { () -> [String]? in
+        guard getuid() == 0, let path = Program.path(of: "setpriv") else { return nil }
         let wrapper = [path, "--reuid=65534", "--regid=65534", "--clear-groups", "--"]
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = wrapper.dropFirst() + [Posterfetch.executable.path, "--version"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        do { try process.run() } catch { return nil }
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? wrapper : nil
-    }()
+        let trial = Program(wrapper + [Posterfetch.executable.path, "--version"])
+        return try? await trial.run().status == 0 ? wrapper : nil
+    }
 }
 
 @Suite("Runs of every kind, by two users, on one folder (S1 to S4)") struct CrowdTests {
@@ -59,12 +55,12 @@ enum SecondUser {
     {
         var tool = try Posterfetch(services)
         try Self.open(tool.folder)
-        if locks == .none || locks == .every2nd && number % 2 == 0, let strace = Injection.strace {
+        if locks == .none || locks == .every2nd && number % 2 == 0, let strace = await Injection.strace {
             tool.wrapper += [
                 strace, "-D", "-f", "-qq", "-o", "/dev/null", "-e", "trace=flock", "-e", "inject=flock:error=ENOLCK",
             ]
         }
-        if number % 4 > 1, let second = SecondUser.wrapper { tool.wrapper += second }
+        if number % 4 > 1, let second = await SecondUser.wrapper { tool.wrapper += second }
         let kind =
             switch number % 3 {
             case 0: ["--gallery"]
@@ -91,10 +87,10 @@ enum SecondUser {
 
     @Test(
         "No run fails because of another, nothing is ever broken under a final name, and nothing of the user's is touched",
-        .enabled(if: Injection.strace != nil, "LEFT OUT, because strace is not installed or may not trace."),
+        .enabled("LEFT OUT, because strace is not installed or may not trace.") { await Injection.strace != nil },
         .timeLimit(.minutes(60)), arguments: Locks.allCases)
     func crowd(locks: Locks) async throws {
-        if SecondUser.wrapper == nil { print("LEFT OUT: the second user, which needs root and setpriv.") }
+        if await SecondUser.wrapper == nil { print("LEFT OUT: the second user, which needs root and setpriv.") }
         let whole = Set(
             try FixtureFiles.names(in: "images").map { Data(try FixtureFiles.bytes("images/\($0)")) })
         let before = try users.map {
@@ -159,7 +155,7 @@ enum SecondUser {
 
     @Test(
         "A second user is not shut out by the first one's lock files, readable or not (S2)",
-        .enabled(if: SecondUser.wrapper != nil, "LEFT OUT, because it needs root and setpriv."),
+        .enabled("LEFT OUT, because it needs root and setpriv.") { await SecondUser.wrapper != nil },
         arguments: [0o644, 0o600, 0o000])
     func secondUser(permissions: Int) async throws {
         for film in ["범죄도시4_20228797", "파묘_20234675", "챌린저스_20249318"] {
@@ -177,7 +173,7 @@ enum SecondUser {
 
     @Test(
         "What a second user cannot read is one film's failure or finding, and the rest of the folder is used all the same",
-        .enabled(if: SecondUser.wrapper != nil, "LEFT OUT, because it needs root and setpriv."))
+        .enabled("LEFT OUT, because it needs root and setpriv.") { await SecondUser.wrapper != nil })
     func unreadable() async throws {
         #expect(try await run(0, .all, delay: nil, overwrites: false).status == 0)
         let sidecar = try #require(try owner.names(".json").first { $0.hasPrefix("파묘") })
@@ -192,7 +188,7 @@ enum SecondUser {
         #expect(result.output.contains("\(sidecar) cannot be read"))
         #expect(result.errors.contains("hidden leftovers of another user's runs"))
         var verify = try Posterfetch(services)
-        verify.wrapper = SecondUser.wrapper ?? []
+        verify.wrapper = await SecondUser.wrapper ?? []
         let check = try await verify.run("verify", owner.posters.path, "--format", "jsonl")
         #expect(check.status == 1)
         let states = try check.objects("check").compactMap { $0["state"] as? String }

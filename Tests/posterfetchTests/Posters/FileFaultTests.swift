@@ -1,21 +1,18 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 /// Makes system calls of the command fail, with strace.
 enum Injection {
     /// The path of strace; nil if it is not installed, or not allowed to trace.
-    static let strace: String? = {
-        let path = "/usr/bin/strace"
-        guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = ["-o", "/dev/null", "-e", "trace=fsync", "/bin/true"]
-        process.standardError = FileHandle.nullDevice
-        do { try process.run() } catch { return nil }
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? path : nil
-    }()
+    static var strace: String? { get async { await found.value } }
+
+    private static let found = Task { () -> String? in
+        guard let path = Program.path(of: "strace") else { return nil }
+        let trial = Program([path, "-o", "/dev/null", "-e", "trace=fsync", "/bin/true"])
+        return try? await trial.run().status == 0 ? path : nil
+    }
 }
 
 @Suite("A failing disk does not damage existing files (F69, F70)") struct FileFaultTests {
@@ -68,7 +65,7 @@ enum Injection {
 
     @Test(
         "A system call fails in the middle",
-        .enabled(if: Injection.strace != nil, "LEFT OUT, because strace is not installed or may not trace."),
+        .enabled("LEFT OUT, because strace is not installed or may not trace.") { await Injection.strace != nil },
         arguments: [
             ("pwrite64:error=ENOSPC", [74], "No space left"), ("pwrite64:error=EDQUOT", [74], "Disk quota exceeded"),
             ("pwrite64:error=EIO:when=2+3", [74], "Input/output error"), ("ftruncate:error=EIO", [74], "Input/output"),
@@ -78,7 +75,7 @@ enum Injection {
             ("renameat:error=ENOSPC:when=2+2", [74], "No space left"),
         ] as [(String, [Int32], String)])
     func injected(fault: String, status: [Int32], words: String) async throws {
-        let strace = try #require(Injection.strace)
+        let strace = try #require(await Injection.strace)
         let call = String(fault.prefix { $0 != ":" })
         try await check(
             [strace, "-f", "-qq", "-o", "/dev/null", "-e", "trace=\(call)", "-e", "inject=\(fault)"], status: status,

@@ -1,17 +1,19 @@
 import BoxOfficeFixtures
 import Foundation
-import TestFolders
+import TestSupport
 
 /// Runs the built command as a user or cron would.
 struct Posterfetch {
-    /// The result of a run.
+    /// What became of a run.
     struct Result {
-        let status: Int32
-        let wasKilled: Bool
-        let output: String
-        let errors: String
-
+        private let ended: Program.Result
+        var status: Int32 { ended.status }
+        var wasKilled: Bool { ended.wasKilled }
+        var output: String { ended.output }
+        var errors: String { ended.errors }
         var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+        init(_ ended: Program.Result) { self.ended = ended }
 
         /// The output as JSON lines of one type.
         func objects(_ type: String) throws -> [[String: Any]] {
@@ -67,45 +69,17 @@ struct Posterfetch {
         _ arguments: [String], input: String = "", signals: [Int32] = [SIGKILL],
         killedWhen: (@Sendable () async -> Void)? = nil
     ) async throws -> Result {
-        let process = Process()
-        let command = wrapper + [Self.executable.path] + arguments
-        process.executableURL = URL(fileURLWithPath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.environment = environment
-        process.currentDirectoryURL = folder
-        let (outputFile, errorFile, inputFile) = (file("output"), file("errors"), file("input"))
-        try Data(input.utf8).write(to: inputFile)
-        for file in [outputFile, errorFile] { try Data().write(to: file) }
-        let files = [
-            try FileHandle(forReadingFrom: inputFile), try FileHandle(forWritingTo: outputFile),
-            try FileHandle(forWritingTo: errorFile),
-        ]
-        // Otherwise they stay open, and with some 1,300 open files Foundation's Process crashes.
-        defer { for file in files { try? file.close() } }
-        (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
+        Result(try await program(arguments).run(input: input, signals: signals, killedWhen: killedWhen))
+    }
 
-        let ended = AsyncStream<Void> { end in
-            process.terminationHandler = { _ in end.finish() }
-        }
-        try process.run()
-        let identifier = process.processIdentifier
-        let killer = killedWhen.map { wait in
-            Task {
-                await wait()
-                for signal in signals where !Task.isCancelled { kill(identifier, signal) }
-            }
-        }
-        for await _ in ended {}
-        killer?.cancel()
-        return Result(
-            status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-            // Decoded this way, a byte order mark is kept.
-            output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
-            errors: try String(contentsOf: errorFile, encoding: .utf8))
+    private func program(_ arguments: [String]) -> Program {
+        var program = Program(wrapper + [Self.executable.path] + arguments, environment: environment, in: folder)
+        program.name = name
+        return program
     }
 
     /// What the command has written to standard output so far.
-    var outputSoFar: String { (try? String(contentsOf: file("output"), encoding: .utf8)) ?? "" }
+    var outputSoFar: String { program([]).outputSoFar }
 
     /// Returns the names of the files in the folder of posters.
     func names(_ suffix: String = "") throws -> [String] {
@@ -117,10 +91,9 @@ struct Posterfetch {
         try FileManager.default.contentsOfDirectory(atPath: posters.path).filter { $0.hasPrefix(".") }
     }
 
-    private func file(_ name: String) -> URL { folder.appending(path: ".\(self.name)\(name)") }
-
+    /// The command as it is released, if `scripts/test` has built that; otherwise beside the tests.
     static var executable: URL {
-        // The command is built into the folder of the test executable.
-        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
+        if let path = ProcessInfo.processInfo.environment["POSTERFETCH"] { return URL(filePath: path) }
+        return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
     }
 }
