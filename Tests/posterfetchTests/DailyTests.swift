@@ -54,9 +54,7 @@ import Testing
         services.fail(.tmdb, times: 1_000, with: .silence)
         let result = try await tool.run(
             "daily", "--date", "20240424", "--format", "jsonl", "-o", "posters",
-            killedWhen: { [services] in
-                await services.server.until { $0.requests.contains { $0.path.hasPrefix("/tmdb") } }
-            })
+            killedWhen: { [tool] in await tool.untilOutput { $0.count(of: #""type":"entry""#) == 10 } })
         #expect(result.wasKilled)
         #expect(try result.objects("entry").count == 10)
         #expect(services.order.first == .kobis)

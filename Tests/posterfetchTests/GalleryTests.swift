@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -234,11 +235,13 @@ import Testing
         let elsewhere = tool.folder.appending(path: "elsewhere")
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
         let asked = services.server.requests.count { $0.path.hasPrefix("/tmdb") }
-        services.fail(.tmdb, times: 1, with: .delay(.milliseconds(500)))
+        let gate = Latch()
+        services.fail(.tmdb, times: 1, with: .held(by: gate))
         let swap = Task { [services, tool] in
             await services.server.until { $0.requests.count { $0.path.hasPrefix("/tmdb") } > asked }
             try FileManager.default.moveItem(at: tool.posters, to: tool.folder.appending(path: "moved"))
             try FileManager.default.createSymbolicLink(at: tool.posters, withDestinationURL: elsewhere)
+            gate.open()
         }
         let result = try await tool.run(
             "daily", "-o", "posters", "--date", "2024-04-24", "--format", "jsonl", "--gallery", "--no-cache")
@@ -247,9 +250,4 @@ import Testing
         #expect(result.errors.contains("was replaced"), "\(result.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     }
-}
-
-extension String {
-    /// Returns how often a text occurs.
-    fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
 }

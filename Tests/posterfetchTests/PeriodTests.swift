@@ -69,7 +69,11 @@ import Testing
         services.fail(.kobis, path: "Daily", times: 1, with: .delay(.zero))
         services.fail(.kobis, path: "Daily", times: 100, with: .silence)
         let killed = try await tool.run(
-            range, killedWhen: { [services] in await services.server.until { $0.requests.count > 1 } })
+            range,
+            killedWhen: { [services, tool] in
+                await services.server.until { $0.requests.count > 1 }
+                await tool.untilOutput { $0.hasSuffix("\n") }
+            })
         #expect(killed.wasKilled)
         #expect(try killed.objects("ranking").count == 1)
 

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -133,15 +134,12 @@ extension FixtureServices.Disturbance {
 
     /// Says from a day on that the key is used up, once the days before it were asked for: what is not sent by then never is.
     fileprivate static func spentKey(from day: String, after earlier: [String]) -> Self {
-        let asked = Dictionary(uniqueKeysWithValues: earlier.map { ($0, DispatchSemaphore(value: 0)) })
+        let asked = Dictionary(uniqueKeysWithValues: earlier.map { ($0, Latch()) })
         return Self { reply in
             let own = reply.day ?? ""
-            asked[own]?.signal()
+            asked[own]?.open()
             guard own >= day else { return reply }
-            for gate in asked.values {
-                _ = gate.wait(timeout: .now() + 20)
-                gate.signal()
-            }
+            for gate in asked.values { gate.block() }
             return .json(#"{"faultInfo":{"message":"키의 하루 이용량을 초과하였습니다.","errorCode":"320011"}}"#)
         }
     }

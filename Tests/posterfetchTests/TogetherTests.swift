@@ -19,7 +19,7 @@ enum Sharing: String, CaseIterable {
     }
 }
 
-@Suite("Runs that start at the same time", .serialized, .timeLimit(.minutes(5))) struct TogetherTests {
+@Suite("Runs that start at the same time", .timeLimit(.minutes(5))) struct TogetherTests {
     private let services: FixtureServices
     /// Makes runs overlap.
     private static let latency = Duration.milliseconds(30)

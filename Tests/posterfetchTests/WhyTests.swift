@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -108,7 +109,13 @@ import Testing
             "19950095", "20228797", "20231041", "20231677", "20234619", "20234675", "20235838", "20236295",
         ]
         // All have read the file before the first may write it.
-        services.fail(.kobis, times: 8, with: .delay(.milliseconds(400)))
+        let gate = Latch()
+        services.fail(.kobis, times: 8, with: .held(by: gate))
+        let asked = Task { [services] in
+            await services.server.until { $0.requests.count >= 8 }
+            gate.open()
+        }
+        defer { asked.cancel() }
         let pins = codes.map { "\($0) --pin 1017163\n" }.joined()
         let result = try await tool.shell(#"xargs -P 8 -L 1 "$posterfetch" why"#, input: pins)
         #expect(result.status == 0)

@@ -1,3 +1,5 @@
+package import BoxOfficeContracts
+
 extension FixtureServices {
     /// How a proper response is spoilt.
     package struct Disturbance: Sendable {
@@ -26,6 +28,14 @@ extension FixtureServices {
         /// - Parameter time: How late.
         /// - Returns: The disturbance.
         package static func delay(_ time: Duration) -> Self { Self { $0.delayed(by: time) } }
+
+        /// The response comes when a gate opens, so that a test sees what happens before, on a machine of any speed.
+        package static func held(by gate: Latch) -> Self {
+            Self { reply in
+                gate.block()
+                return reply
+            }
+        }
 
         /// The response goes wrong on its way.
         ///

@@ -67,7 +67,7 @@ package final class Latch: Sendable {
 
     package func wait() async { for await _ in stream {} }
 
-    @discardableResult package func block(upTo time: DispatchTimeInterval = .seconds(20)) -> Bool {
+    @discardableResult package func block(upTo time: DispatchTimeInterval = .seconds(60)) -> Bool {
         guard semaphore.wait(timeout: .now() + time) == .success else { return false }
         semaphore.signal()
         return true

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -194,13 +195,13 @@ import Testing
     func killed() async throws {
         let input = "movieNm,openDt\n파묘,20240222\n범죄도시4,20240424\n없는 영화,20240101\n"
         try Data(input.utf8).write(to: tool.folder.appending(path: "films.csv"))
-        let gate = ReplyGate()
+        let gate = Latch()
         defer { gate.open() }
         services.fail(
             .tmdb, times: .max,
             with: .init { reply in
                 let isKnown = ["파묘", "범죄도시"].contains { String(decoding: reply.body, as: UTF8.self).contains($0) }
-                if !isKnown { gate.wait() }
+                if !isKnown { gate.block() }
                 return reply
             })
         // One film after the other: when the third is asked about, two are decided.

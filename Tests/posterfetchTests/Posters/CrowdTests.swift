@@ -40,8 +40,8 @@ enum SecondUser {
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
     }
 
-    /// How often eight runs start at the same time; `CROWD_ROUNDS=100` takes some minutes.
-    private static let rounds = ProcessInfo.processInfo.environment["CROWD_ROUNDS"].flatMap { Int($0) } ?? 2
+    /// How often eight runs start at the same time.
+    private static let rounds = TestSize.pick(1, full: 30)
     private static let seed = ProcessInfo.processInfo.environment["CROWD_SEED"].flatMap { UInt64($0) } ?? 17
 
     /// Which processes find locks that work.
@@ -88,7 +88,7 @@ enum SecondUser {
     @Test(
         "No run fails because of another, nothing is ever broken under a final name, and nothing of the user's is touched",
         .enabled("LEFT OUT, because strace is not installed or may not trace.") { await Injection.strace != nil },
-        .timeLimit(.minutes(60)), arguments: Locks.allCases)
+        .timeLimit(.minutes(20)), arguments: Locks.allCases)
     func crowd(locks: Locks) async throws {
         if await SecondUser.wrapper == nil { print("LEFT OUT: the second user, which needs root and setpriv.") }
         let whole = Set(

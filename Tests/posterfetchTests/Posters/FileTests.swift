@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -77,13 +78,15 @@ import Testing
 
     @Test("If the folder is replaced by a link during the run, nothing is written to the link's target (F72)")
     func replaced() async throws {
-        services.fail(.image, times: 10, with: .delay(.milliseconds(300)))
+        let gate = Latch()
+        services.fail(.image, times: 10, with: .held(by: gate))
         let (posters, elsewhere) = (tool.posters, tool.folder.appending(path: "elsewhere"))
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
         let swap = Task { [services, tool] in
             await services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
             try FileManager.default.moveItem(at: posters, to: tool.folder.appending(path: "moved"))
             try FileManager.default.createSymbolicLink(at: posters, withDestinationURL: elsewhere)
+            gate.open()
         }
         let result = try await daily()
         try await swap.value

@@ -78,6 +78,11 @@ struct Posterfetch {
         return program
     }
 
+    /// Waits until the command has written what is wanted to standard output, or the task is cancelled.
+    func untilOutput(_ isWanted: (String) -> Bool) async {
+        while !Task.isCancelled, !isWanted(outputSoFar) { try? await Task.sleep(for: .milliseconds(10)) }
+    }
+
     /// What the command has written to standard output so far.
     var outputSoFar: String { program([]).outputSoFar }
 
@@ -96,4 +101,9 @@ struct Posterfetch {
         if let path = ProcessInfo.processInfo.environment["POSTERFETCH"] { return URL(filePath: path) }
         return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "posterfetch")
     }
+}
+
+extension String {
+    /// Returns how often a text occurs.
+    func count(of text: String) -> Int { ranges(of: text).count }
 }
