@@ -264,9 +264,20 @@ for target in package.targets where target.type != .system {
     target.swiftSettings = settings
 }
 
-// A sanitizer's build (scripts/needs) has the test targets that its check runs, and what those need.
+// Some of the tests (scripts/test --filter, and a sanitizer's build) are built with what these need, and nothing else.
 if let tests = Context.environment["BOXOFFICE_TESTS"]?.split(separator: ",").map(String.init) {
-    let command = ["posterfetch", "PosterStore", "BoxOffice"]
-    package.targets.removeAll { command.contains($0.name) || $0.type == .test && !tests.contains($0.name) }
-    package.products.removeAll { command.contains($0.name) }
+    var needed: Set<String> = []
+    func need(_ name: String) {
+        guard needed.insert(name).inserted else { return }
+        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            switch dependency {
+            case .byNameItem(let name, _), .targetItem(let name, _): need(name)
+            default: break
+            }
+        }
+    }
+    // Also what a dependency of the package is for, because SwiftPM warns of those that nothing uses.
+    for name in tests + ["BoxOfficeLogging", "BoxOfficeMetrics", "TestSupport"] { need(name) }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products = []
 }

@@ -11,7 +11,7 @@ struct HeaderPeerTests {
 
     @Test(
         "F29: from nginx",
-        .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed: scripts/test tries to."))
+        .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed."))
     func nginx() async throws {
         let backend = try Self.backend()
         let nginx = try await Nginx(backend: backend.port)
@@ -22,7 +22,7 @@ struct HeaderPeerTests {
 
     @Test(
         "F29: from H2O",
-        .enabled(if: H2O.isInstalled, "LEFT OUT, because h2o or openssl is not installed: scripts/test tries to."))
+        .enabled(if: H2O.isInstalled, "LEFT OUT, because h2o or openssl is not installed."))
     func h2o() async throws {
         let backend = try Self.backend()
         let h2o = try await H2O(backend: backend.port)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "The contract, kept by CurlHTTPTransport against nginx over TLS",
-    .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed: scripts/test tries to."),
+    .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed."),
     .nginx
 )
 struct NginxTests {

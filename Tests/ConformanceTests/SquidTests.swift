@@ -11,7 +11,7 @@ import Testing
     "CurlHTTPTransport behind Squid",
     .enabled(
         if: Squid.isInstalled && Nginx.isInstalled,
-        "LEFT OUT, because squid, nginx or openssl is not installed: scripts/test tries to."))
+        "LEFT OUT, because squid, nginx or openssl is not installed."))
 struct SquidTests {
     @Test("F9: a right password leads to the server") func rightPassword() async {
         await #expect(processExitsWith: .success) {
