@@ -218,7 +218,7 @@ let package = Package(
                 "Aggregator", "FilmMatching", "BoxOfficeTesting", "CurlTransport", "BoxOfficeStore",
                 "BoxOfficeFixtures", "KobisAPI",
                 "TMDBAPI",
-                "BoxOfficeHTTP", "BoxOfficeWire", httpTypes,
+                "BoxOfficeHTTP", "BoxOfficeWire", "TestSupport", httpTypes,
             ]
         ),
         .testTarget(
@@ -234,7 +234,8 @@ let package = Package(
         .testTarget(
             name: "SharingTests",
             dependencies: [
-                "RedisStore", "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "RedisStore", "TestSupport", "BoxOfficeStore", "CurlTransport", "BoxOfficeContracts",
+                "BoxOfficeFixtures", "BoxOfficeHTTP",
             ]),
         .testTarget(
             name: "BoxOfficeTests",
@@ -253,8 +254,8 @@ let package = Package(
         .testTarget(
             name: "PosterStoreTests",
             dependencies: [
-                "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
-                "BoxOfficeSystem", "BoxOfficeWire", "TestSupport", httpTypes,
+                "PosterStore", "Aggregator", "CurlTransport", "BoxOfficeContracts", "BoxOfficeTesting",
+                "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeSystem", "BoxOfficeWire", "TestSupport", httpTypes,
             ]),
     ],
     swiftLanguageModes: [.v6]

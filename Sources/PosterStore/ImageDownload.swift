@@ -13,7 +13,9 @@ struct ImageDownload: Sendable {
     private static let attempts = 3
     private static let pause = Duration.seconds(1)
 
-    func load(_ wanted: WantedPoster, into slot: PosterSlot) async throws -> CheckedImage {
+    func load(
+        _ wanted: WantedPoster, into slot: PosterSlot, pausingOn clock: any Clock<Duration>
+    ) async throws -> CheckedImage {
         let (part, known) = try slot.openPart(of: wanted.url)
         var note = known
         var attemptsLeft = Self.attempts
@@ -28,7 +30,7 @@ struct ImageDownload: Sendable {
                 attemptsLeft -= 1
                 note = self.note(about: wanted, in: part.file, after: error, before: note)
                 let canPass = error is NotAnImage || (error as? TransportError)?.isRetryable ?? (error is NotTheRest)
-                guard canPass, attemptsLeft > 0, (try? await Task.sleep(for: Self.pause)) != nil else {
+                guard canPass, attemptsLeft > 0, (try? await clock.sleep(for: Self.pause)) != nil else {
                     if let note { slot.leave(part, note) }
                     throw PosterError(error, loading: wanted.pick.path, into: slot.path)
                 }

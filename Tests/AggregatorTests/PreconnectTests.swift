@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
 
-@Suite("Connections opened in advance") struct PreconnectTests {
+@Suite("Connections opened in advance", .timeLimit(.minutes(2))) struct PreconnectTests {
     /// An engine that records where it should connect, and responds like a stub.
     private final class Engine: PreconnectingTransport {
         let places = Lock<[BaseURL]>([])

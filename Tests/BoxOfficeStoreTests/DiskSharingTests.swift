@@ -5,11 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What processes share in files") struct DiskSharingTests {
+@Suite("What processes share in files", .timeLimit(.minutes(2))) struct DiskSharingTests {
     private let place = TestFolder()
     private var folder: String { place.path }
 
-    private func state(lease: Duration = .seconds(10)) -> SharedState {
+    private func state(lease: Duration = .seconds(600)) -> SharedState {
         SharedState(
             turns: DiskTurns(file: folder + "/turns.sqlite"),
             flights: DiskFlights(file: folder + "/flights.sqlite", lease: lease),
@@ -48,7 +48,7 @@ import Testing
     @Test("Moments and tokens beyond all numbers, which somebody has written into a file, do not end the program")
     func hostileNumbers() async throws {
         let turns = DiskTurns(file: folder + "/turns.sqlite")
-        let flights = DiskFlights(file: folder + "/flights.sqlite")
+        let flights = DiskFlights(file: folder + "/flights.sqlite", lease: .seconds(600))
         let limit = RateLimit(for: try BaseURL("https://api.example"), perSecond: 1, ceiling: 1)
         _ = await (turns.turn(at: "service", limit: limit), flights.claim("a"))
         try OtherProgram(folder + "/turns.sqlite").run("UPDATE turn SET full = \(Int64.max), latest = '\(Int64.max)'")

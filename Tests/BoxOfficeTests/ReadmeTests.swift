@@ -4,7 +4,7 @@ import BoxOfficeHTTP
 import Foundation
 import Testing
 
-@Suite("The README's example") struct ReadmeTests {
+@Suite("The README's example", .timeLimit(.minutes(2))) struct ReadmeTests {
     @Test("It runs unchanged")
     func runs() async throws {
         let services = try FixtureServices()

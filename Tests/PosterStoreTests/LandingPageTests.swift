@@ -4,7 +4,7 @@ import Foundation
 import PosterStore
 import Testing
 
-@Suite("The first page of the documentation") struct LandingPageTests {
+@Suite("The first page of the documentation", .timeLimit(.minutes(2))) struct LandingPageTests {
     @Test("Its example runs")
     func example() async throws {
         let studio = try Studio()

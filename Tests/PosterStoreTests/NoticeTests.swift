@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import PosterStore
 import Testing
 
-@Suite("What a screen says about posters that were not stored") struct NoticeTests {
+@Suite("What a screen says about posters that were not stored", .timeLimit(.minutes(2))) struct NoticeTests {
     private static let codes: [PosterError.Code] = [
         .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .namesTaken, .cannotCreate, .cannotRead,
         .cannotWrite, .folderReplaced, .invalidTemplate, .invalidOptions, .cancelled, .unexpected,

@@ -1,9 +1,11 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
+import BoxOfficeTesting
 import Foundation
 import PosterStore
 import Testing
 
-@Suite("An image that broke off is resumed (F46)") struct ResumeTests {
+@Suite("An image that broke off is resumed (F46)", .timeLimit(.minutes(2))) struct ResumeTests {
     private let studio: Studio
     private let whole: [UInt8]
 
@@ -185,10 +187,12 @@ import Testing
         breakOff(times: 3)
         _ = try await studio.store()
         let folder = try studio.open()
-        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let gate = Latch()
+        studio.services.fail(.image, with: .held(by: gate))
         let second = Task { try await studio.store(in: folder) }
         await studio.services.server.until { $0.requests.count { $0.path.hasPrefix("/img") } == 4 }
         #expect(!studio.files().contains { $0.hasSuffix(".part") })
+        gate.open()
         #expect(try await second.value.status == "saved")
         #expect(ranges.last == "bytes=\(whole.count / 2)-")
     }
@@ -227,6 +231,7 @@ import Testing
         #expect(error?.isRetryable == true)
         #expect(error?.description == "The image host sent a web page instead of a poster. Try again later.")
         #expect(studio.loads == 3)
+        #expect(studio.clock.sleeps == [.seconds(1), .seconds(1)])
         #expect(studio.files().isEmpty)
     }
 
@@ -247,13 +252,15 @@ import Testing
     @Test("A cancelled task stores nothing, and leaves nothing, also while it resumes", arguments: [false, true])
     func cancelled(resuming: Bool) async throws {
         if resuming { breakOff() }
-        studio.services.fail(.image, with: .delay(.seconds(5)))
+        let gate = Latch()
+        studio.services.fail(.image, with: .held(by: gate))
         let store = Task { try await studio.store() }
         await studio.services.server.until {
             $0.requests.count { $0.path.hasPrefix("/img") } == (resuming ? 2 : 1)
         }
         store.cancel()
         #expect(try await store.value.error?.code == .cancelled)
+        gate.open()
         #expect(studio.files().isEmpty)
     }
 }

@@ -1,11 +1,12 @@
 import Aggregator
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import BoxOfficeSystem
 import Foundation
 import PosterStore
 import Testing
 
-@Suite("A folder shared with others") struct SharingTests {
+@Suite("A folder shared with others", .timeLimit(.minutes(2))) struct SharingTests {
     private let studio: Studio
     private let poster = "범죄도시4_20228797.jpg"
     private let sidecar = "범죄도시4_20228797.json"
@@ -28,12 +29,14 @@ import Testing
     @Test("A cancelled task stops waiting for another one")
     func cancelledWait() async throws {
         let folder = try studio.open()
-        studio.services.fail(.image, with: .delay(.seconds(2)))
+        let gate = Latch()
+        studio.services.fail(.image, with: .held(by: gate))
         let (first, film) = (Task { try await studio.store() }, try await studio.boxOffice().enrichment(of: .roundup))
         await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
         let second = Task { await folder.store(.roundup, film) }
         second.cancel()
         #expect(await second.value.error?.code == .cancelled)
+        gate.open()
         #expect(try await first.value.status == "saved")
     }
 
@@ -176,13 +179,15 @@ import Testing
 
     @Test("If the folder is replaced by a link while a poster is loaded, nothing is written to the link's target (F72)")
     func replaced() async throws {
-        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let gate = Latch()
+        studio.services.fail(.image, with: .held(by: gate))
         let elsewhere = studio.root.appending(path: "elsewhere")
         try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
         let store = Task { try await studio.store() }
         await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
         try FileManager.default.moveItem(at: studio.posters, to: studio.root.appending(path: "moved"))
         try FileManager.default.createSymbolicLink(at: studio.posters, withDestinationURL: elsewhere)
+        gate.open()
         let error = try await store.value.error
         #expect(error?.code == .folderReplaced)
         #expect(error?.stopsBatch == true)
@@ -211,13 +216,15 @@ import Testing
     @Test("A folder that is removed is an error, before and while a poster is loaded (F72)", arguments: [false, true])
     func removed(while loading: Bool) async throws {
         let folder = try studio.open()
-        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let gate = Latch()
+        studio.services.fail(.image, with: .held(by: gate))
         if !loading { try FileManager.default.removeItem(at: studio.posters) }
         let store = Task { try await studio.store(in: folder) }
         if loading {
             await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
             try FileManager.default.removeItem(at: studio.posters)
         }
+        gate.open()
         #expect(try await store.value.error?.code == .cannotCreate)
         #expect(studio.loads == (loading ? 1 : 0))
     }
@@ -306,12 +313,14 @@ import Testing
     func clearedByAnother() async throws {
         let folder = try studio.open()
         let film = try await studio.boxOffice().enrichment(of: .roundup)
-        studio.services.fail(.image, with: .delay(.milliseconds(300)))
+        let gate = Latch()
+        studio.services.fail(.image, with: .held(by: gate))
         let store = Task { await folder.store(.roundup, film) }
         await studio.services.server.until { $0.requests.contains { $0.path.hasPrefix("/img") } }
         for name in studio.files() where name.hasSuffix(".tmp") {
             try FileManager.default.removeItem(at: studio.url(name))
         }
+        gate.open()
         #expect(await store.value.status == "saved")
         #expect(try await studio.checks().map(\.state) == [.whole])
         #expect(studio.files() == [poster, sidecar])

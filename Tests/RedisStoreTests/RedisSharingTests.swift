@@ -6,10 +6,11 @@ import TestSupport
 import RedisStore
 import Testing
 
-@Suite("What machines share on a Redis server", .enabled(if: RedisServer.isInstalled))
+@Suite(
+    "What machines share on a Redis server", .enabled(if: RedisServer.isInstalled), .timeLimit(.minutes(2)))
 struct RedisSharingTests {
     @Test("It keeps the contract", arguments: SharingConformance.cases)
-    func contract(_ item: SharingCase) async throws { try await run(item, lease: .seconds(10)) }
+    func contract(_ item: SharingCase) async throws { try await run(item, lease: .seconds(600)) }
 
     @Test("Leases end, unless they are renewed", arguments: SharingConformance.leases)
     func leases(_ item: SharingCase) async throws { try await run(item, lease: .milliseconds(400)) }
@@ -20,7 +21,7 @@ struct RedisSharingTests {
         try await server.run {
             let (opened, said) = (Shared<[RedisStore]>([]), Shared<[String]>([]))
             try await item.run {
-                let store = RedisStore(server.address, lease: lease) { notice in
+                let store = RedisStore(server.address, patience: .seconds(60), lease: lease) { notice in
                     said.value.withLock { $0.append("\(notice)") }
                 }
                 opened.value.withLock { $0.append(store) }

@@ -5,13 +5,13 @@ import Foundation
 /// What one process does: many tasks ask a service through what is shared.
 struct Client: Sendable {
     /// How many requests a second the processes may send together.
-    ///
-    /// A test's server takes 160: a machine that stands still for half a second makes nobody send too many.
     static let perSecond = 100.0
     /// How many calls a day, where that matters.
     static let quota = "service"
     /// How many requests are sent at a time.
     static let atOnce = 8
+    /// The path at which a service lets its clients wait for each other.
+    static let meeting = "/meeting"
 
     private let transport: TransportStack
     private let base: BaseURL
@@ -19,10 +19,10 @@ struct Client: Sendable {
 
     init(
         _ place: String, _ service: String, perDay: Int? = nil, perSecond: Double = perSecond,
-        now: @escaping @Sendable () -> Timestamp = { .now }
+        lease: Duration = .seconds(30), now: @escaping @Sendable () -> Timestamp = { .now }
     ) throws {
         let base = try BaseURL(service)
-        let kept = try Shared(place)
+        let kept = try Shared(place, lease: lease)
         var policies = TransportStack.Policies()
         let rule = CachePolicy(for: base) { _, _, _ in
             .store(fresh: .exactly(.seconds(864_000)), for: .seconds(864_000))
@@ -36,6 +36,12 @@ struct Client: Sendable {
             CurlHTTPTransport(), credentials: [], perHost: Self.atOnce, policies: policies, clock: ContinuousClock(),
             now: now)
         (self.base, self.kept) = (base, kept)
+    }
+
+    /// Waits until all four processes do.
+    func meet() async throws {
+        _ = try await CurlHTTPTransport().send(
+            TransportRequest(get: base, Self.meeting, operation: "test"), into: .memory(limit: 1_000))
     }
 
     /// How often each outcome came.

@@ -50,10 +50,8 @@ struct Shared: Sendable {
     let turns: any RequestTurns
     let flights: any RequestFlights
 
-    /// Opens a place.
-    ///
-    /// Leases are short, so that a test with a process that dies is too. Nothing may be given up because a machine is busy.
-    init(_ address: String, lease: Duration = .seconds(2)) throws {
+    /// Opens a place; nothing may be given up because a machine is busy.
+    init(_ address: String, lease: Duration = .seconds(30)) throws {
         #if Redis
         if address.hasPrefix("unix://") {
             let store = RedisStore(try RedisAddress(address), patience: .seconds(20), lease: lease) { print($0) }

@@ -1,59 +1,46 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 
-/// A service on this machine that counts its requests, and refuses more than so many in a second with 429.
+/// A service on this machine that counts its requests, and where its four clients wait for each other.
 final class Upstream: Sendable {
     private let server: LoopbackServer
-    private let gate: Gate
+    private let meeting: Meeting
 
-    /// Lets so many pass in a second.
-    private final class Gate: Sendable {
+    /// Where a client that has come waits until all four have.
+    private final class Meeting: Sendable {
         private struct State {
-            var passed: [ContinuousClock.Instant] = []
-            var count = 0
-            var refused = 0
+            var waiting = 0
+            var gate = Latch()
+            var first: ContinuousClock.Instant?
         }
 
-        private let perSecond: Int
         private let state = Lock(State())
 
-        init(perSecond: Int) { self.perSecond = perSecond }
+        /// When all had come for the first time.
+        var first: ContinuousClock.Instant? { state.withLock(\.first) }
 
-        var refused: Int { state.withLock(\.refused) }
-
-        /// Returns the number of a request; nil if it is one too many.
-        func pass() -> Int? {
-            state.withLock { state in
-                let now = ContinuousClock.now
-                state.passed.removeAll { $0.duration(to: now) >= .seconds(1) }
-                guard state.passed.count < perSecond else {
-                    state.refused += 1
-                    return nil
-                }
-                state.passed.append(now)
-                state.count += 1
-                return state.count
+        func wait() {
+            let gate = state.withLock { state in
+                let gate = state.gate
+                state.waiting += 1
+                guard state.waiting == 4 else { return gate }
+                state.first = state.first ?? .now
+                (state.waiting, state.gate) = (0, Latch())
+                gate.open()
+                return gate
             }
+            gate.block()
         }
     }
 
-    /// Starts the service.
-    ///
-    /// - Parameters:
-    ///   - perSecond: How many requests it takes in a second.
-    ///   - latency: How long a response takes.
-    ///   - noted: Called with the number of each request that is taken. While processes run, a test's own tasks may have no
-    ///     thread to run on: they are occupied with reading what the processes say.
-    /// - Throws: The system's error without a port.
-    init(
-        perSecond: Int, latency: Duration = .milliseconds(20), noted: @escaping @Sendable (Int) -> Void = { _ in }
-    ) throws {
-        let gate = Gate(perSecond: perSecond)
-        self.gate = gate
+    /// Starts the service, whose responses take a while.
+    init() throws {
+        let meeting = Meeting()
+        self.meeting = meeting
         server = try LoopbackServer { request in
-            guard let number = gate.pass() else { return .status(429, headers: [("Retry-After", "1")]) }
-            noted(number)
-            return .json(#"{"path":"\#(request.path)"}"#).delayed(by: latency)
+            if request.path == Client.meeting { meeting.wait() }
+            return .json(#"{"path":"\#(request.path)"}"#).delayed(by: .milliseconds(20))
         }
     }
 
@@ -61,9 +48,11 @@ final class Upstream: Sendable {
 
     var url: String { server.baseURL }
     /// How many requests there were.
-    var count: Int { server.journal.requests.count }
+    var count: Int { paths.count }
     /// How many different requests there were.
-    var distinct: Int { Set(server.journal.requests.map(\.path)).count }
-    /// How many were refused.
-    var refused: Int { gate.refused }
+    var distinct: Int { Set(paths).count }
+    /// How long ago the clients began.
+    var time: Duration { meeting.first?.duration(to: .now) ?? .zero }
+
+    private var paths: [String] { server.requests.map(\.path).filter { $0 != Client.meeting } }
 }

@@ -28,19 +28,24 @@ public final class FileOverrides: OverrideSource {
     }
 
     private let path: String
+    private let interval: Duration
     private let warn: @Sendable (String) -> Void
     private let state = Lock(State())
 
     /// Takes a file, which is read on first use; `warn` is called when a changed file cannot be read.
-    public init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
-        (self.path, self.warn) = (path, warn)
+    public convenience init(_ path: String, warn: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.init(path, lookingEvery: .seconds(1), warn: warn)
+    }
+
+    package init(_ path: String, lookingEvery interval: Duration, warn: @escaping @Sendable (String) -> Void) {
+        (self.path, self.interval, self.warn) = (path, interval, warn)
     }
 
     /// Returns the decision about a film, as the file has it.
     public func override(for film: KnownFilm) -> MatchOverride? {
         let (overrides, problem) = state.withLock { state in
             // A look costs as much as a hundred films that are remembered.
-            if let last = state.lastLook, last.duration(to: .now) < .seconds(1) {
+            if let last = state.lastLook, last.duration(to: .now) < interval {
                 return (state.overrides, String?.none)
             }
             let problem = look(&state)

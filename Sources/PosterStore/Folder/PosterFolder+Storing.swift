@@ -165,7 +165,7 @@ extension PosterFolder {
     private func load(
         _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
     ) async throws -> PosterOutcome {
-        let image = try await download.load(wanted, into: slot)
+        let image = try await download.load(wanted, into: slot, pausingOn: clock)
         try checkShape(of: image, for: wanted)
         do {
             if !options.overwrites { try await slot.checkReplacing(old, with: image) }

@@ -22,6 +22,8 @@ public struct PosterFolder: Sendable {
     /// How long another run is waited for: loading takes less, and one that is suspended may never end.
     package var patience = Duration.seconds(30)
     package var silence = Duration.seconds(1)
+    /// The clock of the pauses between attempts to load an image.
+    package var clock: any Clock<Duration> = ContinuousClock()
     /// Where the images of posters that the folder has already are recorded, as if they had been loaded; nil for nowhere.
     package var recording: (any RecordingFolder)?
     private let wasCreated: Bool

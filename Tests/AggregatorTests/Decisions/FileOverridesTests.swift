@@ -15,17 +15,13 @@ import Testing
         func add(_ line: String) { lines.withLock { $0.append(line) } }
     }
 
+    /// The file, which is looked at each time that somebody asks.
     private var source: FileOverrides {
-        FileOverrides(file.path) { [warnings] in warnings.add($0) }
+        FileOverrides(file.path, lookingEvery: .zero) { [warnings] in warnings.add($0) }
     }
 
     private func write(_ text: String, atomically: Bool = true) throws {
         try Data(text.utf8).write(to: file, options: atomically ? .atomic : [])
-    }
-
-    /// Asks until the answer is as wanted; it is within a second or two.
-    private func until<Value: Equatable>(_ wanted: Value, _ ask: () async throws -> Value) async throws {
-        while try await ask() != wanted { try await Task.sleep(for: .milliseconds(20)) }
     }
 
     @Test("A pin holds for a program that knows the film already, for its posters too, and so does withdrawing it")
@@ -42,38 +38,47 @@ import Testing
         let poster = try await loader.poster(of: entry)
         let otherID = try #require(try await boxOffice.enrichment(of: other).match.tmdbID)
         try write("\(entry.movieCode) = tmdb:\(otherID)\n")
-        try await until(otherID) { try await boxOffice.enrichment(of: entry).match.tmdbID }
-        #expect(try await boxOffice.enrichment(of: entry).match.reason == .override)
+        let decision = try await boxOffice.enrichment(of: entry).match
+        #expect(decision.tmdbID == otherID && decision.reason == .override)
         let pinned = try await loader.poster(of: entry)
         #expect(pinned?.pick.movieID.rawValue == otherID && pinned?.pick.path != poster?.pick.path)
         // A file may also be written in place.
         try write("\(entry.movieCode) = none\n", atomically: false)
-        try await until(nil) { try await boxOffice.enrichment(of: entry).match.tmdbID }
+        #expect(try await boxOffice.enrichment(of: entry).match.tmdbID == nil)
         #expect(try await loader.poster(of: entry) == nil)
         let requests = services.order.count
         try FileManager.default.removeItem(at: file)
-        try await until(first.match.tmdbID) { try await boxOffice.enrichment(of: entry).match.tmdbID }
+        #expect(try await boxOffice.enrichment(of: entry).match.tmdbID == first.match.tmdbID)
         #expect(try await loader.poster(of: entry)?.pick == poster?.pick)
         #expect(services.order.count == requests, "what was decided by the evidence is remembered")
         #expect(warnings.all.isEmpty)
     }
 
     @Test("Lines that cannot be read are told of once, and what was decided before goes on")
-    func broken() async throws {
+    func broken() throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let source = source
         let film = KnownFilm(movieCode: "20204548", title: "")
         #expect(source.override(for: film) == nil)
         try write("20204548 = tmdb:1\n")
-        try await until(.film(1)) { source.override(for: film)?.answer }
+        #expect(source.override(for: film)?.answer == .film(1))
         try write("20204548 = tmdb:2\nno sense\n")
-        try await until(1) { () -> Int in
-            #expect(source.override(for: film)?.answer == .film(1))
-            return warnings.all.count
-        }
+        for _ in 0..<3 { #expect(source.override(for: film)?.answer == .film(1)) }
+        #expect(warnings.all.count == 1)
         #expect(warnings.all.first?.contains("line 2: ") == true)
         try write("20204548 = tmdb:3\n")
-        try await until(.film(3)) { source.override(for: film)?.answer }
+        #expect(source.override(for: film)?.answer == .film(3))
         #expect(warnings.all.count == 1)
+    }
+
+    @Test("A file is not looked at again before its time: a look costs as much as a hundred films that are remembered")
+    func unhurried() throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        let source = FileOverrides(file.path, lookingEvery: .seconds(600)) { [warnings] in warnings.add($0) }
+        let film = KnownFilm(movieCode: "20204548", title: "")
+        try write("20204548 = tmdb:1\n")
+        #expect(source.override(for: film)?.answer == .film(1))
+        try write("20204548 = tmdb:2\n")
+        #expect(source.override(for: film)?.answer == .film(1))
     }
 }

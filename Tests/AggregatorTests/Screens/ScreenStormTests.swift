@@ -4,6 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Screens opened, scrolled and abandoned at random", .timeLimit(.minutes(5))) struct ScreenStormTests {
@@ -15,12 +16,12 @@ import Testing
     }
 
     @Test(
-        "200 screens leave no task, request or screen behind, and keep memory within its limit",
-        arguments: [1, 2, 3] as [UInt64])
+        "Many screens leave no task, request or screen behind, and keep memory within its limit",
+        arguments: TestSize.pick([1], full: [1, 2, 3] as [UInt64]))
     func storm(seed: UInt64) async throws {
         let services = try FixtureServices()
         defer { services.stop() }
-        let remains = try await run(seed, services)
+        let remains = try await run(seed, rounds: TestSize.pick(6, full: 20), services)
         // Tasks keep the objects that they work with alive, so when these are gone, the tasks are too.
         await until {
             remains.engine == nil && remains.loader == nil && remains.screens.allSatisfy { $0() == nil }
@@ -30,7 +31,24 @@ import Testing
         #expect(remains.screens.allSatisfy { $0() == nil })
     }
 
-    private func run(_ seed: UInt64, _ services: FixtureServices) async throws -> Remains {
+    @Test("After a hundred screens, another hundred need no more memory", .enabled(if: TestSize.isFull))
+    func memory() async {
+        // What a process needs is told for all of it.
+        await #expect(processExitsWith: .success) {
+            let services = try FixtureServices()
+            defer { services.stop() }
+            var sizes: [Int] = []
+            _ = try await ScreenStormTests().run(1, rounds: 20, services) {
+                if let size = residentBytes() { sizes.append(size) }
+            }
+            let (early, late) = (sizes.dropFirst(9).first, sizes.last)
+            if let early, let late { #expect(late - early < 24 << 20) }
+        }
+    }
+
+    private func run(
+        _ seed: UInt64, rounds: Int, _ services: FixtureServices, afterRound: () -> Void = {}
+    ) async throws -> Remains {
         let engine = HoldingTransport(CurlHTTPTransport(), holding: "http")
         let boxOffice = try services.aggregator(through: engine)
         let limit = 60_000
@@ -42,8 +60,7 @@ import Testing
         let entries = try await boxOffice.ranking(.daily(.on(days[0]))).entries
         engine.close()
 
-        var early: Int?
-        for round in 0..<20 {
+        for round in 0..<rounds {
             await withTaskGroup(of: Void.self) { group in
                 for _ in 0..<10 {
                     let day = days[Int.random(in: 0..<2, using: &dice)]
@@ -67,9 +84,8 @@ import Testing
             #expect(loader.bytesInMemory <= limit)
             await until { await loader.waiting() == 0 }
             engine.close()
-            if round == 9 { early = residentBytes() }
+            afterRound()
         }
-        if let early, let late = residentBytes() { #expect(late - early < 24 << 20) }
         #expect(engine.begun.count > 50)
         // A later request is still served.
         engine.open()
@@ -101,10 +117,10 @@ import Testing
             if left < 0 { break }
         }
     }
+}
 
-    /// The process's resident memory in bytes; nil where the system does not say.
-    private func residentBytes() -> Int? {
-        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
-        return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4_096 }
-    }
+/// The process's resident memory in bytes; nil where the system does not say.
+private func residentBytes() -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4_096 }
 }

@@ -3,7 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import Testing
 
-@Suite("Rankings of many days") struct RankingSeriesTests {
+@Suite("Rankings of many days", .timeLimit(.minutes(2))) struct RankingSeriesTests {
     /// A KOBIS whose days come from a closure, and which counts its requests.
     private final class Days: Sendable {
         let asked = Lock<[String]>([])

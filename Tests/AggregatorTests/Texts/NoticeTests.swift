@@ -6,7 +6,7 @@ import Testing
 
 @testable import Aggregator
 
-@Suite("What a screen says about films and rankings that failed") struct NoticeTests {
+@Suite("What a screen says about films and rankings that failed", .timeLimit(.minutes(2))) struct NoticeTests {
     private func kobisError(_ code: TransportError.Code) -> KobisError {
         var context = ServiceErrorContext(operation: "kobis.test", subject: "the list")
         context.transport = TransportError(code, reason: "It broke.")

@@ -15,6 +15,8 @@ final class Studio: Sendable {
     var root: URL { place.url }
     private let engine = CurlHTTPTransport()
     private let warned = Lock<[String]>([])
+    /// The clock of the pauses between attempts to load an image, which takes no time.
+    let clock = TestClock()
 
     init() throws {
         services = try FixtureServices()
@@ -42,9 +44,11 @@ final class Studio: Sendable {
 
     /// Opens the folder, as a program does when it starts.
     func open(_ options: PosterFolder.Options = .init(), overrides: String = "") throws -> PosterFolder {
-        try PosterFolder(
+        var folder = try PosterFolder(
             posters.path, try boxOffice(overrides: overrides), options: options,
             warn: { [self] warning in warned.withLock { $0.append("\(warning)") } })
+        folder.clock = clock
+        return folder
     }
 
     /// Opens the folder and stores a film's poster in it.
