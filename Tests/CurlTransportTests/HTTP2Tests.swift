@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "HTTP/2 connections and streams that break off",
-    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
+    .needsCertificates)
 struct HTTP2Tests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

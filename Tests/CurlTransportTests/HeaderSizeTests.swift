@@ -82,7 +82,7 @@ import Testing
 
     @Test(
         "F29: up to the limit they arrive whole from a server that speaks HTTP/2",
-        .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."),
+        .needsCertificates,
         arguments: kibibytes, Sink.allCases)
     func http2(_ kibibytes: Int, _ sink: Sink) async throws {
         let certificates = try #require(Certificates.all)
@@ -94,7 +94,7 @@ import Testing
         try await check(transport, server.secureRequest(), sink, fields)
     }
 
-    @Test("F29: many short fields, and few long ones, arrive whole over HTTP/2", .enabled(if: Certificates.all != nil))
+    @Test("F29: many short fields, and few long ones, arrive whole over HTTP/2", .needsCertificates)
     func shapes() async throws {
         let certificates = try #require(Certificates.all)
         for (kibibytes, perField) in [(60, 60), (110, 60), (110, 50_000), (200, 30_000)] {
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("F29: large headers of requests that share a connection arrive whole", .enabled(if: Certificates.all != nil))
+    @Test("F29: large headers of requests that share a connection arrive whole", .needsCertificates)
     func together() async throws {
         let certificates = try #require(Certificates.all)
         let fields = Self.fields(100)
@@ -121,7 +121,7 @@ import Testing
 
     @Test(
         "F29: above the limit is an error that says so and is not retried, over HTTP/2 too",
-        .enabled(if: Certificates.all != nil))
+        .needsCertificates)
     func tooLarge() async throws {
         let certificates = try #require(Certificates.all)
         let server = try Self.server(certificates, fields: Self.fields(280))
@@ -140,7 +140,7 @@ import Testing
 
     @Test(
         "A header that libcurl refuses over HTTP/2 does not make it send a POST again",
-        .enabled(if: Certificates.all != nil))
+        .needsCertificates)
     func unsafe() async throws {
         let certificates = try #require(Certificates.all)
         let asked = Recorder()

@@ -74,7 +74,7 @@ import Testing
 
 @Suite(
     "Requests that are sent once, over HTTP/2",
-    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
+    .needsCertificates)
 struct OnceOverHTTP2Tests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

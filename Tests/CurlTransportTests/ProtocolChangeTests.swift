@@ -7,7 +7,7 @@ import Testing
 /// How many requests a host gets at a time follows what it speaks now.
 @Suite(
     "A host that changes its protocol",
-    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."),
+    .needsCertificates,
     .timeLimit(.minutes(2)))
 struct ProtocolChangeTests {
     let certificates: Certificates

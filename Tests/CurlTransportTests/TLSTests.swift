@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
     "Encrypted connections",
-    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
+    .needsCertificates)
 struct TLSTests {
     let certificates: Certificates
     /// A transport that trusts only the authority of the tests.

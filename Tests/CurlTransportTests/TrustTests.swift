@@ -8,7 +8,7 @@ import Testing
 /// Why a secure connection failed: each cause has a text of its own that says what to do, and none can be retried.
 @Suite(
     "Causes of mistrust",
-    .enabled(if: Certificates.all != nil, "It needs the openssl command, and a libcurl that uses OpenSSL."))
+    .needsCertificates)
 struct TrustTests {
     let certificates: Certificates
     let transport: CurlHTTPTransport

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("F91: SSLKEYLOGFILE, CURL_HOME, .curlrc and .netrc have no effect", .enabled(if: Certificates.all != nil))
+    @Test("F91: SSLKEYLOGFILE, CURL_HOME, .curlrc and .netrc have no effect", .needsCertificates)
     func files() async {
         await #expect(processExitsWith: .success) {
             let certificates = try #require(Certificates.all)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("SSL_CERT_FILE names the certificate authorities", .enabled(if: Certificates.all != nil))
+    @Test("SSL_CERT_FILE names the certificate authorities", .needsCertificates)
     func authorities() async {
         await #expect(processExitsWith: .success) {
             let certificates = try #require(Certificates.all)

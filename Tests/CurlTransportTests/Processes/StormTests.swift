@@ -11,7 +11,7 @@ import Testing
 
     @Test(
         "F74: a program that exits during TLS handshakes neither crashes nor hangs",
-        .enabled(if: Certificates.all != nil), .timeLimit(.minutes(10)))
+        .needsCertificates, .timeLimit(.minutes(10)))
     func exitStorm() async {
         for number in 0..<(Self.isFull ? 150 : 3) {
             await #expect(processExitsWith: .success) { [number = number as Int] in
