@@ -7,7 +7,7 @@ import Testing
 
 @testable import posterfetch
 
-@Suite("Unattended commands") struct ScheduleTests {
+@Suite("Unattended commands", .timeLimit(.minutes(2))) struct ScheduleTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 
@@ -107,6 +107,8 @@ import Testing
 
     @Test("The summary counts requests, bytes and seconds of each service")
     func summary() async throws {
+        // Seconds have three decimals.
+        for service in FixtureServices.Service.allCases { services.fail(service, with: .delay(.milliseconds(5))) }
         let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--format", "jsonl")
         let summary = try #require(try result.objects("summary").first)
         #expect(

@@ -2,10 +2,7 @@ import BoxOfficeFixtures
 import Foundation
 import Testing
 
-@Suite(
-    "The progress of an enrichment",
-    .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
-struct EnrichProgressTests {
+@Suite("The progress of an enrichment", .timeLimit(.minutes(2))) struct EnrichProgressTests {
     private let services: FixtureServices
     private let tool: Posterfetch
 
@@ -22,10 +19,7 @@ struct EnrichProgressTests {
         try input.write(to: tool.folder.appending(path: "films.csv"), atomically: true, encoding: .utf8)
     }
 
-    private func enrich(_ arguments: String) async throws -> TerminalSession {
-        try await TerminalSession(
-            tool, #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 4 films.csv "# + arguments)
-    }
+    private let enrich = #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 4 films.csv "#
 
     /// Holds back the responses for each film, so that a test decides when a row is done.
     private func gates(failingFirst: Bool = false) -> (first: ReplyGate, second: ReplyGate, third: ReplyGate) {
@@ -42,8 +36,8 @@ struct EnrichProgressTests {
     }
 
     /// Returns the screen once it shows a line; by then the shortest pause is over, so the next change is drawn at once.
-    private func screen(_ session: TerminalSession, showing line: String) async throws -> String {
-        let screen = try await session.screen(when: "grep -q '^\(line)'")
+    private func screen(_ terminal: PlainTerminal, showing line: String) async throws -> String {
+        let screen = await terminal.screen { $0.screenLines.contains { $0.hasPrefix(line) } }
         try await Task.sleep(for: .milliseconds(250))
         return screen
     }
@@ -52,14 +46,17 @@ struct EnrichProgressTests {
     func line() async throws {
         let gates = gates()
         defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
-        let session = try await enrich("> enriched.csv")
-        _ = try await screen(session, showing: "0 rows")
+        let terminal = PlainTerminal(tool, enrich + "> enriched.csv")
+        async let ended = terminal.end()
+        _ = try await screen(terminal, showing: "0 rows")
         gates.first.open()
-        let screen = try await screen(session, showing: "1 row · 1 matched")
+        let screen = try await screen(terminal, showing: "1 row · 1 matched")
         gates.second.open()
         gates.third.open()
-        #expect(screen.screenLines.filter { !$0.isEmpty } == ["1 row · 1 matched"])
-        let end = try await session.end()
+        // After two seconds the line has a rate, too.
+        let shown = screen.screenLines.filter { !$0.isEmpty }
+        #expect(shown.count == 1 && shown[0].contains(#/^1 row · 1 matched( · [0-9.]+ films\/s)?$/#), "\(screen)")
+        let end = try await ended
         let left = end.screenLines.filter { !$0.isEmpty }
         #expect(left.last == "[0]" && !end.contains("rows ·"), "\(end)")
         #expect(left[0].hasPrefix("posterfetch: 3 rows, 3 films: 2 matched, 1 without a match · 6 requests in "))
@@ -73,17 +70,18 @@ struct EnrichProgressTests {
     func trouble() async throws {
         let gates = gates(failingFirst: true)
         defer { for gate in [gates.first, gates.second, gates.third] { gate.open() } }
-        let session = try await enrich("> enriched.csv")
-        _ = try await screen(session, showing: "0 rows")
+        let terminal = PlainTerminal(tool, enrich + "> enriched.csv")
+        async let ended = terminal.end()
+        _ = try await screen(terminal, showing: "0 rows")
         gates.first.open()
-        _ = try await screen(session, showing: "1 row")
+        _ = try await screen(terminal, showing: "1 row")
         gates.second.open()
-        let screen = try await screen(session, showing: "2 rows")
+        let screen = try await screen(terminal, showing: "2 rows")
         gates.third.open()
         let lines = screen.screenLines.filter { !$0.isEmpty }
         #expect(lines.first?.hasPrefix("posterfetch: 범죄도시4: ") == true, "\(screen)")
         #expect(lines.last?.hasPrefix("2 rows · 1 matched") == true)
-        let end = try await session.end()
+        let end = try await ended
         #expect(end.contains("posterfetch: 범죄도시4: "))
         #expect(end.contains("[1]"))
         #expect(end.contains("posterfetch: 3 rows, 3 films: 1 matched, 1 without a match, 1 failed"))
@@ -91,14 +89,16 @@ struct EnrichProgressTests {
         #expect(!end.contains("rows ·"))
     }
 
-    @Test("After Ctrl-C the line is removed")
+    @Test(
+        "After Ctrl-C the line is removed",
+        .enabled(if: TerminalSession.isAvailable, "LEFT OUT, because tmux is not installed."))
     func interruption() async throws {
         services.fail(.tmdb, path: "search", times: 100, with: .silence)
-        let session = try await enrich("> enriched.csv")
-        _ = try await session.screen(when: "grep -q '^0 rows'")
+        let session = try await TerminalSession(tool, enrich + "> enriched.csv")
+        _ = try await session.screen { $0.hasPrefix("0 rows") }
         try await session.send("C-c")
-        let screen = try await session.end()
-        #expect(screen.contains("[130]"))
+        let screen = try await session.screen { $0.contains("[130]") }
+        try await session.close()
         #expect(!screen.contains("rows ·"))
         #expect(screen.contains("3 rows, 3 films: 3 pending"))
     }
@@ -106,15 +106,14 @@ struct EnrichProgressTests {
     @Test("It is not shown with --quiet, into a pipe, on a dumb terminal or without a terminal")
     func unwanted() async throws {
         for arguments in ["--quiet > enriched.csv", "--verbose > enriched.csv", "2> messages > enriched.csv", "| cat"] {
-            let screen = try await enrich(arguments).end()
+            let screen = try await PlainTerminal(tool, enrich + arguments).run()
             #expect(!screen.contains("rows · "), "\(arguments): \(screen)")
             let isSilent = arguments.contains("quiet") || arguments.contains("messages")
             #expect(screen.contains("3 rows, 3 films") == !isSilent)
         }
         let messages = try String(contentsOf: tool.folder.appending(path: "messages"), encoding: .utf8)
         #expect(messages.split(separator: "\n").allSatisfy { $0.hasPrefix("posterfetch: ") }, "\(messages)")
-        let dumb = try await TerminalSession(tool, type: "dumb", #""$posterfetch" enrich films.csv > enriched.csv"#)
-        let last = try await dumb.end()
+        let last = try await PlainTerminal(tool, type: "dumb", enrich + "> enriched.csv").run()
         #expect(last.contains("3 rows, 3 films") && !last.contains("rows · "), "\(last)")
     }
 }

@@ -1,47 +1,45 @@
 import Foundation
+import TestSupport
 
 /// A terminal of a given size, emulated by tmux, in which a shell runs the built command.
+///
+/// It is for what only a terminal shows, such as another size, Ctrl-C, or colours that stay; see ``PlainTerminal``.
 struct TerminalSession {
     private let tool: Posterfetch
     /// The name of this session's own socket: a server that is ending may still hold its socket when the next one begins.
     private let name = ".tmux-\(UUID().uuidString.prefix(8))"
-    private var socket: String { "\(tool.folder.path)/\(name)" }
+    /// All that the terminal was sent, which says when to look at it again.
+    private var sent: String { "\(tool.folder.path)/\(name).sent" }
 
-    static let isAvailable = ["/usr/bin/tmux", "/opt/homebrew/bin/tmux"].contains {
-        FileManager.default.isExecutableFile(atPath: $0)
-    }
+    private static let program = Program.path(of: "tmux")
+    static var isAvailable: Bool { program != nil }
 
     /// Opens the terminal, and runs a shell command line in which `$posterfetch` is the command.
     ///
     /// When the line has ended, `[status]` is shown below it.
-    init(_ tool: Posterfetch, columns: Int = 100, lines: Int = 40, type: String = "xterm-256color", _ line: String)
-        async throws
-    {
+    init(_ tool: Posterfetch, columns: Int = 100, lines: Int = 40, _ line: String) async throws {
         self.tool = tool
         // Ctrl-C signals the shell too, which must survive it.
-        let script = "trap : INT; export TERM=\(type); \(line)\necho \"[$?]\"; exec cat"
+        let script = "trap : INT; export TERM=xterm-256color; \(line)\necho \"[$?]\"; exec sleep 180"
         try script.write(to: tool.folder.appending(path: "\(name).sh"), atomically: true, encoding: .utf8)
-        _ = try await tmux("-f /dev/null new-session -d -x \(columns) -y \(lines) 'exec sh \(name).sh'")
+        _ = try await tmux(
+            "-f /dev/null new-session -d -x \(columns) -y \(lines) 'exec sh \(name).sh' \\; "
+                + "pipe-pane 'exec cat > \(sent)'")
     }
 
-    /// Returns the screen and its scrollback as soon as a shell command that reads it succeeds, or after a minute.
-    func screen(withColors: Bool = false, when isWanted: String = "true") async throws -> String {
-        let capture = "tmux -S \(name) capture-pane -p -S -500"
-        // One process waits in a loop: Foundation does not start hundreds of processes reliably.
-        return try await tool.shell(
-            """
-            export TMUX=; i=0
-            until \(capture) > screen; \(isWanted) < screen; do i=$((i + 1)); [ $i -lt 1200 ] || break; sleep 0.05; done
-            \(withColors ? "\(capture) -e" : "cat screen")
-            """
-        ).output
-    }
-
-    /// Returns the screen when the command line has ended.
-    func end(withColors: Bool = false) async throws -> String {
-        let screen = try await screen(withColors: withColors, when: #"grep -q '^\[[0-9]*\]'"#)
-        try await close()
-        return screen
+    /// Returns the screen and its scrollback as soon as they are as wanted, or when the task is cancelled.
+    func screen(withColors: Bool = false, when isWanted: (String) -> Bool) async throws -> String {
+        var seen: Int?
+        while !Task.isCancelled {
+            let length = try? FileManager.default.attributesOfItem(atPath: sent)[.size] as? Int
+            if seen == nil || length != seen {
+                let screen = try await tmux("capture-pane -p -S -500")
+                if isWanted(screen) { return withColors ? try await tmux("capture-pane -p -S -500 -e") : screen }
+            }
+            seen = length ?? 0
+            try? await Task.sleep(for: .milliseconds(50))
+        }
+        return try await tmux("capture-pane -p -S -500")
     }
 
     /// Returns whether the cursor is shown.
@@ -54,17 +52,6 @@ struct TerminalSession {
     func close() async throws { _ = try await tmux("kill-server") }
 
     private func tmux(_ arguments: String) async throws -> String {
-        // The server stays: descriptors that it inherited would hide the end of the shell.
-        let line = #"for fd in /dev/fd/*; do fd=${fd##*/}; [ "$fd" -le 2 ] || eval "exec $fd>&-"; done; exec tmux "$@""#
-        return try await tool.shell("TMUX= bash -c '\(line)' - -S '\(socket)' \(arguments)").output
-    }
-}
-
-extension String {
-    /// The lines, without spaces at their ends.
-    var screenLines: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            String(line.reversed().drop { $0 == " " }.reversed())
-        }
+        try await tool.shell("TMUX= exec \(Self.program ?? "tmux") -S \(name) \(arguments)").output
     }
 }

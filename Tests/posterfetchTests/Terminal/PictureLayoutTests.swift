@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import posterfetch
@@ -43,8 +44,8 @@ import Testing
         arguments: PictureStyle.allCases)
     func fits(style: PictureStyle) {
         for films in 0...40 {
-            for columns in stride(from: 1, through: 240, by: 7) {
-                for lines in 1...70 {
+            for columns in stride(from: 1, through: 240, by: TestSize.pick(23, full: 7)) {
+                for lines in stride(from: 1, through: 70, by: TestSize.pick(5, full: 1)) {
                     for notes in [0, 2] where notes <= films {
                         guard let layout = layout(films, columns, lines, style: style, notes: notes) else { continue }
                         let others = layout.form == .wall ? 4 + notes : 5 + films + notes
