@@ -1,16 +1,22 @@
 import BoxOfficePlatform
+import Synchronization
 
 /// An open file, which is closed with the last reference to it.
 package final class OpenFile: Sendable {
     package let name: String
     package let descriptor: CInt
+    private let isLocked = Atomic(false)
 
     init(_ descriptor: CInt, name: String) {
         self.descriptor = descriptor
         self.name = name
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A program that another thread is starting has the file open for a moment, too: closing would leave it the lock.
+        if isLocked.load(ordering: .relaxed) { flock(descriptor, LOCK_UN) }
+        close(descriptor)
+    }
 
     package convenience init(reading path: String) throws(FileError) {
         let file = path == "-" ? dup(STDIN_FILENO) : waitingForRoom { unsafe open(path, O_RDONLY | O_CLOEXEC) }
@@ -108,6 +114,7 @@ extension OpenFile {
             default: return .unavailable
             }
         }
+        isLocked.store(true, ordering: .relaxed)
         return .taken
     }
 

@@ -214,9 +214,9 @@ struct RedisTroubleTests {
             _ = await instance.store.turns.turn(at: "a", limit: limit)
             await instance.store.turns.pause("a", for: .seconds(1), refusing: false)
             #expect(await instance.store.calls.spend("kobis", day: 7, limit: 40))
-            let lasting = try await server.say("KEYS", "*").split(separator: "\n").filter {
-                try await server.say("TTL", String($0)) == "-1\n"
-            }
+            var lasting: [String] = []
+            for key in try await server.say("KEYS", "*").split(separator: "\n").map(String.init)
+            where try await server.say("TTL", key) == "-1\n" { lasting.append(key) }
             #expect(
                 lasting.map { $0.replacing("{boxoffice}:", with: "") }.sorted() == [
                     "1:calls:kobis", "1:epoch", "1:instances", "1:latest:a", "1:turns:a", "schema",

@@ -4,8 +4,8 @@ import Foundation
 
 /// What one process does: many tasks ask a service through what is shared.
 struct Client: Sendable {
-    /// How many requests a second the processes may send together.
-    static let perSecond = 100.0
+    /// How many requests a second the processes may send together: fewer than a busy machine could.
+    static let perSecond = 40.0
     /// How many calls a day, where that matters.
     static let quota = "service"
     /// How many requests are sent at a time.

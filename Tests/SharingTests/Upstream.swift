@@ -12,20 +12,26 @@ final class Upstream: Sendable {
         private struct State {
             var waiting = 0
             var gate = Latch()
-            var first: ContinuousClock.Instant?
+            var begun: ContinuousClock.Instant?
+            var latest: ContinuousClock.Instant?
         }
 
         private let state = Lock(State())
 
-        /// When all had come for the first time.
-        var first: ContinuousClock.Instant? { state.withLock(\.first) }
+        /// How long it took from the first time that all had come to the latest request after it.
+        var time: Duration {
+            let (begun, latest) = state.withLock { ($0.begun, $0.latest) }
+            return begun.flatMap { begun in latest.map { begun.duration(to: $0) } } ?? .zero
+        }
+
+        func note() { state.withLock { $0.latest = .now } }
 
         func wait() {
             let gate = state.withLock { state in
                 let gate = state.gate
                 state.waiting += 1
                 guard state.waiting == 4 else { return gate }
-                state.first = state.first ?? .now
+                state.begun = state.begun ?? .now
                 (state.waiting, state.gate) = (0, Latch())
                 gate.open()
                 return gate
@@ -39,7 +45,7 @@ final class Upstream: Sendable {
         let meeting = Meeting()
         self.meeting = meeting
         server = try LoopbackServer { request in
-            if request.path == Client.meeting { meeting.wait() }
+            if request.path == Client.meeting { meeting.wait() } else { meeting.note() }
             return .json(#"{"path":"\#(request.path)"}"#).delayed(by: .milliseconds(20))
         }
     }
@@ -51,8 +57,8 @@ final class Upstream: Sendable {
     var count: Int { paths.count }
     /// How many different requests there were.
     var distinct: Int { Set(paths).count }
-    /// How long ago the clients began.
-    var time: Duration { meeting.first?.duration(to: .now) ?? .zero }
+    /// How long the clients took, from their beginning to the last request.
+    var time: Duration { meeting.time }
 
     private var paths: [String] { server.requests.map(\.path).filter { $0 != Client.meeting } }
 }
