@@ -180,9 +180,10 @@ let package = Package(
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ]
         ),
-        .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures"]),
+        .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures", "TestSupport"]),
         .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
+        .target(name: "CBoxOfficeNames", path: "Tests/CBoxOfficeNames"),
         // What tests have of the machine: folders, programs and servers.
         .target(
             name: "TestSupport",
@@ -191,8 +192,8 @@ let package = Package(
         .testTarget(
             name: "CurlTransportTests",
             dependencies: [
-                "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeSanitizer",
-                "BoxOfficeFixtures", "TestSupport", httpTypes,
+                "CurlTransport", "BoxOfficeHTTP", "BoxOfficeContracts", "BoxOfficeTesting", "CBoxOfficeNames",
+                "CBoxOfficeSanitizer", "BoxOfficeFixtures", "TestSupport", httpTypes,
             ]),
         .testTarget(
             name: "URLSessionTransportTests",
@@ -201,14 +202,14 @@ let package = Package(
             name: "KobisAPITests",
             dependencies: [
                 "KobisAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeWire",
-                httpTypes,
+                "TestSupport", httpTypes,
             ]
         ),
         .testTarget(
             name: "TMDBAPITests",
             dependencies: [
                 "TMDBAPI", "BoxOfficeTesting", "CurlTransport", "BoxOfficeFixtures", "BoxOfficeHTTP", "BoxOfficeWire",
-                httpTypes,
+                "TestSupport", httpTypes,
             ]
         ),
         .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),

@@ -32,7 +32,9 @@ package enum Gzip {
     package static func bomb(length: Int) -> [UInt8] {
         // From the third byte on, the bytes repeat after as many bytes as a match has bits.
         let period = (2..<2 + match.count).map { byte($0) }
-        return header + [byte(0), byte(1)] + (0..<length).map { period[$0 % period.count] }
+        var rest = period
+        while rest.count < length { rest += rest }
+        return header + [byte(0), byte(1)] + rest.prefix(length)
     }
 
     // In deflate's fixed code: the last block, its kind, and the letter; then "the last byte, 258 times".

@@ -26,12 +26,14 @@ package struct ServedResource: Sendable, Hashable {
     package static let hello = ServedResource("/hello", "hello, 안녕\n")
     /// An empty body with status 200.
     package static let empty = ServedResource("/empty")
-    /// 4 MiB without repetition.
-    package static let large = ServedResource("/large", body: (0..<(1 << 20)).flatMap(fourBytes))
+    /// 4 MiB: noise, in numbered parts, so that nothing lost or doubled can look right.
+    package static let large = ServedResource("/large", body: (0...255).flatMap { [~UInt8($0)] + noise })
+    private static let noise = (1..<16_384).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 24) }
     /// The bytes of ``large``, of which a part arrives at once and the end not within twenty seconds.
     package static let slow = ServedResource("/slow", body: large.body)
     /// A text that is sent compressed by gzip, if the request allows it.
-    package static let compressed = ServedResource("/compressed", body: Gzip.letters(matches: 200).body)
+    package static let compressed = ServedResource("/compressed", body: letters.body)
+    fileprivate static let letters = Gzip.letters(matches: 200)
     /// A response with a field that occurs twice, one outside ASCII, and one that is empty.
     package static let fields = ServedResource(
         "/fields", fields: [["X-Twice", "one"], ["X-Twice", "two"], ["X-Title", "범죄도시 “4”"]], "fields\n")
@@ -60,12 +62,6 @@ package struct ServedResource: Sendable, Hashable {
 
     private static func status(_ code: Int) -> ServedResource {
         ServedResource("/status/\(code)", status: code, code == 204 || code == 304 ? "" : "status \(code)\n")
-    }
-
-    private static func fourBytes(_ number: Int) -> [UInt8] {
-        // A multiplicative hash, so that neither a lost nor a doubled part can look right.
-        let hash = UInt32(truncatingIfNeeded: number) &* 2_654_435_761
-        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: hash >> $0) }
     }
 }
 
@@ -118,7 +114,7 @@ private struct ReceivedRequest {
         guard path == ServedResource.compressed.path, field("accept-encoding").contains("gzip") else {
             return Self.bytes(of: resource)
         }
-        let body = Gzip.letters(matches: 200).compressed
+        let body = ServedResource.letters.compressed
         return Self.bytes(of: .init("", fields: [["Content-Encoding", "gzip"]], body: body))
     }
 

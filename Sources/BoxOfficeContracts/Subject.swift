@@ -103,7 +103,8 @@ extension RequestLimits {
 }
 
 extension ScriptedServer {
-    static let patience = Duration.seconds(20)
+    /// As long as a hang may last; on a busy machine no event takes as long.
+    static let patience = Duration.seconds(60)
 
     package static func responding(_ response: String) throws -> ScriptedServer {
         try ScriptedServer { connection in

@@ -6,6 +6,8 @@ import Glibc
 
 /// A blocking TCP client that sends text, and reports exactly what came back and how the stream ended.
 ///
+/// It blocks a thread of Swift's only until the server's own thread has replied, which is at once.
+///
 /// It shares no code with the server, so that both cannot have the same mistake.
 final class RawClient {
     enum End: Equatable {

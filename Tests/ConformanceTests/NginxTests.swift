@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "The contract, kept by CurlHTTPTransport against nginx over TLS",
     .enabled(if: Nginx.isInstalled, "LEFT OUT, because nginx or openssl is not installed."),
-    .nginx
+    .nginx, .timeLimit(.minutes(2))
 )
 struct NginxTests {
     static let cases = TransportConformance.cases.filter(\.isWellBehaved)

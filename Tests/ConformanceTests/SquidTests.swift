@@ -11,7 +11,8 @@ import Testing
     "CurlHTTPTransport behind Squid",
     .enabled(
         if: Squid.isInstalled && Nginx.isInstalled,
-        "LEFT OUT, because squid, nginx or openssl is not installed."))
+        "LEFT OUT, because squid, nginx or openssl is not installed."),
+    .timeLimit(.minutes(2)))
 struct SquidTests {
     @Test("F9: a right password leads to the server") func rightPassword() async {
         await #expect(processExitsWith: .success) {

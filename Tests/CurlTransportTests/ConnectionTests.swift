@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("Connections") struct ConnectionTests {
+@Suite("Connections", .timeLimit(.minutes(2))) struct ConnectionTests {
     let transport = CurlHTTPTransport()
 
     @Test("F1: a name that does not exist cannot be resolved")
@@ -77,7 +77,7 @@ import Testing
         async let early = transport.code(server.request("/first"))
         await arrived.wait()
         var limits = RequestLimits.patient
-        limits.total = .seconds(10)
+        limits.total = .seconds(30)
         #expect(await transport.code(server.request("/second", limits: limits)) == nil)
         gate.open()
         #expect(await early == nil)

@@ -6,13 +6,13 @@ import Testing
 
 @Suite(
     "HTTP/2 connections and streams that break off",
-    .needsCertificates)
+    .needsCertificates, .timeLimit(.minutes(2)))
 struct HTTP2Tests {
     let certificates: Certificates
     let transport: CurlHTTPTransport
 
-    init() throws {
-        certificates = try #require(Certificates.all)
+    init() async throws {
+        certificates = try #require(await Certificates.all)
         transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 

@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 /// Headers up to the limit, and above it, wherever the body goes.
-@Suite("Large headers") struct HeaderSizeTests {
+@Suite("Large headers", .timeLimit(.minutes(2))) struct HeaderSizeTests {
     enum Sink: CaseIterable {
         case memory, file
     }
@@ -85,7 +85,7 @@ import Testing
         .needsCertificates,
         arguments: kibibytes, Sink.allCases)
     func http2(_ kibibytes: Int, _ sink: Sink) async throws {
-        let certificates = try #require(Certificates.all)
+        let certificates = try #require(await Certificates.all)
         let fields = Self.fields(kibibytes)
         let server = try Self.server(certificates, fields: fields)
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
@@ -96,7 +96,7 @@ import Testing
 
     @Test("F29: many short fields, and few long ones, arrive whole over HTTP/2", .needsCertificates)
     func shapes() async throws {
-        let certificates = try #require(Certificates.all)
+        let certificates = try #require(await Certificates.all)
         for (kibibytes, perField) in [(60, 60), (110, 60), (110, 50_000), (200, 30_000)] {
             let fields = Self.fields(kibibytes, perField: perField)
             let server = try Self.server(certificates, fields: fields)
@@ -107,7 +107,7 @@ import Testing
 
     @Test("F29: large headers of requests that share a connection arrive whole", .needsCertificates)
     func together() async throws {
-        let certificates = try #require(Certificates.all)
+        let certificates = try #require(await Certificates.all)
         let fields = Self.fields(100)
         let server = try Self.server(certificates, fields: fields)
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
@@ -123,7 +123,7 @@ import Testing
         "F29: above the limit is an error that says so and is not retried, over HTTP/2 too",
         .needsCertificates)
     func tooLarge() async throws {
-        let certificates = try #require(Certificates.all)
+        let certificates = try #require(await Certificates.all)
         let server = try Self.server(certificates, fields: Self.fields(280))
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
         let strict = CurlHTTPTransport(
@@ -142,7 +142,7 @@ import Testing
         "A header that libcurl refuses over HTTP/2 does not make it send a POST again",
         .needsCertificates)
     func unsafe() async throws {
-        let certificates = try #require(Certificates.all)
+        let certificates = try #require(await Certificates.all)
         let asked = Recorder()
         let server = try Self.server(certificates, fields: Self.fields(250), asked: asked)
         let transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))

@@ -4,7 +4,7 @@ import CurlTransport
 import HTTPTypes
 import Testing
 
-@Suite("A transport's life") struct LifeTests {
+@Suite("A transport's life", .timeLimit(.minutes(2))) struct LifeTests {
     /// Returns a server that reads requests, signals each, and never responds.
     private func silentServer(_ asked: Latch) throws -> ScriptedServer {
         try ScriptedServer { connection in

@@ -5,10 +5,10 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Names and addresses") struct NameTests {
+@Suite("Names and addresses", .timeLimit(.minutes(2))) struct NameTests {
     @Test(
         "F2: a name lookup that takes too long is abandoned, and others are served meanwhile",
-        .needsSlowNames, .timeLimit(.minutes(1)))
+        .needsSlowNames)
     func slowName() async {
         // The lookup never ends, so a call that returns has not waited for it.
         await #expect(processExitsWith: .success) {
@@ -24,7 +24,7 @@ import Testing
 
     @Test(
         "F2: during a name lookup, a request is cancelled at once, and a transport shuts down at once",
-        .needsSlowNames, .timeLimit(.minutes(1)))
+        .needsSlowNames)
     func cancelledLookUp() async {
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
@@ -45,7 +45,7 @@ import Testing
 
     @Test(
         "F2: three hundred names without a result take a limited number of threads and descriptors",
-        .needsSlowNames, .timeLimit(.minutes(1)))
+        .needsSlowNames)
     func manySlowNames() async {
         await #expect(processExitsWith: .success) {
             func count(_ folder: String) throws -> Int {
@@ -73,7 +73,7 @@ import Testing
 
     @Test(
         "F2: cancelled lookups count as well, until their number leaves no room for another",
-        .needsSlowNames, .timeLimit(.minutes(1)))
+        .needsSlowNames)
     func cancelledSlowNames() async {
         await #expect(processExitsWith: .success) {
             let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 2, usesProxies: false))
@@ -93,7 +93,7 @@ import Testing
 
     @Test(
         "F4: a server that does not respond over IPv6 is reached over IPv4, long before the connect limit",
-        .needsSlowNames, .timeLimit(.minutes(1)))
+        .needsSlowNames)
     func deadVersion() async {
         await #expect(processExitsWith: .success) {
             let server = try ScriptedServer.responding(responseText())

@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 
 /// What libcurl repeats by itself, on a connection that breaks before the response begins: GET and HEAD, and nothing else.
-@Suite("Requests that are sent once") struct OnceTests {
+@Suite("Requests that are sent once", .timeLimit(.minutes(2))) struct OnceTests {
     let transport = CurlHTTPTransport()
 
     private static let unsafe = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -74,13 +74,13 @@ import Testing
 
 @Suite(
     "Requests that are sent once, over HTTP/2",
-    .needsCertificates)
+    .needsCertificates, .timeLimit(.minutes(2)))
 struct OnceOverHTTP2Tests {
     let certificates: Certificates
     let transport: CurlHTTPTransport
 
-    init() throws {
-        certificates = try #require(Certificates.all)
+    init() async throws {
+        certificates = try #require(await Certificates.all)
         transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 

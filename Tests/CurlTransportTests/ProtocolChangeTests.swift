@@ -13,8 +13,8 @@ struct ProtocolChangeTests {
     let certificates: Certificates
     let transport: CurlHTTPTransport
 
-    init() throws {
-        certificates = try #require(Certificates.all)
+    init() async throws {
+        certificates = try #require(await Certificates.all)
         transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 
@@ -43,7 +43,7 @@ struct ProtocolChangeTests {
 
     /// Waits for a count of the engine's work; false if it does not come.
     private func waits(until isRight: (CurlHTTPTransport.Census) -> Bool) async throws -> Bool {
-        for _ in 0..<2000 {
+        for _ in 0..<12_000 {
             if let census = await transport.census(), isRight(census) { return true }
             try await Task.sleep(for: .milliseconds(5))
         }

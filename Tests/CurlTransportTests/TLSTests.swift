@@ -6,14 +6,14 @@ import Testing
 
 @Suite(
     "Encrypted connections",
-    .needsCertificates)
+    .needsCertificates, .timeLimit(.minutes(2)))
 struct TLSTests {
     let certificates: Certificates
     /// A transport that trusts only the authority of the tests.
     let transport: CurlHTTPTransport
 
-    init() throws {
-        certificates = try #require(Certificates.all)
+    init() async throws {
+        certificates = try #require(await Certificates.all)
         transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 

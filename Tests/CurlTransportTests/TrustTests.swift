@@ -8,13 +8,13 @@ import Testing
 /// Why a secure connection failed: each cause has a text of its own that says what to do, and none can be retried.
 @Suite(
     "Causes of mistrust",
-    .needsCertificates)
+    .needsCertificates, .timeLimit(.minutes(2)))
 struct TrustTests {
     let certificates: Certificates
     let transport: CurlHTTPTransport
 
-    init() throws {
-        certificates = try #require(Certificates.all)
+    init() async throws {
+        certificates = try #require(await Certificates.all)
         transport = CurlHTTPTransport(configuration: .init(certificateAuthorities: certificates.authority))
     }
 

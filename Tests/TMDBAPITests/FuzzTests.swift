@@ -3,16 +3,14 @@ import BoxOfficeTesting
 import Foundation
 import HTTPTypes
 import TMDBAPI
+import TestSupport
 import Testing
 
-/// Damages responses at random: 100 times for each kind, or as often as `FUZZ_MUTATIONS` says.
-///
-/// `FUZZ_SEED` sets the seed.
-@Suite("Damaged responses of TMDB", .timeLimit(.minutes(60)))
+/// Damages responses at random, which `FUZZ_SEED` seeds.
+@Suite("Damaged responses of TMDB", .timeLimit(.minutes(10)))
 struct FuzzTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 100
-    private let seed = Self.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
+    private let count = TestSize.pick(30, full: 2_000)
+    private let seed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
 
     private func tmdb(_ bytes: [UInt8]) -> TMDB {
         TMDB(
@@ -56,7 +54,7 @@ struct FuzzTests {
         }
         #expect(outcomes.values.reduce(0, +) == count)
         #expect(outcomes["malformedResponse"] ?? 0 > 0 && outcomes.count > 1)
-        if count > 100 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
+        if TestSize.isFull { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
         for cut in mutations.cuts(every: 64) {
             let error = await #expect(throws: TMDBError.self) { try await answer.read(tmdb(cut.bytes)) }
             #expect(error?.code == .malformedResponse, "\(cut)")

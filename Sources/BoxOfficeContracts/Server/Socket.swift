@@ -39,7 +39,7 @@ final class Socket: Sendable {
     /// A socket that has its port but does not listen, so connections are refused.
     static func bound(to port: UInt16) throws(SocketError) -> Socket {
         #if canImport(Glibc)
-        let kind = CInt(SOCK_STREAM.rawValue)
+        let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         #else
         let kind = SOCK_STREAM
         #endif

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("A host that cannot be reached") struct CircuitTransportTests {
+@Suite("A host that cannot be reached", .timeLimit(.minutes(2))) struct CircuitTransportTests {
     private let clock = TestClock()
 
     private func circuit(_ server: ScriptedTransport) -> CircuitTransport<ScriptedTransport, TestClock> {

@@ -4,7 +4,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Equal requests join") struct CoalescingTransportTests {
+@Suite("Equal requests join", .timeLimit(.minutes(2))) struct CoalescingTransportTests {
     /// A server that holds its responses back until a test releases them.
     private actor Door {
         private(set) var visits: [String] = []

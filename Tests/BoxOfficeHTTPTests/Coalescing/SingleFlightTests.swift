@@ -1,7 +1,7 @@
 import BoxOfficeHTTP
 import Testing
 
-@Suite struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(2))) struct SingleFlightTests {
     /// Work that waits until it is released or cancelled, and counts how often it began.
     private actor Work {
         private(set) var begun = 0

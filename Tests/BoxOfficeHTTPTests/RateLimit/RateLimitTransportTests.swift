@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("Rate limit (F50)") struct RateLimitTransportTests {
+@Suite("Rate limit (F50)", .timeLimit(.minutes(2))) struct RateLimitTransportTests {
     private let clock = TestClock()
 
     private func limited(

@@ -3,7 +3,7 @@ import BoxOfficeTesting
 import HTTPTypes
 import Testing
 
-@Suite("How many retries a minute may have") struct RetryBudgetTests {
+@Suite("How many retries a minute may have", .timeLimit(.minutes(2))) struct RetryBudgetTests {
     private let clock = TestClock()
     private let sent = Sent()
 

@@ -61,7 +61,7 @@ struct TransportNoticeTests {
     }
 }
 
-@Suite("Whether an error is a cancellation")
+@Suite("Whether an error is a cancellation", .timeLimit(.minutes(2)))
 struct CancellationTests {
     private struct Own: Error {
         var isCancelled: Bool { true }

@@ -62,7 +62,7 @@ final class Squid: Sendable {
     /// Returns the lines of its log about CONNECT, as soon as there are so many of them.
     func tries(atLeast count: Int) async throws -> [String] {
         var lines: [String] = []
-        for _ in 0..<500 {
+        for _ in 0..<6_000 {
             let log = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
             lines = log.split(separator: "\n").map(String.init).filter { $0.contains(" CONNECT ") }
             if lines.count >= count { break }

@@ -3,10 +3,11 @@ import BoxOfficeHTTP
 import CurlTransport
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 
 /// What the environment changes, and what it must not change; each test runs in a process of its own.
-@Suite("The environment") struct EnvironmentTests {
+@Suite("The environment", .timeLimit(.minutes(2))) struct EnvironmentTests {
     @Test("libcurl is initialised at the first request, not before")
     func lateInitialisation() async {
         await #expect(processExitsWith: .success) {
@@ -22,17 +23,17 @@ import Testing
     }
 
     @Test("F91: SSLKEYLOGFILE, CURL_HOME, .curlrc and .netrc have no effect", .needsCertificates)
-    func files() async {
+    func files() async throws {
+        let certificates = try #require(await Certificates.all)
+        let folder = TestFolder()
+        let home = folder.path
+        try Data("user-agent = CANARY\nuser = \"me:CANARY\"".utf8).write(to: folder.url.appending(path: ".curlrc"))
+        try Data("default login me password CANARY".utf8).write(to: folder.url.appending(path: ".netrc"))
         await #expect(processExitsWith: .success) {
-            let certificates = try #require(Certificates.all)
-            let home = FileManager.default.temporaryDirectory.appending(path: "CurlTransportTests-" + UUID().uuidString)
-            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: home) }
-            try Data("user-agent = CANARY\nuser = \"me:CANARY\"".utf8).write(to: home.appending(path: ".curlrc"))
-            try Data("default login me password CANARY".utf8).write(to: home.appending(path: ".netrc"))
-            for name in ["HOME", "CURL_HOME", "XDG_CONFIG_HOME"] { unsafe setenv(name, home.path, 1) }
-            unsafe setenv("NETRC", home.path + "/.netrc", 1)
-            unsafe setenv("SSLKEYLOGFILE", home.path + "/keys", 1)
+            [certificates = certificates as Certificates, home = home as String] in
+            for name in ["HOME", "CURL_HOME", "XDG_CONFIG_HOME"] { unsafe setenv(name, home, 1) }
+            unsafe setenv("NETRC", home + "/.netrc", 1)
+            unsafe setenv("SSLKEYLOGFILE", home + "/keys", 1)
 
             let asked = Recorder()
             let tls = try TLS(certificates.good)
@@ -49,14 +50,14 @@ import Testing
             #expect(asked.all.count == 1)
             let request = try #require(asked.all.first)
             #expect(!request.contains("CANARY") && !request.contains("Authorization"))
-            #expect(!FileManager.default.fileExists(atPath: home.path + "/keys"))
         }
+        #expect(!FileManager.default.fileExists(atPath: home + "/keys"))
     }
 
     @Test("SSL_CERT_FILE names the certificate authorities", .needsCertificates)
-    func authorities() async {
-        await #expect(processExitsWith: .success) {
-            let certificates = try #require(Certificates.all)
+    func authorities() async throws {
+        let certificates = try #require(await Certificates.all)
+        await #expect(processExitsWith: .success) { [certificates = certificates as Certificates] in
             unsafe setenv("SSL_CERT_FILE", certificates.authority, 1)
             let tls = try TLS(certificates.good)
             let server = try ScriptedServer { connection in

@@ -1,27 +1,25 @@
-import Foundation
+import BoxOfficeHTTP
 
 /// A number that several threads increment.
-final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
+final class Counter: Sendable {
+    private let count = Lock(0)
 
     @discardableResult
     func increment() -> Int {
-        lock.withLock {
+        count.withLock { count in
             count += 1
             return count
         }
     }
 
-    var value: Int { lock.withLock { count } }
+    var value: Int { count.withLock(\.self) }
 }
 
 /// Texts that several threads record.
-final class Recorder: @unchecked Sendable {
-    private let lock = NSLock()
-    private var texts: [String] = []
+final class Recorder: Sendable {
+    private let texts = Lock<[String]>([])
 
-    func record(_ text: String) { lock.withLock { texts.append(text) } }
+    func record(_ text: String) { texts.withLock { $0.append(text) } }
 
-    var all: [String] { lock.withLock { texts } }
+    var all: [String] { texts.withLock(\.self) }
 }

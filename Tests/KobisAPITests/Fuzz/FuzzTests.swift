@@ -3,16 +3,14 @@ import BoxOfficeTesting
 import Foundation
 import HTTPTypes
 import KobisAPI
+import TestSupport
 import Testing
 
-/// Damages responses at random: 2,000 times for each service, or as often as `FUZZ_MUTATIONS` says.
-///
-/// `FUZZ_SEED` sets the seed.
-@Suite("Damaged responses", .timeLimit(.minutes(60)))
+/// Damages responses at random, which `FUZZ_SEED` seeds.
+@Suite("Damaged responses", .timeLimit(.minutes(10)))
 struct FuzzTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private let count = Self.environment["FUZZ_MUTATIONS"].flatMap { Int($0) } ?? 2_000
-    private let seed = Self.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
+    private let count = TestSize.pick(200, full: 2_000)
+    private let seed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { UInt64($0) } ?? 20_240_424
 
     private func kobis(_ bytes: [UInt8]) -> Kobis {
         Kobis(
@@ -54,7 +52,7 @@ struct FuzzTests {
         #expect(outcomes.values.reduce(0, +) == count)
         #expect(outcomes["malformedResponse"] ?? 0 > 0)
         #expect(outcomes["data with findings"] ?? 0 > 0)
-        if count > 2_000 { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
+        if TestSize.isFull { print(answer, outcomes.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }) }
     }
 
     @Test("a response that is cut off is malformed, wherever the cut is", arguments: SpoiltAnswer.all)
