@@ -57,7 +57,8 @@ import Testing
             let before = (threads: try count("task"), descriptors: try count("fd"))
             let codes = await withTaskGroup(of: TransportError.Code?.self) { group in
                 for number in 0..<300 {
-                    group.addTask { await transport.code(.plain("slow.\(number).invalid", connect: .milliseconds(50))) }
+                    // Long enough for a busy machine to begin the lookup before the limit strikes.
+                    group.addTask { await transport.code(.plain("slow.\(number).invalid", connect: .seconds(1))) }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
