@@ -39,7 +39,9 @@ final class DatabaseFile {
         for attempt in 1...3 {
             do throws(SQLiteError) {
                 let value = try persistently(work)
-                if ContinuousClock.now - start > Self.slow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
+                if ContinuousClock.now - start > max(Self.slow, patience) {
+                    startBypass(of: .reading, for: 30, .slowFile(path: path))
+                }
                 return value
             } catch {
                 guard error.isDamage else {
@@ -130,7 +132,7 @@ final class DatabaseFile {
     }
 
     private func prepare(_ database: Database) throws(SQLiteError) -> Bool {
-        database.patience = Self.patienceOfOpening
+        database.patience = max(Self.patienceOfOpening, patience)
         // In WAL mode, a power failure loses at most the latest values, and never the file.
         try database.execute("PRAGMA synchronous = NORMAL")
         if try self.version(of: database) == version { return true }

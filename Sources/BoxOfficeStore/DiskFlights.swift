@@ -13,13 +13,19 @@ public actor DiskFlights: RequestFlights {
     public init(
         file path: String, lease: Duration = .seconds(10), warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
+        self.init(file: path, lease: lease, patience: .milliseconds(500), warn: warn)
+    }
+
+    package init(
+        file path: String, lease: Duration, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void
+    ) {
         let creation = """
             CREATE TABLE flight (
                 key TEXT PRIMARY KEY, token INTEGER NOT NULL, until INTEGER NOT NULL, ending TEXT
             );
             CREATE INDEX flightByEnd ON flight (until)
             """
-        file = DatabaseFile(path: path, version: 1, creation: creation, patience: .milliseconds(500), warn: warn)
+        file = DatabaseFile(path: path, version: 1, creation: creation, patience: patience, warn: warn)
         self.lease = lease
     }
 

@@ -6,13 +6,17 @@ public actor DiskQuotaCounter: QuotaCounter {
 
     /// Creates a counter; the file is created on first use, and `warn` is called once if calls cannot be counted.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
+        self.init(file: path, patience: .seconds(1), warn: warn)
+    }
+
+    package init(file path: String, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void) {
         let creation = """
             CREATE TABLE quota (
                 name TEXT NOT NULL, day INTEGER NOT NULL, spent INTEGER NOT NULL DEFAULT 0,
                 exhausted INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (name, day)
             )
             """
-        file = DatabaseFile(path: path, version: 1, creation: creation, patience: .seconds(1), warn: warn)
+        file = DatabaseFile(path: path, version: 1, creation: creation, patience: patience, warn: warn)
     }
 
     /// Counts one call, unless the day's calls are used up.

@@ -16,10 +16,17 @@ public actor DiskStore: ResponseStore {
         file path: String, limit: Int = 256 << 20, clock: @escaping @Sendable () -> Timestamp = { .now },
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
+        self.init(file: path, limit: limit, patience: .milliseconds(50), clock: clock, warn: warn)
+    }
+
+    package init(
+        file path: String, limit: Int = 256 << 20, patience: Duration,
+        clock: @escaping @Sendable () -> Timestamp = { .now }, warn: @escaping @Sendable (StoreNotice) -> Void
+    ) {
         self.limit = limit
         self.clock = clock
         self.file = DatabaseFile(
-            path: path, version: 2, creation: ResponseRow.creation, patience: .milliseconds(50), now: clock, warn: warn)
+            path: path, version: 2, creation: ResponseRow.creation, patience: patience, now: clock, warn: warn)
     }
 
     /// Returns the responses under a key exactly as they were stored, the latest last.

@@ -10,6 +10,10 @@ public actor DiskTurns: RequestTurns {
 
     /// Creates turns; the file is created on first use, and `warn` is called once if turns cannot be shared.
     public init(file path: String, warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }) {
+        self.init(file: path, patience: .milliseconds(500), warn: warn)
+    }
+
+    package init(file path: String, patience: Duration, warn: @escaping @Sendable (StoreNotice) -> Void) {
         let creation = """
             DROP TABLE IF EXISTS turn;
             CREATE TABLE turn (
@@ -17,7 +21,7 @@ public actor DiskTurns: RequestTurns {
                 written INTEGER NOT NULL
             )
             """
-        file = DatabaseFile(path: path, version: 2, creation: creation, patience: .milliseconds(500), warn: warn)
+        file = DatabaseFile(path: path, version: 2, creation: creation, patience: patience, warn: warn)
     }
 
     /// Takes the next turn; without a limit only pauses hold requests back.

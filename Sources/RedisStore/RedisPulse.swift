@@ -84,7 +84,8 @@ final class RedisPulse: Sendable {
             return false
         }
         let (isLost, isNews) = state.withLock { state in
-            state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2
+            // Of a slow reply nobody knows when it was made.
+            if after - before < 1 { state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2 }
             state.instances = Int(count)
             defer { (state.epoch, state.eviction) = (epoch, eviction) }
             return (!state.epoch.isEmpty && state.epoch != epoch, !eviction.isEmpty && state.eviction.isEmpty)

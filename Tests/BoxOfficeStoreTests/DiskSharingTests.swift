@@ -9,12 +9,15 @@ import Testing
     private let place = TestFolder()
     private var folder: String { place.path }
 
+    private let patience = Duration.seconds(60)
+    private let unexpected: @Sendable (StoreNotice) -> Void = { Issue.record("\($0)") }
+
     private func state(lease: Duration = .seconds(600)) -> SharedState {
         SharedState(
-            turns: DiskTurns(file: folder + "/turns.sqlite"),
-            flights: DiskFlights(file: folder + "/flights.sqlite", lease: lease),
-            calls: DiskQuotaCounter(file: folder + "/quota.sqlite"),
-            responses: DiskStore(file: folder + "/responses.sqlite"))
+            turns: DiskTurns(file: folder + "/turns.sqlite", patience: patience, warn: unexpected),
+            flights: DiskFlights(file: folder + "/flights.sqlite", lease: lease, patience: patience, warn: unexpected),
+            calls: DiskQuotaCounter(file: folder + "/quota.sqlite", patience: patience, warn: unexpected),
+            responses: DiskStore(file: folder + "/responses.sqlite", patience: patience, warn: unexpected))
     }
 
     @Test("It keeps the contract", arguments: SharingConformance.cases)

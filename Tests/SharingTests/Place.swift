@@ -52,18 +52,19 @@ struct Shared: Sendable {
 
     /// Opens a place; nothing may be given up because a machine is busy.
     init(_ address: String, lease: Duration = .seconds(30)) throws {
+        let patience = Duration.seconds(60)
         #if Redis
         if address.hasPrefix("unix://") {
-            let store = RedisStore(try RedisAddress(address), patience: .seconds(20), lease: lease) { print($0) }
+            let store = RedisStore(try RedisAddress(address), patience: patience, lease: lease) { print($0) }
             (responses, calls, turns, flights) = (store.responses, store.calls, store.turns, store.flights)
             keptOpen = store
             return
         }
         #endif
-        responses = DiskStore(file: address + "/responses.sqlite", warn: { print($0) })
-        calls = DiskQuotaCounter(file: address + "/calls.sqlite") { print($0) }
-        turns = DiskTurns(file: address + "/turns.sqlite") { print($0) }
-        flights = DiskFlights(file: address + "/flights.sqlite", lease: lease) { print($0) }
+        responses = DiskStore(file: address + "/responses.sqlite", patience: patience, warn: { print($0) })
+        calls = DiskQuotaCounter(file: address + "/calls.sqlite", patience: patience) { print($0) }
+        turns = DiskTurns(file: address + "/turns.sqlite", patience: patience) { print($0) }
+        flights = DiskFlights(file: address + "/flights.sqlite", lease: lease, patience: patience) { print($0) }
         keptOpen = nil
     }
 
