@@ -181,7 +181,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "ImageFilesTests", dependencies: ["ImageFiles", "BoxOfficeFixtures", "TestSupport"]),
-        .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP"]),
+        .testTarget(name: "BoxOfficeWireTests", dependencies: ["BoxOfficeWire", "BoxOfficeHTTP", "TestSupport"]),
         .target(name: "CBoxOfficeSanitizer", path: "Tests/CBoxOfficeSanitizer"),
         .target(name: "CBoxOfficeNames", path: "Tests/CBoxOfficeNames"),
         // What tests have of the machine: folders, programs and servers.

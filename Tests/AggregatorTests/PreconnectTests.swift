@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
+import TestSupport
 import Testing
 
 @Suite("Connections opened in advance", .timeLimit(.minutes(2))) struct PreconnectTests {

@@ -62,8 +62,3 @@ actor Recorder {
 
     func note(_ request: TransportRequest) { urls.append(request.url) }
 }
-
-/// Waits until a condition holds, or the test's time is up.
-func until(_ isSo: () async -> Bool) async {
-    while await !isSo(), !Task.isCancelled { await Task.yield() }
-}

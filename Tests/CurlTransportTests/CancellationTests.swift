@@ -49,7 +49,7 @@ import Testing
         }
         let file = try ScratchFile()
         let task = Task { await transport.code(server.request(), into: .image(descriptor: file.descriptor)) }
-        while file.contents.isEmpty { await Task.yield() }
+        await until { !file.contents.isEmpty }
         task.cancel()
         #expect(await task.value == .cancelled)
         let length = file.contents.count
@@ -68,9 +68,9 @@ import Testing
         }
         let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
         let first = Task { await transport.code(server.request("/first")) }
-        while await transport.census()?.running != 1 { await Task.yield() }
+        await until { await transport.census()?.running == 1 }
         let queued = Task { await transport.code(server.request("/queued")) }
-        while await transport.census()?.waiting != 1 { await Task.yield() }
+        await until { await transport.census()?.waiting == 1 }
         queued.cancel()
         #expect(await queued.value == .cancelled)
         gate.open()

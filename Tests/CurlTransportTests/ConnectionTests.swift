@@ -2,6 +2,7 @@ import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite("Connections", .timeLimit(.minutes(2))) struct ConnectionTests {
@@ -205,7 +206,7 @@ import Testing
         let busy = try ScriptedServer { connection in connection.pause(for: nil) }
         let quick = try ScriptedServer.responding(responseText("200 OK", [], "quick"))
         let tasks = (0..<20).map { _ in Task { await transport.code(busy.request()) } }
-        while await transport.census()?.waiting != 14 { await Task.yield() }
+        await until { await transport.census()?.waiting == 14 }
         #expect(await transport.code(quick.request()) == nil)
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .cancelled) }
@@ -226,7 +227,7 @@ import Testing
         var tasks: [Task<TransportError.Code?, Never>] = []
         for number in 0..<10 {
             tasks.append(Task { await transport.code(server.request("/\(number)")) })
-            while (await transport.census()).map({ $0.running + $0.waiting }) != number + 1 { await Task.yield() }
+            await until { (await transport.census()).map({ $0.running + $0.waiting }) == number + 1 }
         }
         gate.open()
         for task in tasks { #expect(await task.value == nil) }

@@ -2,6 +2,7 @@ import BoxOfficeContracts
 import BoxOfficeHTTP
 import CurlTransport
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite("A transport's life", .timeLimit(.minutes(2))) struct LifeTests {
@@ -59,7 +60,7 @@ import Testing
         let running = Task { await transport.code(server.request()) }
         await asked.wait()
         let waiting = Task { await transport.code(server.request()) }
-        while await transport.census()?.waiting != 1 { await Task.yield() }
+        await until { await transport.census()?.waiting == 1 }
         await transport.shutdown()
         #expect(await running.value == .shutDown)
         #expect(await waiting.value == .shutDown)

@@ -3,6 +3,7 @@ import BoxOfficeHTTP
 import CurlTransport
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite("Names and addresses", .timeLimit(.minutes(2))) struct NameTests {
@@ -30,14 +31,14 @@ import Testing
             let transport = CurlHTTPTransport(configuration: .init(usesProxies: false))
             let server = try ScriptedServer.responding(responseText())
             let task = Task { await transport.code(.plain("slow.invalid")) }
-            while await transport.census()?.running != 1 { await Task.yield() }
+            await until { await transport.census()?.running == 1 }
             #expect(await transport.code(server.request()) == nil)
             task.cancel()
             #expect(await task.value == .cancelled)
             #expect(await transport.code(server.request()) == nil)
 
             let last = Task { await transport.code(.plain("slow.example.invalid")) }
-            while await transport.census()?.running != 1 { await Task.yield() }
+            await until { await transport.census()?.running == 1 }
             await transport.shutdown()
             #expect(await last.value == .shutDown)
         }
@@ -80,7 +81,7 @@ import Testing
             let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 2, usesProxies: false))
             for name in ["slow.1.invalid", "slow.2.invalid"] {
                 let task = Task { await transport.code(.plain(name)) }
-                while await transport.census()?.running != 1 { await Task.yield() }
+                await until { await transport.census()?.running == 1 }
                 // It is begun in the turn after this one.
                 _ = await transport.census()
                 task.cancel()

@@ -4,6 +4,7 @@ import BoxOfficeFixtures
 import BoxOfficeSystem
 import Foundation
 import PosterStore
+import TestSupport
 import Testing
 
 @Suite("A folder shared with others", .timeLimit(.minutes(2))) struct SharingTests {
@@ -269,7 +270,7 @@ import Testing
         }
         let store = Task { [folder] in try await studio.store(in: folder) }
         if isReleased {
-            while studio.warnings.isEmpty { await Task.yield() }
+            await until { !studio.warnings.isEmpty }
             lock.release()
         }
         #expect(try await store.value.status == "saved")

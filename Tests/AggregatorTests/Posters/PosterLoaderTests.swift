@@ -3,6 +3,7 @@ import BoxOfficeFixtures
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
+import TestSupport
 import Testing
 
 @Suite("Posters for a screen that scrolls", .timeLimit(.minutes(2))) struct PosterLoaderTests {

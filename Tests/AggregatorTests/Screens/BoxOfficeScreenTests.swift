@@ -4,6 +4,7 @@ import BoxOfficeHTTP
 import BoxOfficeTesting
 import CurlTransport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A ranking on a screen", .timeLimit(.minutes(2))) struct BoxOfficeScreenTests {

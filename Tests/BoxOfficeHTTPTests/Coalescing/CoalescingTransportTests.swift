@@ -2,6 +2,7 @@ import BoxOfficeContracts
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite("Equal requests join", .timeLimit(.minutes(2))) struct CoalescingTransportTests {
@@ -40,7 +41,7 @@ import Testing
         CoalescingTransport(StubTransport { [door] in await door.visit($0) })
     }
 
-    private func untilVisited(_ count: Int) async { while await door.visits.count < count { await Task.yield() } }
+    private func untilVisited(_ count: Int) async { await until { await door.visits.count >= count } }
 
     @Test("Many equal requests are sent once, and all get the response")
     func joining() async throws {
@@ -49,7 +50,7 @@ import Testing
         await untilVisited(1)
         let others = (0..<20).map { _ in Task { try await transport.send(.sample()) } }
         // Each of them has joined, or was sent.
-        while try await transport.callers(of: .sample()) + door.visits.count < 22 { await Task.yield() }
+        try await until { try await transport.callers(of: .sample()) + door.visits.count >= 22 }
         await door.open()
         for task in [first] + others { #expect(try await task.value.text == "{}") }
         #expect(await door.visits.count == 1)
@@ -80,7 +81,7 @@ import Testing
         let transport = transport()
         let first = Task { try await transport.send(.sample()) }
         let second = Task { try await transport.send(.sample()) }
-        while try await transport.callers(of: .sample()) < 2 { await Task.yield() }
+        try await until { try await transport.callers(of: .sample()) >= 2 }
         await untilVisited(1)
         first.cancel()
         await #expect(throws: TransportError.self) { try await first.value }
@@ -88,7 +89,7 @@ import Testing
         second.cancel()
         let error = await #expect(throws: TransportError.self) { try await second.value }
         #expect(error?.code == .cancelled)
-        while await door.cancelled == 0 { await Task.yield() }
+        await until { await door.cancelled != 0 }
     }
 
     @Test("An error reaches all callers, and the next request is sent again")
@@ -114,7 +115,7 @@ import Testing
                 return seen
             }
         }
-        while await flights.callers(for: 1) == 0 { await Task.yield() }
+        await until { await flights.callers(for: 1) != 0 }
         let urgent = Task(priority: .high) { await flights.value(for: 1) { .low } }
         urgentHasAsked.continuation.finish()
         let seen = try #require(await urgent.value)

@@ -1,4 +1,5 @@
 import BoxOfficeHTTP
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct SingleFlightTests {
@@ -42,7 +43,7 @@ import Testing
     }
 
     private func waitForAskers(_ count: Int) async {
-        while await flights.callers(for: "a") < count { await Task.yield() }
+        await until { await flights.callers(for: "a") >= count }
         await work.untilBegun()
     }
 
@@ -59,7 +60,7 @@ import Testing
     func again() async {
         for round in 1...2 {
             let asker = ask()
-            while await work.begun < round { await Task.yield() }
+            await until { await work.begun >= round }
             await work.finish()
             #expect(await asker.value == round)
         }
@@ -75,14 +76,14 @@ import Testing
         #expect(await work.wasCancelled == false)
         second.cancel()
         #expect(await second.value == nil)
-        while await work.wasCancelled == false { await Task.yield() }
+        await until { await work.wasCancelled != false }
         #expect(await work.begun == 1)
     }
 
     @Test("A caller that is already cancelled begins nothing")
     func cancelledBefore() async {
         let asker = Task { [flights, work] in
-            while !Task.isCancelled { await Task.yield() }
+            await until { false }
             return await flights.value(for: "a") { await work.run() }
         }
         asker.cancel()

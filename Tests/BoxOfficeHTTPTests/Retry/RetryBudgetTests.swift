@@ -1,6 +1,7 @@
 import BoxOfficeHTTP
 import BoxOfficeTesting
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite("How many retries a minute may have", .timeLimit(.minutes(2))) struct RetryBudgetTests {
@@ -88,7 +89,7 @@ import Testing
         }
         let transport = RetryTransport(server, policy: RetryPolicy(budget: budget), jitter: { 0 })
         let request = Task { try await transport.send(.sample()) }
-        while sent.total < 2 { await Task.yield() }
+        await until { sent.total >= 2 }
         request.cancel()
         let result = await request.result
         #expect(throws: TransportError.self) { try result.get() }

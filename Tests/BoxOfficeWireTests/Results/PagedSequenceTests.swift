@@ -1,5 +1,6 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
+import TestSupport
 import Testing
 
 @Suite("Lists in pages", .timeLimit(.minutes(1))) struct PagedSequenceTests {
@@ -33,7 +34,7 @@ import Testing
 
         /// Waits until so many pages were asked for; a prefetch begins in a task of its own.
         func asked(_ count: Int) async {
-            while fetched.withLock({ $0.count < count }), !Task.isCancelled { await Task.yield() }
+            await until { fetched.withLock { $0.count >= count } }
         }
     }
 

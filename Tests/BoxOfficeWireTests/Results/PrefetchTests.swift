@@ -1,15 +1,12 @@
 import BoxOfficeHTTP
 import BoxOfficeWire
+import TestSupport
 import Testing
 
 @Suite("Fetching ahead", .timeLimit(.minutes(1))) struct PrefetchTests {
     private final class Signs: Sendable {
         let isCancelled = Lock(false)
         let hasBegun = Lock(false)
-
-        func until(_ isSo: @Sendable (Signs) -> Bool) async {
-            while !isSo(self), !Task.isCancelled { await Task.yield() }
-        }
     }
 
     @Test("A value is fetched once, whoever waits for it")
@@ -29,21 +26,21 @@ import Testing
         let signs = Signs()
         var fetch: Prefetch<Bool, Never>? = Prefetch {
             signs.hasBegun.withLock { $0 = true }
-            while !Task.isCancelled { await Task.yield() }
+            await until { false }
             signs.isCancelled.withLock { $0 = true }
             return true
         }
-        await signs.until { $0.hasBegun.withLock { $0 } }
+        await until { signs.hasBegun.withLock { $0 } }
         #expect(fetch != nil)
         fetch = nil
-        await signs.until { $0.isCancelled.withLock { $0 } }
+        await until { signs.isCancelled.withLock { $0 } }
         #expect(signs.isCancelled.withLock { $0 })
     }
 
     @Test("Cancelling the wait cancels the fetch")
     func cancelledWait() async {
         let fetch = Prefetch<Bool, Never> {
-            while !Task.isCancelled { await Task.yield() }
+            await until { false }
             return true
         }
         let wait = Task { await fetch.result() }

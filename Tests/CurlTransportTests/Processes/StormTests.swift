@@ -40,7 +40,7 @@ import Testing
                         }
                     }
                 }
-                while responses.value < number * 7 % 200 { await Task.yield() }
+                await until { responses.value >= number * 7 % 200 }
                 exit(0)
             }
         }

@@ -1,3 +1,4 @@
+import BoxOfficeContracts
 import BoxOfficeFixtures
 import Foundation
 import Testing
@@ -22,14 +23,14 @@ import Testing
     private let enrich = #"LANG=en_US.UTF-8 "$posterfetch" enrich --concurrency 4 films.csv "#
 
     /// Holds back the responses for each film, so that a test decides when a row is done.
-    private func gates(failingFirst: Bool = false) -> (first: ReplyGate, second: ReplyGate, third: ReplyGate) {
-        let gates = (first: ReplyGate(), second: ReplyGate(), third: ReplyGate())
+    private func gates(failingFirst: Bool = false) -> (first: Latch, second: Latch, third: Latch) {
+        let gates = (first: Latch(), second: Latch(), third: Latch())
         services.fail(
             .tmdb, times: .max,
             with: .init { reply in
                 let text = String(decoding: reply.body, as: UTF8.self)
                 let isFirst = text.contains("범죄도시")
-                (isFirst ? gates.first : text.contains("파묘") ? gates.second : gates.third).wait()
+                (isFirst ? gates.first : text.contains("파묘") ? gates.second : gates.third).block()
                 return isFirst && failingFirst ? .status(404) : reply
             })
         return gates

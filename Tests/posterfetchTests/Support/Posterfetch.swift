@@ -80,7 +80,7 @@ struct Posterfetch {
 
     /// Waits until the command has written what is wanted to standard output, or the task is cancelled.
     func untilOutput(_ isWanted: (String) -> Bool) async {
-        while !Task.isCancelled, !isWanted(outputSoFar) { try? await Task.sleep(for: .milliseconds(10)) }
+        await until { isWanted(outputSoFar) }
     }
 
     /// What the command has written to standard output so far.
