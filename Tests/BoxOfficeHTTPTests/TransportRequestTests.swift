@@ -17,6 +17,20 @@ import Testing
         #expect(try TransportRequest.sample("/movie/1").url == "https://api.example/3/movie/1")
     }
 
+    @Test("A redirect takes what may be secret to the same host only, and never leaves https")
+    func redirect() throws {
+        var request = TransportRequest(get: try BaseURL("https://example.org"), "/a", operation: "test")
+        request.head.headerFields[.authorization] = "Bearer canary"
+        let checked = try CheckedRequest(request)
+        #expect(checked.redirected(to: "https://example.org/b")?.fields[.authorization] == "Bearer canary")
+        let below = try #require(checked.redirected(to: "https://api.example.org/b"))
+        #expect(below.fields[.authorization] == nil && below.fields[.accept] == "application/json")
+        let local = try CheckedRequest(TransportRequest(get: BaseURL("https://127.0.0.1"), "/a", operation: "test"))
+        for other in ["https://example.net/b", "http://example.org/b", "http://127.0.0.1/b"] {
+            #expect(checked.redirected(to: other) == nil && local.redirected(to: other) == nil, "\(other)")
+        }
+    }
+
     @Test("The path for messages omits the query")
     func pathWithoutQuery() throws {
         #expect(try TransportRequest.sample("/a", query: [QueryItem("b", "c")]).pathWithoutQuery == "/3/a")

@@ -48,6 +48,20 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + ".set-aside"))
     }
 
+    @Test("What was written before the machine's last start, at which its clock began anew, holds up nobody")
+    func beforeRestart() async throws {
+        await DiskTurns(file: folder + "/turns.sqlite").pause("service", for: .seconds(7_200), refusing: true)
+        let flights = DiskFlights(file: folder + "/flights.sqlite", lease: .seconds(60))
+        _ = await flights.claim("a")
+        try OtherProgram(folder + "/turns.sqlite").run("UPDATE turn SET written = written + 3600000000")
+        try OtherProgram(folder + "/flights.sqlite").run("UPDATE flight SET until = until + 3600000000")
+        #expect(await DiskTurns(file: folder + "/turns.sqlite").turn(at: "service", limit: nil) == .go)
+        guard case .lead = await flights.claim("a") else {
+            Issue.record("It follows a leader of before.")
+            return
+        }
+    }
+
     @Test("Moments and tokens beyond all numbers, which somebody has written into a file, do not end the program")
     func hostileNumbers() async throws {
         let turns = DiskTurns(file: folder + "/turns.sqlite")

@@ -20,6 +20,13 @@ struct JSONValueTests {
     func kinds(text: String, value: JSONValue) throws { #expect(try parse(text) == value) }
 
     @Test(
+        "nothing that is written controls a terminal or ends a line",
+        arguments: ["\u{1B}", "\u{9B}", "\u{2028}", "\u{7F}"])
+    func controls(character: String) {
+        #expect(JSON.string("a\(character)b").text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) })
+    }
+
+    @Test(
         "a number is whole by its value, not by its form",
         arguments: [
             ("1.0", 1), ("1e2", 100), ("-0", 0), ("-0.0", 0), ("1E18", 1_000_000_000_000_000_000), ("3.0e0", 3),

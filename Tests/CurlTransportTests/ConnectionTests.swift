@@ -64,6 +64,16 @@ import Testing
         #expect(server.connections == 1)
     }
 
+    @Test("The times of a request lie within it, one after the other")
+    func times() async throws {
+        let server = try ScriptedServer.responding(responseText("200 OK", [], "x"))
+        let start = ContinuousClock.now
+        let metrics = try await transport.send(server.request(), into: .json).metrics
+        let elapsed = ContinuousClock.now - start
+        #expect(.zero < metrics.connect && metrics.connect <= metrics.firstByte)
+        #expect(metrics.firstByte <= metrics.total && metrics.total <= elapsed)
+    }
+
     @Test("A request to a new host over plain HTTP does not wait for another host's response")
     func independence() async throws {
         let (arrived, gate) = (Latch(), Latch())
@@ -210,6 +220,29 @@ import Testing
         #expect(await transport.code(quick.request()) == nil)
         for task in tasks { task.cancel() }
         for task in tasks { #expect(await task.value == .cancelled) }
+    }
+
+    @Test("Requests to several hosts begin in order of arrival")
+    func orderOfHosts() async throws {
+        let (seen, gate) = (Recorder(), Latch())
+        let servers = try (0..<3).map { _ in
+            try ScriptedServer { connection in
+                while let request = connection.readRequest() {
+                    seen.record(request.firstLine)
+                    gate.block()
+                    connection.write(responseText())
+                }
+            }
+        }
+        let transport = CurlHTTPTransport(configuration: .init(requestsInFlight: 1))
+        var tasks: [Task<TransportError.Code?, Never>] = []
+        for number in 0..<9 {
+            tasks.append(Task { await transport.code(servers[number % 3].request("/\(number)")) })
+            while (await transport.census()).map({ $0.running + $0.waiting }) != number + 1 { await Task.yield() }
+        }
+        gate.open()
+        for task in tasks { #expect(await task.value == nil) }
+        #expect(seen.all == (0..<9).map { "GET /\($0) HTTP/1.1" })
     }
 
     @Test("Requests to a host begin in order of arrival")

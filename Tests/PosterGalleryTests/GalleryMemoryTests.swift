@@ -46,6 +46,22 @@ import Testing
         return gallery
     }
 
+    @Test("Days of two months or two years name both")
+    func days() throws {
+        let words = GalleryWords(language: .english)
+        func text(_ first: String, _ last: String) throws -> String {
+            words.days(try #require(CalendarDay(first))...#require(CalendarDay(last)))
+        }
+        #expect(try text("2024-04-22", "2024-04-28") == "22 – 28 April 2024")
+        #expect(try text("2024-04-29", "2024-05-05") == "29 April – 5 May 2024")
+        #expect(try text("2024-12-30", "2025-01-05") == "30 December 2024 – 5 January 2025")
+    }
+
+    @Test("A rating is rounded to tenths, and within 0 to 10", arguments: [(7.26, 73), (7.24, 72), (12, 100), (-1, 0)])
+    func rating(average: Double, tenths: Int) {
+        #expect(Gallery.Rating(average: average, votes: 1).tenths == tenths)
+    }
+
     @Test("A pin to another film leaves nothing of the film before but its name and day")
     func pinned() throws {
         var other = Gallery.Film()

@@ -37,6 +37,11 @@ struct PosterChoiceTests {
         #expect(names(pictures.reversed()) == expected)
     }
 
+    @Test("a poster may be as narrow as the choice says, and no narrower")
+    func width() throws {
+        #expect(names(try [poster("300.jpg", "ko", width: 300), poster("298.jpg", "ko", width: 298)]) == ["300.jpg"])
+    }
+
     @Test("one vote of 10 does not beat many of 8; equal posters are sorted by width, then by name")
     func votes() throws {
         let pictures = try [

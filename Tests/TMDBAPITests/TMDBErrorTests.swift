@@ -29,6 +29,7 @@ struct TMDBErrorTests {
         "refusals are told apart by status and code",
         arguments: [
             (404, 34, ServiceErrorCode.notFound, false), (404, 6, .notFound, false), (429, 25, .rateLimited, true),
+            (429, 0, .rateLimited, true),
             (400, 22, .invalidParameter, false), (422, 20, .invalidParameter, false), (500, 11, .httpStatus, true),
             (501, 2, .httpStatus, false), (503, 9, .httpStatus, true), (504, 24, .httpStatus, true),
             (405, 42, .httpStatus, false),

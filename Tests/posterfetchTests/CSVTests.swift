@@ -50,6 +50,12 @@ import Testing
         #expect(result.lines[0].hasPrefix("시작일,종료일,순위,순위변동,신규진입,영화코드,영화명,개봉일,매출액"))
     }
 
+    @Test("A reader that has seen enough is no failure")
+    func closedPipe() async throws {
+        let line = #"{ "$posterfetch" list daily --date 20240424 --format csv; echo "status $?" >&2; } | true"#
+        #expect(try await tool.shell(line).errors == "status 0\n")
+    }
+
     @Test("--excel writes a byte order mark and CRLF, and a title never becomes a formula (F95)")
     func excel() async throws {
         services.fail(.kobis, times: 3, with: .title(#"=HYPERLINK(\"http://x\",\"y\")"#))

@@ -40,6 +40,13 @@ import Testing
         #expect(text.contains("https_proxy=proxy.example:3128"))
     }
 
+    @Test("Calls that are used up are a problem")
+    func usedUp() async throws {
+        var tool = tool
+        tool.environment["KOBIS_API_KEY"] = "spent"
+        #expect(try await checks(tool).states["quota"] == "failed")
+    }
+
     @Test(
         "Each problem has its exit status",
         arguments: [

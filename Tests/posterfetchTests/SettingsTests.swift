@@ -60,6 +60,14 @@ import Testing
         #expect(key == "environment")
     }
 
+    @Test("A host that the environment names takes precedence over that of a file")
+    func hosts() async throws {
+        try write("kobis_api_key = 'user'\nkobis_base_url = 'http://127.0.0.1:1'\n", to: user)
+        let result = try await tool.run(list)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(key == "user")
+    }
+
     @Test("A key of either kind takes precedence over keys from later sources")
     func kinds() async throws {
         var tool = tool

@@ -1,4 +1,5 @@
 import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeTesting
 import BoxOfficeWire
 import Foundation
@@ -16,6 +17,31 @@ import Testing
         var plain = TableWriter(TableStyle())
         #expect(excel.line([cell, "-1.5"]).hasSuffix("'\(cell),-1.5\r\n"))
         #expect(plain.line([cell, "-1.5"]) == "\(cell),-1.5\n")
+    }
+
+    @Test("A spreadsheet's number of a day is that day", arguments: ["45344", "45344.0"])
+    func serialDays(text: String) {
+        #expect(WrittenDay(text)?.day?.description == "2024-02-22")
+    }
+
+    @Test("The oldest response that a run has used is told of")
+    func oldest() async throws {
+        let log = RequestLog(isVerbose: false, longestPause: .zero, WaitWords(language: .english)) { _ in }
+        let request = TransportRequest(get: .kobis, "/", operation: "kobis.dailyBoxOffice")
+        var response = try await StubTransport { _ in .json("{}") }.send(request, into: .json)
+        for age in [60, 3_600, 5] {
+            response.metrics.source = .cache(age: .seconds(age))
+            let cache = StubTransport { [response] _ in .response(response) }
+            _ = try await ObservationTransport(cache, of: .requests) { log.observe($0) }.send(request, into: .json)
+        }
+        #expect(log.greatestAge == .seconds(3_600))
+    }
+
+    @Test("Days ago count from today in Korea", arguments: [("yesterday", "2024-04-23"), ("3-days-ago", "2024-04-21")])
+    func daysAgo(text: String, day: String) throws {
+        // 00:30 in Korea.
+        let calendar = KobisCalendar { 1_713_886_200 }
+        #expect(try DateArgument(text).day(in: calendar)?.description == day)
     }
 
     @Test("A film's JSON has its members in order, with figures only of a ranking")

@@ -34,6 +34,21 @@ import Testing
         #expect(stage.pictures.begun.count == 2)
     }
 
+    @Test("What was prefetched can be prefetched again, once it has left the memory")
+    func prefetchedTwice() async throws {
+        let stage = try await Stage()
+        stage.pictures.open()
+        let loader = PosterLoader(stage.boxOffice)
+        for count in 1...2 {
+            await until {
+                loader.prefetch(stage.entries.prefix(1))
+                return stage.pictures.begun.count == count && loader.posterInMemory(of: stage.entries[0]) != nil
+            }
+            loader.removeAllFromMemory()
+        }
+        #expect(stage.pictures.begun.count == 2)
+    }
+
     @Test("Two films with one poster share the image")
     func samePicture() async throws {
         let stage = try await Stage()

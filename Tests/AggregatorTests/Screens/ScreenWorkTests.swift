@@ -35,6 +35,20 @@ import Testing
         #expect(work.state.selection?.isLoading == false && work.state.selection?.details == .sample)
     }
 
+    @Test("What is loading when the last reader leaves is given up, and begins again with the next one")
+    func unread() {
+        var work = work
+        work.refresh()
+        let first = work.beginRanking()
+        work.leave(1)
+        #expect(work.end().isEmpty)
+        #expect(!work.state.isLoading)
+        let unread = work.beginRanking()
+        work.enter(2, AsyncStream<Void>.makeStream().continuation)
+        let second = work.beginRanking()
+        #expect(first != nil && unread == nil && second != nil)
+    }
+
     @Test("A ranking that was replaced is not shown, and ends nothing")
     func rankings() throws {
         var work = work

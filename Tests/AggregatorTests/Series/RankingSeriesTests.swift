@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeTesting
+import HTTPTypes
 import Testing
 
 @Suite("Rankings of many days", .timeLimit(.minutes(2))) struct RankingSeriesTests {
@@ -113,6 +114,16 @@ import Testing
             }
         }
         #expect(kobis.asked.withLock { $0 } == Array(repeating: "20240101", count: 4))
+    }
+
+    @Test("So does a status that every day would get", arguments: [401, 403, 429])
+    func refusals(status: Int) async throws {
+        let kobis = Days()
+        let boxOffice = try kobis.boxOffice { _ in .json("{}", status: .init(code: status)) }
+        await #expect(throws: SeriesInterruption.self) {
+            for try await _ in boxOffice.rankings(over: try days("2024-01-01", "2024-01-10")) {}
+        }
+        #expect(kobis.asked.withLock { $0 } == ["20240101"])
     }
 
     @Test("A quota counted here ends it too, and a second run continues from the cache")

@@ -26,6 +26,12 @@ import Testing
         #expect(values.cost == 95)
     }
 
+    @Test("A value of just the limit is stored")
+    func justFitting() {
+        var values = filled([("a", 100)])
+        #expect(values.value(for: "a") == 100)
+    }
+
     @Test("A value above the limit is not stored, and takes the place of none but its own")
     func tooLarge() {
         var values = filled([("a", 40), ("b", 10), ("a", 101)])

@@ -117,6 +117,14 @@ import Testing
         #expect(try #require(rig.server.requests.last).head.headerFields[.ifNoneMatch] == nil)
     }
 
+    @Test("Offline, a response of the future is called stale, because the clock may be wrong")
+    func offlineFuture() async throws {
+        let rig = CacheRig([.json("1", .maxAge(60))])
+        _ = try await rig.ask()
+        rig.time.pass(seconds: -10)
+        #expect(try await rig.offline().send(.sample()).metrics.source == .staleCache(age: .zero))
+    }
+
     @Test("Offline, a request without a stored response fails clearly, into a file too, and nothing is sent")
     func offlineMiss() async throws {
         let rig = CacheRig([], mode: .offline)

@@ -58,6 +58,21 @@ import Testing
         #expect(try await code(transport) == nil)
     }
 
+    @Test("A “used up” that arrives after midnight is about the day on which it was asked for")
+    func late() async throws {
+        let quota = Quota(
+            for: try BaseURL("https://api.example/3"), name: "sample", perDay: 3_000, secondsAheadOfUTC: 9 * 3_600,
+            isSpent: { _ in true })
+        let base = StubTransport { [time] _ in
+            time.pass(seconds: 23 * 3_600 + 30 * 60)
+            return .json("{}")
+        }
+        let transport = QuotaTransport(base, quotas: [quota], counter: counter, now: { [time] in time.now })
+        #expect(try await transport.send(.sample()).isSuccessful)
+        #expect(await counter.usage(of: "sample", day: 20_338).isExhausted)
+        #expect(await counter.usage(of: "sample", day: 20_339) == QuotaUsage())
+    }
+
     @Test("Two clients on one counter share the day's calls")
     func shared() async throws {
         let (first, second) = (try transport(perDay: 2), try transport(perDay: 2))

@@ -31,6 +31,14 @@ import Testing
         #expect(response.metrics.source == .recording)
     }
 
+    @Test("Nobody else can change what is recorded")
+    func permissions() throws {
+        let place = TestFolder()
+        try DiskRecordingFolder(place.path + "/tape").write([1], to: "a.json")
+        let facts = try FileManager.default.attributesOfItem(atPath: place.path + "/tape/a.json")
+        #expect(facts[.posixPermissions] as? Int == 0o644)
+    }
+
     @Test("A recording is a file that a person can read, named after the operation")
     func file() async throws {
         try await record(.json(#"{"page":1}"#), try .sample("/search", query: [QueryItem("query", "바다")]))

@@ -57,10 +57,10 @@ import Testing
         _ = try await transport.send(.sample())
         _ = try await transport.send(.sample())
         #expect(sent.total == 3)
-        try await clock.sleep(for: .seconds(54))
+        try await clock.sleep(for: .seconds(59))
         _ = try await transport.send(.sample())
         #expect(sent.total == 4)
-        try await clock.sleep(for: .seconds(6))
+        try await clock.sleep(for: .seconds(1))
         _ = try await transport.send(.sample())
         #expect(sent.total == 6)
     }

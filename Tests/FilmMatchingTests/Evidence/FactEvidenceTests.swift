@@ -62,6 +62,15 @@ struct FactEvidenceTests {
         #expect(decision.level(.runtime) == level)
     }
 
+    @Test("Another cut comes later, whatever the film's country")
+    func laterCut() {
+        func bits(_ title: String, _ nation: String) -> Double? {
+            decide(film(title, "2011-05-01", nations: [nation]), candidate(1, "만추", "2010-07-01")).evidence(.date)?.bits
+        }
+        #expect(bits("만추 감독판", "한국") == bits("만추 감독판", "미국"))
+        #expect(bits("만추", "한국") != bits("만추", "미국"))
+    }
+
     @Test("A title in Hangul counts as Korean where TMDB says English")
     func hangulTitle() {
         let known = film("헌트", nil, nations: ["한국"])

@@ -5,6 +5,14 @@ import Testing
 @Suite("Folding titles")
 struct FoldedTitleTests {
     @Test(
+        "Only a translation in brackets is left out of a title",
+        arguments: [
+            ("해무(海霧)", "해무"), ("주먹이 운다(Crying Fist)", "주먹이 운다"), ("신과 함께(Part 2)", "신과 함께(Part 2)"),
+            ("괴물(감독판)", "괴물(감독판)"),
+        ])
+    func translation(title: String, kept: String) { #expect(title.withoutTranslation == kept) }
+
+    @Test(
         "Titles that differ only in spacing, width, case or punctuation are equal",
         arguments: [
             ("범죄도시2", "범죄도시 2"),

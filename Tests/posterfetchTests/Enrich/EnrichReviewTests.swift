@@ -119,6 +119,22 @@ import Testing
         #expect(try text("r.csv") == filled)
     }
 
+    @Test("A review that is filled in while a run works stays as it is")
+    func filledMeanwhile() async throws {
+        try write(Self.input, to: "films.csv")
+        #expect(try await tool.run("enrich", "films.csv", "--review", "r.csv").status == 1)
+        let filled = try text("r.csv").replacing(",tmdb:838209,", with: "x,tmdb:838209,")
+        services.fail(
+            .tmdb,
+            with: .init { [file = tool.folder.appending(path: "r.csv")] reply in
+                try? Data(filled.utf8).write(to: file)
+                return reply
+            })
+        let refused = try await tool.run("enrich", "films.csv", "--review", "r.csv", "--no-cache")
+        #expect(refused.status == 73, "\(refused.errors)")
+        #expect(try text("r.csv") == filled)
+    }
+
     @Test("Rows that say the same are told apart by their lines; two decisions about one row are refused")
     func twins() async throws {
         let input = "title\n괴물\n파묘\n괴물\n"

@@ -59,6 +59,14 @@ import Testing
         #expect(try rows(result).map { $0["tmdbID"] as? Int } == [1_017_163, 1_017_163, 1_017_163])
     }
 
+    @Test("A column “code” with the codes of another system names no film of KOBIS")
+    func foreignCodes() async throws {
+        let input = "code,title,openDate\nX0042,범죄도시4,2024-04-24\n"
+        let result = try await tool.run("enrich", "--posters", "posters", input: input)
+        #expect(result.lines.last?.contains(",1017163,match,") == true, "\(result.errors)")
+        #expect(try tool.names(".jpg") == ["범죄도시4_tmdb-1017163.jpg"])
+    }
+
     @Test("A bad line is reported and comes back, and the others are done (F94)")
     func badLine() async throws {
         let result = try await tool.run(
@@ -102,6 +110,15 @@ import Testing
         let result = try await tool.run("enrich", "--posters", "posters", "--concurrency", "1", input: input)
         #expect(result.status == 73)
         #expect(result.lines.count { $0.hasSuffix(",failed,") } == 2, "\(result.output)")
+    }
+
+    @Test("A film that fails in several rows is listed once")
+    func failedOnce() async throws {
+        services.fail(.tmdb, times: 100, with: .status(404))
+        let input = "movieCd,movieNm\n20228797,범죄도시4\n20234675,파묘\n20228797,범죄도시4\n"
+        _ = try await tool.run("enrich", "--failed", "failed.txt", input: input)
+        let list = try String(contentsOf: tool.folder.appending(path: "failed.txt"), encoding: .utf8)
+        #expect(list == "20228797\n20234675\n")
     }
 
     @Test("A film that fails still has its row")
