@@ -61,7 +61,7 @@ struct RedisTroubleTests {
         try await instance.work()
         #expect(instance.lines.count == 1)
         try await server.run {
-            while instance.lines.count == 1 { try await Task.sleep(for: .milliseconds(50)) }
+            await until { instance.lines.count > 1 }
             try await instance.work()
             #expect(try await server.say("KEYS", "*").contains("responses"))
         }
@@ -156,7 +156,7 @@ struct RedisTroubleTests {
         await spend(40)
         #expect(passed == 40)
         try await server.run {
-            while try await !server.say("KEYS", "*").contains("epoch") { try await Task.sleep(for: .milliseconds(50)) }
+            try await until { try await server.say("KEYS", "*").contains("epoch") }
             await spend(1_100)
         }
         #expect(passed == 1_000)
@@ -193,12 +193,10 @@ struct RedisTroubleTests {
             for _ in 0..<30 { #expect(await instance.store.calls.spend("kobis", day: 7, limit: 40)) }
             try await server.say("CONFIG", "SET", "maxmemory", "100mb")
             try await server.say("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
-            while instance.lines.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+            await until { !instance.lines.isEmpty }
             #expect(await !instance.store.calls.spend("kobis", day: 7, limit: 40))
             try await server.say("CONFIG", "SET", "maxmemory-policy", "noeviction")
-            while await !instance.store.calls.spend("kobis", day: 7, limit: 40) {
-                try await Task.sleep(for: .milliseconds(20))
-            }
+            await until { await instance.store.calls.spend("kobis", day: 7, limit: 40) }
             #expect(try await server.say("HGET", "{boxoffice}:1:calls:kobis", "7") == "31\n")
         }
     }

@@ -35,6 +35,12 @@ extension SharingConformance {
             try expect("The usage", await other.usage(of: "kobis", day: 7), is: QuotaUsage(spent: 1, isExhausted: true))
             try expect("Whether one of the next day does", await other.spend("kobis", day: 8, limit: 9), is: true)
         },
+        SharingCase("What the service says late of a day changes nothing for the next one.") { open in
+            let calls = try await open().calls
+            for day in [7, 8, 8] { _ = await calls.spend("kobis", day: day, limit: 9) }
+            await calls.exhaust("kobis", day: 7)
+            try expect("The usage", await calls.usage(of: "kobis", day: 8), is: QuotaUsage(spent: 2))
+        },
     ]
 
     static let responses: [SharingCase] = [

@@ -60,7 +60,7 @@ public struct QuotaUsage: Sendable, Hashable {
 
 /// A counter of calls in memory, for one process.
 public actor MemoryQuotaCounter: QuotaCounter {
-    private var days: [String: (day: Int, usage: QuotaUsage)] = [:]
+    private var days: [String: [Int: QuotaUsage]] = [:]
 
     /// Creates a counter at zero.
     public init() {}
@@ -70,18 +70,20 @@ public actor MemoryQuotaCounter: QuotaCounter {
         var usage = usage(of: name, day: day)
         guard !usage.isExhausted, usage.spent < limit else { return false }
         usage.spent += 1
-        days[name] = (day, usage)
+        // Counts of past days are no longer needed.
+        days[name] = days[name]?.filter { $0.key >= day &- 7 }
+        days[name, default: [:]][day] = usage
         return true
     }
 
     /// Notes that the service refuses further calls for the day.
     public func exhaust(_ name: String, day: Int) {
-        days[name] = (day, QuotaUsage(spent: usage(of: name, day: day).spent, isExhausted: true))
+        days[name, default: [:]][day, default: QuotaUsage()].isExhausted = true
     }
 
     /// Returns how many calls of a day were counted, and whether the service has refused more.
     public func usage(of name: String, day: Int) -> QuotaUsage {
-        days[name].flatMap { $0.day == day ? $0.usage : nil } ?? QuotaUsage()
+        days[name]?[day] ?? QuotaUsage()
     }
 }
 
