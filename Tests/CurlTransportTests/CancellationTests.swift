@@ -99,4 +99,17 @@ import Testing
         #expect(census.running == 0 && census.waiting == 0)
         #expect(census.idleHandles <= 64)
     }
+
+    @Test("F81: a request that is cancelled while it is handed to the loop is not queued")
+    func handover() async throws {
+        let server = try ScriptedServer.responding(responseText())
+        let transport = CurlHTTPTransport()
+        for number in 0..<TestSize.pick(300, full: 3000) {
+            let task = Task { await transport.code(server.request("/\(number)")) }
+            for _ in 0..<number % 10 { await Task.yield() }
+            task.cancel()
+            _ = await task.value
+            #expect(await transport.census()?.waiting ?? 0 == 0)
+        }
+    }
 }

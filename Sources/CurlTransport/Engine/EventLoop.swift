@@ -86,7 +86,8 @@ final class EventLoop {
     private func obey(_ command: Inbox.Command) {
         switch command {
         case .start(let transfer):
-            admission.enqueue(transfer)
+            // A cancellation may arrive first.
+            if transfer.isAwaited { admission.enqueue(transfer) }
         case .cancel(let transfer):
             if let easy = transfer.easy {
                 end(easy, transfer, with: .failure(.cancelled))
