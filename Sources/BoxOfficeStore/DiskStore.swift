@@ -79,3 +79,12 @@ public actor DiskStore: ResponseStore {
         return ResponseStoreUsage(responses: sums?.count ?? 0, bytes: sums?.bytes ?? 0, limit: limit)
     }
 }
+
+extension DiskStore: BrowsableStore {
+    package func responses(beginningWith start: ResponseKey, limit: Int) -> [StoredResponse] {
+        let rows = file.attempt(.reading) { [clock] database throws(SQLiteError) in
+            try ResponseRow.latest(limit, beginningWith: start, at: clock(), in: database)
+        }
+        return (rows ?? []).filter(\.isIntact).map(\.response)
+    }
+}

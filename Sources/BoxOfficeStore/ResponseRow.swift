@@ -55,6 +55,29 @@ struct ResponseRow {
         return rows
     }
 
+    static func latest(
+        _ count: Int, beginningWith start: ResponseKey, at now: Timestamp, in database: Database
+    ) throws(SQLiteError) -> [ResponseRow] {
+        var rows: [ResponseRow] = []
+        // No text that begins in this way comes after it with the last of all characters behind it.
+        try database.run(
+            """
+            SELECT head, varying, body, madeAt, responseTime, freshUntil, refreshUntil, usableUntil, keepUntil,
+                mustRevalidate, checksum, lastUse, key
+            FROM response WHERE id IN (
+                SELECT id FROM response WHERE key >= ? AND key < ? AND keepUntil > ? ORDER BY id DESC LIMIT ?
+            ) ORDER BY id DESC
+            """,
+            [
+                .text(start.description), .text(start.description + "\u{10FFFF}"),
+                .integer(now.secondsSinceEpoch), .integer(Int64(count)),
+            ]
+        ) { row in
+            if let row = ResponseRow(reading: row, key: ResponseKey(description: row.text(12))) { rows.append(row) }
+        }
+        return rows
+    }
+
     private init?(reading statement: Statement, key: ResponseKey) {
         let lines = statement.text(0).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let response = StoredResponse(

@@ -65,6 +65,21 @@ import Testing
         #expect(await store.usage().bytes == 0)
     }
 
+    @Test("Responses whose URLs begin alike are listed, the latest first, without those that have ended")
+    func beginning() async throws {
+        let store = store()
+        for path in ["/films/b", "/films/a", "/film", "/filmt", "/films/c"] {
+            await store.put(response(path), for: try key(path))
+        }
+        await store.put(response("ended", keepUntil: 999), for: try key("/films/d"))
+        let start = ResponseKey(TransportRequest(get: try BaseURL("https://api.example"), "/films/", operation: "t"))
+        func texts(_ limit: Int) async -> [String] {
+            await store.responses(beginningWith: start, limit: limit).map { String(decoding: $0.body, as: UTF8.self) }
+        }
+        #expect(await texts(9) == ["/films/c", "/films/a", "/films/b"])
+        #expect(await texts(2) == ["/films/c", "/films/a"])
+    }
+
     @Test("Responses of one URL for other fields of requests are stored beside it, the latest eight of them")
     func variants() async throws {
         let store = store()

@@ -1,0 +1,183 @@
+import BoxOfficeHTTP
+import FilmMatching
+
+/// The way from a name to films: from what is stored to what takes most requests, and no further than to a clear hit.
+struct FilmHunt {
+    private let boxOffice: BoxOfficeAggregator
+    private let name: String
+    private let typed: TypedTitle
+    private var found: [String: FoundFilm] = [:]
+    private var audiences: [String: Int] = [:]
+    private var questionsLeft: Int
+    private var failure: EnrichmentError?
+
+    private static let leastLikeness = 0.6
+    private static let otherYear = 0.7
+    /// From here on, a film has the name as a title, perhaps of another cut, or as it sounds.
+    private static let equalTitle = 0.93
+    /// For how many films the week of the opening is read.
+    private static let openings = 3
+
+    init(boxOffice: BoxOfficeAggregator, _ name: String, questions: Int) {
+        (self.boxOffice, self.name, questionsLeft) = (boxOffice, name, questions)
+        typed = TypedTitle(name, latestYear: boxOffice.kobis.calendar.today.year + 1)
+    }
+
+    mutating func search(in store: (any BrowsableStore)?) async throws(EnrichmentError) -> FilmSearch {
+        let titled = try await titled()
+        if !titled.isEmpty { return FilmSearch(fit: .titled, films: titled) }
+        if let store { for film in await boxOffice.storedFilms(in: store) { add(film) } }
+        for request in [RankingRequest.daily(), .weekend()] { await readRanking(request) }
+        if result.clear?.likeness == 1 { return result }
+        try await askTMDB()
+        for reading in typed.readings where !hasClearHit { _ = try await ask(reading, pages: 1) }
+        if !hasClearHit { await readOpenings() }
+        if typed.isKorean, (result.clear?.likeness ?? 0) < Self.equalTitle { try await askForParts() }
+        if !hasClearHit { await readOpenings() }
+        if found.isEmpty, let failure { throw failure }
+        return result
+    }
+
+    private var hasClearHit: Bool { result.clear != nil }
+
+    private var result: FilmSearch {
+        let films = found.values.map { film in
+            FoundFilm(film: film.film, likeness: film.likeness, audience: audiences[film.film.movieCode])
+        }.filter { !$0.isAdult }
+        return FilmSearch(
+            fit: .alike, films: films.sorted { ($1.rank, $0.film.movieCode) < ($0.rank, $1.film.movieCode) })
+    }
+
+    private mutating func add(_ film: FoundFilm) {
+        let code = film.film.movieCode
+        if let audience = film.audience { audiences[code] = max(audience, audiences[code] ?? 0) }
+        let likeness =
+            max(film.likeness, typed.likeness(to: film.film)) * (film.film.mayBe(of: typed.year) ? 1 : Self.otherYear)
+        guard likeness >= Self.leastLikeness else { return }
+        // A list tells more of a film than a ranking.
+        let known = found[code].map { $0.film.completed(by: film.film) } ?? film.film
+        found[code] = FoundFilm(film: known, likeness: max(likeness, found[code]?.likeness ?? 0))
+    }
+
+    /// Keeps the first failure for the case that nothing is found, and goes on with what else there is.
+    private mutating func note(_ cause: EnrichmentError.Cause) throws(EnrichmentError) {
+        let failure = EnrichmentError(cause, film: KnownFilm(movieCode: "", title: name))
+        if failure.isCancelled { throw failure }
+        self.failure = self.failure ?? failure
+    }
+
+    // MARK: KOBIS
+
+    /// The films that have the name as their title, by which an adult film is found, too.
+    private mutating func titled() async throws(EnrichmentError) -> [FoundFilm] {
+        for title in typed.year == nil ? [name] : [name, typed.text] {
+            do throws(EnrichmentError) {
+                let search = try await boxOffice.films(titled: title)
+                let films = search.films.map { FoundFilm(film: KnownFilm($0), likeness: 1) }
+                    .filter { title == name || $0.film.mayBe(of: typed.year) }
+                let decent = films.filter { !$0.isAdult }
+                if !films.isEmpty { return decent.isEmpty ? films : decent }
+                for film in search.similar { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
+            } catch {
+                // Offline, what is stored may have the film.
+                guard error.serviceError?.transport?.code == .notStored else { throw error }
+                try note(error.cause)
+            }
+        }
+        return []
+    }
+
+    private mutating func page(_ number: Int = 1, of text: String) async throws(EnrichmentError) -> Page<ListedMovie>? {
+        guard questionsLeft > 0 else { return nil }
+        questionsLeft -= 1
+        do throws(KobisError) {
+            return try await boxOffice.kobis.moviePage(MovieListRequest(title: text), page: number)
+        } catch {
+            if error.transport?.code != .notStored { questionsLeft = 0 }
+            try note(.kobis(error))
+            return nil
+        }
+    }
+
+    /// Asks for the films that have parts of the title, until one is clearly meant, also beside what KOBIS found by a part.
+    private mutating func askForParts() async throws(EnrichmentError) {
+        let parts = TitleQuestions.parts(of: typed.text)
+        var hasFound = false
+        for (number, part) in parts.enumerated() where !(hasFound && hasClearHit) {
+            // A syllable is in hundreds of titles, whose order says nothing.
+            let pages = max(1, (questionsLeft - Self.openings) / (parts.count - number))
+            hasFound = try await ask(part, pages: pages) || hasFound
+        }
+    }
+
+    /// Asks for the films that have a text in their titles; returns whether there is any.
+    private mutating func ask(_ text: String, pages: Int) async throws(EnrichmentError) -> Bool {
+        for number in 1...pages {
+            guard let page = try await page(number, of: text), !page.items.isEmpty else { return number > 1 }
+            for film in page.items { add(FoundFilm(film: KnownFilm(film), likeness: 0)) }
+            guard let total = page.totalItems, total > number * 100 else { return true }
+        }
+        return true
+    }
+
+    /// Reads a ranking, which is only one hint more.
+    private mutating func readRanking(_ request: RankingRequest) async {
+        guard questionsLeft > 0 else { return }
+        questionsLeft -= 1
+        guard let ranking = try? await boxOffice.ranking(request) else { return }
+        for entry in ranking.entries { add(FoundFilm(entry)) }
+    }
+
+    /// Of films that are about as alike, the week of the opening tells which ones people have seen.
+    private mutating func readOpenings() async {
+        let films = result.films
+        guard let best = films.first, best.likeness >= FilmSearch.leastLikeness else { return }
+        let rivals = films.filter { $0.audience == nil && $0.likeness >= best.likeness - FilmSearch.clearDistance }
+        for day in rivals.prefix(Self.openings).compactMap(\.film.openDay) { await readRanking(.weekly(.on(day))) }
+    }
+
+    // MARK: TMDB
+
+    private struct Hit {
+        /// The film with its Korean title.
+        let film: MovieListItem
+        var likeness = 0.0
+    }
+
+    /// TMDB finds English, original and other titles, and does not mind spaces; the film's code is then asked of KOBIS.
+    private mutating func askTMDB() async throws(EnrichmentError) {
+        var hits: [MovieID: Hit] = [:]
+        for language in typed.isKorean ? [Language.korean] : [.korean, .english] {
+            do throws(TMDBError) {
+                let films = try await boxOffice.tmdb.searchMovies(MovieSearch(typed.text, language: language)).items
+                for film in films where !film.isAdult && !film.isSoftcore {
+                    let alike = max(typed.likeness(to: film.title), typed.likeness(to: film.originalTitle))
+                    var hit = hits[film.id] ?? Hit(film: film)
+                    // One that is found alone has the name as another title.
+                    hit.likeness = max(hit.likeness, alike, films.count == 1 ? Self.otherTitle : 0)
+                    hits[film.id] = hit
+                }
+            } catch {
+                try note(.tmdb(error))
+            }
+        }
+        let best = hits.values.filter { $0.likeness >= Self.otherTitle }
+            .sorted { ($0.likeness, $0.film.voteCount ?? 0) > ($1.likeness, $1.film.voteCount ?? 0) }
+        for hit in best.prefix(4) { try await findAtKobis(hit) }
+    }
+
+    private mutating func findAtKobis(_ hit: Hit) async throws(EnrichmentError) {
+        let title = TypedTitle(hit.film.title)
+        for text in TitleQuestions.spacings(of: title.text).prefix(4) {
+            guard let page = try await page(of: text) else { return }
+            let films = page.items.map(KnownFilm.init).filter {
+                $0.mayBe(of: hit.film.releaseDay?.year) && title.likeness(to: $0.title) == 1
+            }
+            for film in films { add(FoundFilm(film: film, likeness: hit.likeness)) }
+            if !films.isEmpty { return }
+        }
+    }
+
+    /// Not enough to be taken without asking.
+    private static let otherTitle = 0.7
+}

@@ -1,0 +1,39 @@
+/// Parts of a title to ask KOBIS for, which finds only titles that have the very words, spaced as they are, in them.
+enum TitleQuestions {
+    /// What finds a title that is right but for its spaces and signs.
+    static func spacings(of title: String) -> [String] {
+        let words = words(of: title)
+        let start = title.prefix { $0.isLetter || $0.isNumber }
+        let isSeparated = title.dropFirst(start.count).first == ":"
+        // KOBIS writes 범죄도시4 and 듄: 파트2.
+        return unique(
+            [title, title.filter { !$0.isWhitespace }, isSeparated ? "\(start):" : ""] + numbered(words)
+                + [words.joined(separator: " ")])
+    }
+
+    /// What finds a title in which a letter is wrong: the other parts of it, those first that few titles have.
+    static func parts(of title: String) -> [String] {
+        let words = words(of: title)
+        var parts = numbered(words) + words.filter { $0.count > 1 }.sorted { $0.count > $1.count }
+        for word in words where word.count > 3 {
+            parts += [String(word.prefix((word.count + 1) / 2)), String(word.suffix(word.count / 2))]
+        }
+        for word in words where word.count == 3 { parts += [String(word.prefix(2)), String(word.suffix(2))] }
+        // A syllable is in so many titles that it is worth asking only where there is nothing else.
+        if words.allSatisfy({ $0.count <= 3 }) { parts += words.flatMap { $0.map(String.init).reversed() } }
+        return unique(parts)
+    }
+
+    private static func words(of title: String) -> [String] {
+        title.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    }
+
+    private static func numbered(_ words: [String]) -> [String] {
+        zip(words, words.dropFirst()).compactMap { word, next in next.allSatisfy(\.isNumber) ? word + next : nil }
+    }
+
+    private static func unique(_ texts: [String]) -> [String] {
+        var seen: Set<String> = []
+        return texts.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,73 @@
+/// A Korean title in Latin letters, read back into Hangul by the official romanisation: Gisaengchung is 기생충.
+///
+/// ``NameSkeleton`` and ``KoreanSpelling`` compare a spelling with a name that is known. Here the Hangul is not known yet,
+/// and a service that knows only Hangul is to be asked for it.
+enum RomanisedTitle {
+    /// Returns what a text may say in Hangul, at most two readings; none if it cannot be Korean.
+    static func readings(of text: String) -> [String] {
+        let words = TitleToken.words(of: text).map { word in
+            word.utf8.allSatisfy { (0x30...0x39).contains($0) } ? [word] : readings(ofWord: Array(word.utf8))
+        }
+        let likeliest = words.compactMap(\.first).joined(separator: " ")
+        guard words.allSatisfy({ !$0.isEmpty }), likeliest.contains(where: { !$0.isASCII }) else { return [] }
+        let other = words.compactMap(\.last).joined(separator: " ")
+        return other == likeliest ? [likeliest] : [likeliest, other]
+    }
+
+    /// Reads from the end, so that each place is read once, whatever stands before it.
+    private static func readings(ofWord letters: [UInt8]) -> [String] {
+        guard letters.count <= longest else { return [] }
+        var readings = [[String]](repeating: [], count: letters.count + 1)
+        readings[letters.count] = [""]
+        for start in letters.indices.reversed() {
+            var found: [String] = []
+            for syllable in syllables(in: letters, from: start) where found.count < most {
+                for rest in readings[syllable.end] where found.count < most { found.append(syllable.text + rest) }
+            }
+            readings[start] = found
+        }
+        return readings[0]
+    }
+
+    private static func syllables(in letters: [UInt8], from start: Int) -> [(text: String, end: Int)] {
+        var found: [(text: String, end: Int)] = []
+        for (initial, first) in initials where letters[start...].starts(with: first) {
+            let rest = letters[(start + first.count)...]
+            // Only the longest: who means 하은대 writes Ha-eundae.
+            guard let (vowel, middle) = vowels.first(where: { rest.starts(with: $1) }) else { continue }
+            let end = rest.dropFirst(middle.count)
+            for (final, last) in finals where end.starts(with: last) {
+                let next = end.dropFirst(last.count).first
+                // A single consonant before a vowel begins the next syllable; only ng cannot.
+                if last.count == 1, let next, startsVowel.contains(next) { continue }
+                guard let scalar = Unicode.Scalar(UInt32(0xAC00 + (initial * 21 + vowel) * 28 + final)) else {
+                    continue
+                }
+                found.append((String(Character(scalar)), end.startIndex + last.count))
+            }
+        }
+        return found
+    }
+
+    private static let most = 2
+    private static let longest = 60
+    private static let startsVowel = Set("aeiouyw".utf8)
+
+    /// The letters of one part of a syllable, with their place among the parts in Unicode, the longest spelling first.
+    private static func parts(_ spellings: [(Int, String)]) -> [(Int, [UInt8])] {
+        spellings.sorted { $0.1.utf8.count > $1.1.utf8.count }.map { ($0.0, Array($0.1.utf8)) }
+    }
+
+    private static let initials = parts(
+        ["g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p", "h"]
+            .enumerated().map { ($0, $1) } + [(5, "l"), (9, "sh")])
+    private static let vowels = parts(
+        [
+            "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi", "yu",
+            "eu", "ui", "i",
+        ].enumerated().map { ($0, $1) } + [(13, "oo"), (20, "ee")])
+    private static let finals: [(Int, [UInt8])] = [
+        (0, ""), (1, "k"), (1, "g"), (4, "n"), (8, "l"), (16, "m"), (17, "p"), (17, "b"), (19, "t"), (19, "s"),
+        (21, "ng"),
+    ].map { ($0, Array($1.utf8)) }
+}

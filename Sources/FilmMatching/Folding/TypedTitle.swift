@@ -1,0 +1,92 @@
+internal import BoxOfficeWire
+
+/// A film's name as a person types it: mistyped, spaced in another way, in part, in English, or romanised.
+///
+/// To decide which TMDB film a KOBIS film is, likeness is no evidence: almost equal titles are mostly two films. Here it only
+/// orders what a person may mean.
+package struct TypedTitle: Sendable {
+    /// The title, without a year behind it.
+    package let text: String
+    /// The year that was typed behind the title, as in 범죄도시 (2017) and 기생충 2019; nil if there is none.
+    package let year: Int?
+    /// The title in Hangul, if it is typed as Korean sounds in Latin letters, the likeliest first; see ``RomanisedTitle``.
+    package let readings: [String]
+    /// Whether the title is typed in Hangul, at least in part.
+    package var isKorean: Bool { folded.hasHangul }
+
+    private let folded: FoldedTitle
+    private let english: FoldedTitle
+    private let read: [FoldedTitle]
+
+    /// Takes what was typed; a number behind it, up to the latest year that a film can have, is its year.
+    package init(_ typed: String, latestYear: Int = 0) {
+        let typed = typed.composingHangul.trimmed
+        (text, year) = Self.partedFromYear(typed, latest: latestYear) ?? (typed, nil)
+        folded = FoldedTitle(text)
+        english = FoldedTitle(english: text, limits: MatchModel.standard.titles)
+        readings = RomanisedTitle.readings(of: text)
+        read = readings.map { FoldedTitle($0) }
+    }
+
+    /// Returns how alike the titles of a film are to what was typed, 0 to 1; 1 is equal but for spaces, signs and case.
+    package func likeness(to film: KnownFilm) -> Double {
+        [film.title, film.englishTitle, film.originalTitle].reduce(0) { max($0, likeness(to: $1 ?? "")) }
+    }
+
+    /// Returns how alike a title is to what was typed, 0 to 1; 1 is equal but for spaces, signs and case.
+    package func likeness(to title: String) -> Double {
+        guard title.containsHangul else {
+            return Self.likeness(english, FoldedTitle(english: title, limits: MatchModel.standard.titles))
+        }
+        let title = FoldedTitle(title.withoutTranslation)
+        let heard = read.map { Self.heard * Self.likeness($0, title) }.max() ?? 0
+        return max(heard, Self.likeness(folded, title))
+    }
+
+    private static func likeness(_ typed: FoldedTitle, _ title: FoldedTitle) -> Double {
+        if typed.exact.isEmpty || title.exact.isEmpty { return 0 }
+        if typed.exact == title.exact { return 1 }
+        let sameNumbers = typed.numbers.filter { $0 != 1 } == title.numbers.filter { $0 != 1 }
+        if typed.core == title.core, sameNumbers { return otherCut }
+        var best = max(Jamo.likeness(typed.core, title.core), share(of: typed, in: title))
+        for segment in title.segments { best = max(best, inPart * Jamo.likeness(typed.core, segment)) }
+        let all = share(of: title, in: typed)
+        if all > 0 { best = all - typedTooMuch }
+        // Parts of one series differ in nothing else.
+        return sameNumbers ? best : best * otherNumber
+    }
+
+    /// Words in Latin letters must be whole: “her” is in “The Other”, too.
+    private static func share(of part: FoldedTitle, in whole: FoldedTitle) -> Double {
+        let (inner, outer) = part.hasHangul ? (part.core, whole.core) : (" \(part.coreText) ", " \(whole.coreText) ")
+        guard part.core.count > 1, outer.utf8.firstRange(of: inner.utf8) != nil else { return 0 }
+        return 0.75 + 0.15 * Double(part.core.count) / Double(max(1, whole.core.count))
+    }
+
+    private static func partedFromYear(_ text: String, latest: Int) -> (title: String, year: Int?)? {
+        let opening: Set<Character> = [" ", "(", "（", "["]
+        guard let last = text.split(whereSeparator: opening.contains).last,
+            let year = Int(last.filter { !")）]".contains($0) }), year >= 1900, year <= latest
+        else { return nil }
+        let title = text[..<last.startIndex].reversed().drop(while: opening.contains).reversed()
+        return title.isEmpty ? nil : (String(title), year)
+    }
+
+    /// Equal but for words such as 확장판 or 극장판.
+    private static let otherCut = 0.98
+    /// The same sound may be written in more than one way.
+    private static let heard = 0.95
+    private static let inPart = 0.92
+    private static let otherNumber = 0.75
+    /// What a title does not have may tell another film, as in 베테랑 투.
+    private static let typedTooMuch = 0.15
+}
+
+extension KnownFilm {
+    /// Returns whether the film may be of a year: people and services name that of production or that of a release.
+    package func mayBe(of year: Int?) -> Bool {
+        let years = [productionYear, openDay?.year].compactMap(\.self)
+        guard let year, !years.isEmpty else { return true }
+        return years.contains { abs($0 - year) <= 1 }
+    }
+}

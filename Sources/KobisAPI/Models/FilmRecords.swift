@@ -1,0 +1,30 @@
+import BoxOfficeWire
+
+/// What a response of KOBIS says about films, whichever of its services it came from.
+///
+/// It is for stored responses, whose requests are not known any more.
+package struct FilmRecords: Sendable {
+    /// The entries of a ranking.
+    package let entries: [BoxOfficeEntry]
+    /// The films of a list.
+    package let films: [ListedMovie]
+    /// A film's record.
+    package let info: MovieInfo?
+
+    /// The beginnings of the paths of the services whose responses are about films.
+    package static let paths = ["/boxoffice/", Service.movieList.path, Service.movieInfo.path]
+
+    /// Reads the body of a response; anything else has no films.
+    package init(reading body: [UInt8]) {
+        guard let document = try? JSONNode(parsing: body) else {
+            (entries, films, info) = ([], [], nil)
+            return
+        }
+        let ranking = document["boxOfficeResult"].opened
+        let rows = ranking["dailyBoxOfficeList"].objects + ranking["weeklyBoxOfficeList"].objects
+        entries = rows.enumerated().compactMap { BoxOfficeEntry(reading: $1, line: $0 + 1) }
+        films = document["movieListResult"]["movieList"].objects.compactMap(ListedMovie.init(reading:))
+        let code = document["movieInfoResult"]["movieInfo"]["movieCd"].movieCode
+        info = code.flatMap { try? MovieInfo(reading: document, requested: $0) }
+    }
+}

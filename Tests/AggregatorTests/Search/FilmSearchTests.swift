@@ -1,0 +1,98 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeStore
+import BoxOfficeTesting
+import TestSupport
+import Testing
+
+@Suite("Films by any name") struct FilmSearchTests {
+    typealias Film = SmallServices.Film
+
+    private static let films = [
+        Film(code: "20210028", title: "모가디슈", english: "ESCAPE FROM MOGADISHU", opened: "2021-07-28", atTMDB: "모가디슈"),
+        Film(code: "20190549", title: "엑시트", english: "EXIT", opened: "2019-07-31", atTMDB: "엑시트"),
+        Film(code: "20183867", title: "돈", english: "Money", opened: "2019-03-20", atTMDB: "돈"),
+        Film(code: "20236180", title: "듄: 파트2", english: "Dune: Part Two", opened: "2024-02-28", atTMDB: "듄: 파트 2"),
+        Film(code: "20241001", title: "아파트: 이웃집 파트2", genre: "성인물(에로)"),
+        Film(code: "20241002", title: "처제: 파트2", genre: "멜로/로맨스"),
+        Film(code: "20080001", title: "추격자", english: "The Chaser", opened: "2008-02-14", audience: 4_000_000),
+        Film(code: "20180002", title: "추적자", opened: "2018-02-14"),
+        Film(code: "20070001", title: "공공의 적", opened: "2002-01-25", audience: 3_000_000),
+        Film(code: "20070002", title: "공공의 적 2", opened: "2005-01-27", audience: 3_900_000),
+        Film(code: "20010001", title: "친구", opened: "2001-03-31"),
+        Film(code: "20110001", title: "친구", opened: "2011-05-05"),
+        Film(code: "20140002", title: "친구", genre: "성인물(에로)"),
+        Film(code: "20140003", title: "은밀한 수업", genre: "성인물(에로)"),
+        Film(code: "20100009", title: "어벤져스: 엔드게임", opened: "2009-07-29"),
+        Film(code: "20160009", title: "어벤져스: 인피니티 워", opened: "2016-08-10"),
+    ]
+
+    private let services = SmallServices(films)
+
+    private func code(of name: String) async throws -> String? {
+        try await services.boxOffice().films(named: name).clear?.film.movieCode
+    }
+
+    @Test(
+        "One film is clearly meant",
+        arguments: [
+            ("모가디슈", "20210028"), ("escape from mogadishu", "20210028"), ("Mogadisyu", "20210028"),
+            ("모가디쓔", "20210028"),
+            ("exit", "20190549"), ("듄 파트2", "20236180"), ("dune part two", "20236180"),
+            ("dune: part two 2024", "20236180"),
+            ("공공의적", "20070001"), ("친구 2001", "20010001"), ("친구 (2011)", "20110001"), ("공공의 작 2", "20070002"),
+        ])
+    func clear(name: String, code: String) async throws { #expect(try await self.code(of: name) == code) }
+
+    @Test("Of two films that are equally alike, the one is taken that millions saw in its first week")
+    func audience() async throws {
+        let search = try await services.boxOffice().films(named: "추젹자")
+        #expect(search.films.map(\.film.movieCode) == ["20080001", "20180002"])
+        #expect(search.clear?.audience == 4_000_000)
+    }
+
+    @Test("Films of one title are not decided, and adult ones are left out")
+    func namesakes() async throws {
+        let search = try await services.boxOffice().films(named: "친구")
+        #expect(search.clear == nil)
+        #expect(Set(search.films.map(\.film.movieCode)) == ["20010001", "20110001"])
+    }
+
+    @Test("An adult film is found by its whole title, and by nothing else")
+    func adult() async throws {
+        #expect(try await code(of: "은밀한 수업") == "20140003")
+        #expect(try await services.boxOffice().films(named: "은밀한 수엄").films.isEmpty)
+        let similar = try await services.boxOffice().films(named: "파트2").films
+        #expect(similar.map(\.film.movieCode) == ["20236180"])
+    }
+
+    @Test("A part that several films share is a choice")
+    func part() async throws {
+        let search = try await services.boxOffice().films(named: "어벤져스")
+        #expect(search.clear == nil)
+        #expect(search.films.map(\.film.movieCode) == ["20100009", "20160009"])
+    }
+
+    @Test(
+        "A name takes few requests",
+        arguments: [("모가디슈", 1), ("escape from mogadishu", 8), ("듄 파트2", 9), ("없는 이름 zyx", 27)])
+    func requests(name: String, most: Int) async throws {
+        _ = try await services.boxOffice().films(named: name)
+        #expect(services.questions.count <= most, "\(services.questions)")
+    }
+
+    @Test("What is stored is found without asking KOBIS for its parts, also by another process")
+    func stored() async throws {
+        let place = TestFolder()
+        let file = place.path + "/responses.sqlite"
+        let day = try CalendarDay.of("2008-02-15")
+        let before = services.boxOffice(keeping: DiskStore(file: file))
+        _ = try await before.ranking(.weekend(.on(day)))
+        let asked = services.questions.count
+        let store = DiskStore(file: file)
+        let search = try await services.boxOffice(keeping: store).films(named: "추껵자", in: store)
+        #expect(search.clear?.film.movieCode == "20080001")
+        #expect(search.clear?.audience == 4_000_000)
+        #expect(!services.questions[asked...].contains("추"))
+    }
+}

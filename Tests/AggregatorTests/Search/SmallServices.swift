@@ -1,0 +1,85 @@
+import Aggregator
+import BoxOfficeHTTP
+import BoxOfficeTesting
+import Foundation
+
+/// KOBIS and TMDB with a few films, which search as the real ones do: KOBIS for the very words in a Korean title, TMDB for
+/// whole titles in any language, whatever their spaces and signs.
+final class SmallServices: Sendable {
+    struct Film {
+        let code: String
+        let title: String
+        var english = ""
+        var opened = "2020-01-01"
+        var genre = "드라마"
+        /// Its title at TMDB; nil if TMDB does not have it.
+        var atTMDB: String?
+        var audience = 0
+    }
+
+    private let films: [Film]
+    private let asked = Lock<[String]>([])
+
+    init(_ films: [Film]) { self.films = films }
+
+    /// The searches so far: those of KOBIS by their words, others by their paths.
+    var questions: [String] { asked.withLock { $0 } }
+
+    /// An aggregator of these services, through a cache that keeps what they say.
+    func boxOffice(keeping store: any ResponseStore = MemoryResponseStore()) -> BoxOfficeAggregator {
+        let policies = TransportStack.Policies(cache: ResponseCache(store, policies: [.kobis(), .tmdb()]))
+        let transport = TransportStack(
+            StubTransport { [self] in answer($0) }, credentials: [], retry: .never, policies: policies)
+        return BoxOfficeAggregator(kobis: Kobis(transport: transport), tmdb: TMDB(transport: transport))
+    }
+
+    private func answer(_ request: TransportRequest) -> StubTransport.Response {
+        let url = URLComponents(string: request.url)
+        func item(_ name: String) -> String { url?.queryItems?.first { $0.name == name }?.value ?? "" }
+        let path = request.pathWithoutQuery
+        let kind = path.split(separator: "/").last.map(String.init) ?? ""
+        asked.withLock { $0.append(item("movieNm").isEmpty ? kind : item("movieNm")) }
+        switch kind {
+        case "searchMovieList.json":
+            let found = films.filter { $0.title.contains(item("movieNm")) }
+            let rows = found.prefix(100).map { film in
+                """
+                {"movieCd":"\(film.code)","movieNm":"\(film.title)","movieNmEn":"\(film.english)","prdtYear":"",\
+                "openDt":"\(film.opened.filter { $0 != "-" })","genreAlt":"\(film.genre)"}
+                """
+            }
+            return .json(
+                #"{"movieListResult":{"totCnt":\#(found.count),"movieList":[\#(rows.joined(separator: ","))]}}"#)
+        case "searchDailyBoxOfficeList.json", "searchWeeklyBoxOfficeList.json":
+            let list = kind.contains("Daily") ? "daily" : "weekly"
+            // The ranking of the week in which a film opened has it.
+            let week = CalendarDay(item("targetDt")).map { ISOWeek(containing: $0) }
+            let shown = films.filter { film in
+                film.audience > 0 && CalendarDay(film.opened).map { ISOWeek(containing: $0) } == week
+            }
+            let rows = shown.map { film in
+                """
+                {"rnum":"1","rank":"1","movieCd":"\(film.code)","movieNm":"\(film.title)","openDt":"\(film.opened)",\
+                "audiAcc":"\(film.audience)"}
+                """
+            }
+            return .json(#"{"boxOfficeResult":{"\#(list)BoxOfficeList":[\#(rows.joined(separator: ","))]}}"#)
+        case "movie":
+            let wanted = Self.folded(item("query"))
+            let found = films.enumerated().filter { _, film in
+                film.atTMDB.map { [Self.folded($0), Self.folded(film.english)].contains(wanted) } ?? false
+            }
+            let rows = found.map { number, film in
+                let title = item("language") == "en-US" ? film.english : film.atTMDB ?? ""
+                return """
+                    {"id":\(number + 1),"title":"\(title)","original_title":"\(film.atTMDB ?? "")",\
+                    "release_date":"\(film.opened)"}
+                    """
+            }
+            return .json(#"{"page":1,"total_pages":1,"results":[\#(rows.joined(separator: ","))]}"#)
+        default: return .failure(.engineFailed)
+        }
+    }
+
+    private static func folded(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import FilmMatching
+
+@Suite("Titles as people type them")
+struct TypedTitleTests {
+    @Test(
+        "A title is alike however it is spaced, mistyped, cut short or romanised",
+        arguments: [
+            ("서울의봄", "서울의 봄", 1), ("듄 파트2", "듄: 파트 2", 1), ("신과함께 죄와벌", "신과함께-죄와 벌", 1), ("exhuma", "Exhuma", 1),
+            ("roundup no way out", "THE ROUNDUP : NO WAY OUT", 1), ("부산행", "부산행:익스텐디드", 0.97),
+            ("gisaengchung", "기생충", 0.95),
+            ("헤우질 결심", "헤어질 결심", 0.9), ("매버릭", "탑건: 매버릭", 0.92), ("콘크리트", "콘크리트 유토피아", 0.8), ("파뮤", "파묘", 0.75),
+            ("해무", "해무(海霧)", 1),
+        ])
+    func alike(typed: String, title: String, least: Double) {
+        #expect(TypedTitle(typed).likeness(to: title) >= least)
+    }
+
+    @Test(
+        "Another number, another word or a part of a word is hardly alike",
+        arguments: [
+            ("범죄도씨4", "범죄도시3"), ("범죄도시", "범죄도시4"), ("베테랑 투", "베테랑"), ("her", "The Other"), ("파묘", "기생충"), ("", "기생충"),
+            ("기생충", "!!!"),
+        ])
+    func unlike(typed: String, title: String) { #expect(TypedTitle(typed).likeness(to: title) < 0.74) }
+
+    @Test("A film is found by each of its titles")
+    func titles() {
+        var film = KnownFilm(movieCode: "20183782", title: "기생충")
+        film.englishTitle = "PARASITE"
+        #expect(TypedTitle("parasite").likeness(to: film) == 1)
+        #expect(TypedTitle("기셍충").likeness(to: film) > 0.8)
+    }
+
+    @Test(
+        "A year behind a title is its year, up to the next one",
+        arguments: [
+            ("범죄도시 2017", "범죄도시", 2017), ("기생충 (2019)", "기생충", 2019), ("기생충[2019]", "기생충", 2019),
+            ("파묘（2024）", "파묘", 2024),
+            ("블레이드 러너 2049", "블레이드 러너 2049", nil), ("1987", "1987", nil), ("쿵푸팬더 4", "쿵푸팬더 4", nil),
+            ("(2019)", "(2019)", nil),
+        ] as [(String, String, Int?)])
+    func years(typed: String, title: String, year: Int?) {
+        let typed = TypedTitle(typed, latestYear: 2026)
+        #expect(typed.text == title)
+        #expect(typed.year == year)
+    }
+
+    @Test("A film is of a year if it was made or opened in it, or about then")
+    func year() throws {
+        var film = KnownFilm(movieCode: "", title: "", openDay: .init("2024-01-03"))
+        film.productionYear = 2021
+        #expect([2020, 2022, 2023, 2025].allSatisfy { film.mayBe(of: $0) })
+        #expect(![2019, 2026].contains { film.mayBe(of: $0) })
+        #expect(film.mayBe(of: nil) && KnownFilm(movieCode: "", title: "").mayBe(of: 2019))
+    }
+
+    @Test(
+        "Romanised Korean is read back into Hangul",
+        arguments: [
+            ("gisaengchung", ["기생충"]), ("Haeundae", ["해운대"]), ("pamyo", ["파묘"]), ("gangaji", ["간가지", "강아지"]),
+            ("Beomjoe-dosi 4", ["범죄 도시 4"]), ("Ha-eundae", ["하 은대"]), ("Baekdusan", ["백두산"]), ("The Roundup", []),
+            ("1987", []),
+            ("기생충", []), ("", []),
+        ])
+    func readings(typed: String, read: [String]) { #expect(TypedTitle(typed).readings == read) }
+
+    @Test("A text of any length is read at once")
+    func longText() {
+        #expect(TypedTitle(String(repeating: "ga", count: 30)).readings.count == 1)
+        #expect(TypedTitle(String(repeating: "aeu", count: 20_000)).readings.isEmpty)
+    }
+}
