@@ -1,8 +1,9 @@
 import BoxOfficePlatform
 import CBoxOfficeSystem
 
-/// Standard output or standard error, written without a buffer, so that what was written has been sent.
+/// Standard input, output or error; the latter two are written without a buffer, so that what was written has been sent.
 package struct StandardStream: Sendable {
+    package static let input = StandardStream(descriptor: STDIN_FILENO, name: "standard input")
     package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
     package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 

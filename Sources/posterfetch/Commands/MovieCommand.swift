@@ -9,13 +9,12 @@ struct MovieCommand: TextedCommand {
         also: "film films poster 영화 포스터", column: 48,
         examples: [
             .init("movie 파묘"), .init("movie 20228797 20234675 -o posters"),
+            .init("movie exhuma 범죄도씨4", "titles as they come to mind", "생각나는 대로 적은 제목"),
             .init(
                 "movie --input failed.txt", "films of a list, such as what --failed wrote", "--failed로 쓴 파일 같은 영화 목록"),
         ],
         paragraphs: [
-            Phrase(
-                "Give the whole title. If several films have it, their codes are listed.",
-                "제목은 전체를 적습니다. 같은 제목의 영화가 여럿이면 코드를 알려 줍니다.")
+            .anyName
         ])
 
     @Argument(.value(Phrase("code-or-title", "코드나 제목"), "KOBIS codes or titles of films.", "영화의 KOBIS 코드나 제목."))
@@ -39,16 +38,19 @@ struct MovieCommand: TextedCommand {
 
     func run() async throws {
         try await CommandFailure.reporting { end in
-            let films = try await list.films(after: films)
+            let typed = films
+            let films = try await list.films(after: typed)
             let console = Console(output, isVerbose: network.verbose)
             let services = try Services(
                 from: .process, network, matching: matching, concurrency: posters.handling.concurrency,
                 until: end, warn: console.warn)
+            var finder = FilmFinder(services, typed: typed, telling: console.warn)
+            if let choice = FilmChoice(on: console) { try await finder.ask(choice) }
             let printer = output.printer(to: console, showing: .films(films.count), folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
             let job = try PosterJob(folder, posters, services, printer: printer)
-            let named = NamedFilms(names: films, finder: FilmFinder(boxOffice: services.aggregator), printer: printer)
+            let named = NamedFilms(names: films, finder: finder, printer: printer)
             var summary = try await job.run(named)
             summary.named = films.count
             for (film, failure) in await named.unknown {

@@ -26,7 +26,8 @@ struct WhyCommand: TextedCommand {
                 결정은 ~/.local/share/posterfetch/overrides에 저장됩니다. 직접 고쳐도 되는 텍스트 파일입니다. 한 줄에 \
                 코드 = tmdb:번호를 적거나, 같은 제목이 있을 수 있으므로 제목 = tmdb:번호 2024-02-01..2024-03-01처럼 개봉일의 범위를 함께 \
                 적습니다. tmdb:번호 대신 none을 적으면 TMDB에 없다는 뜻입니다.
-                """)
+                """),
+            .anyName,
         ])
 
     @Argument(.value(Phrase("code-or-title", "코드나 제목"), "The KOBIS code or the title of a film.", "영화의 KOBIS 코드나 제목."))
@@ -80,30 +81,39 @@ struct WhyCommand: TextedCommand {
     func run() async throws {
         try await CommandFailure.reporting { end in
             if let film, pin != nil || unpin { return try await decide(film, until: end) }
-            try await explain(try await list.films(after: film.map { [$0] } ?? []), until: end)
+            try await explain(until: end)
         }
     }
 
     /// Explains films one after the other; one that is not found does not keep the others from being explained.
-    private func explain(_ films: [String], until end: RunEnd) async throws {
+    private func explain(until end: RunEnd) async throws {
+        let films = try await list.films(after: film.map { [$0] } ?? [])
         let services = try Services(from: .process, network, matching: matching, until: end)
+        let finder = try await finder(services)
         var failures: [CommandFailure] = []
         for (index, film) in films.enumerated() {
             do {
                 if index > 0, format == .text { try StandardStream.output.write("\n") }
-                try await explain(film, services)
-            } catch  where films.count > 1 && CommandFailure(error).status == .badInput {
+                try await explain(try await finder.film(film), services)
+            } catch  where films.count > 1 && [.badInput, .usage].contains(CommandFailure(error).status) {
                 failures.append(CommandFailure(error))
                 Console.warn(CommandFailure(error).message)
             }
         }
         services.reportAge()
-        if !failures.isEmpty { throw failures.count == films.count ? ExitStatus.badInput : ExitStatus.partial }
+        guard !failures.isEmpty else { return }
+        if failures.count < films.count { throw ExitStatus.partial }
+        throw failures.allSatisfy { $0.status == .usage } ? ExitStatus.usage : ExitStatus.badInput
     }
 
-    private func explain(_ film: String, _ services: Services) async throws {
-        let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
-        let enrichment = try await services.aggregator.enrichment(of: known, fresh: fresh)
+    private func finder(_ services: Services) async throws -> FilmFinder {
+        var finder = FilmFinder(services, typed: film.map { [$0] } ?? [], telling: services.warn)
+        if let choice = FilmChoice(on: Console(isQuiet: false)) { try await finder.ask(choice) }
+        return finder
+    }
+
+    private func explain(_ film: KnownFilm, _ services: Services) async throws {
+        let enrichment = try await services.aggregator.enrichment(of: film, fresh: fresh)
         let match = enrichment.match
         let poster = try await ShownPoster(of: enrichment, wanted.preference, services)
         switch format {
@@ -128,7 +138,7 @@ struct WhyCommand: TextedCommand {
                 "결정 파일을 둘 폴더를 알 수 없습니다. HOME을 설정하거나 --overrides로 파일을 지정하세요.")
         }
         let services = try Services(from: .process, network, until: end)
-        let known = try await FilmFinder(boxOffice: services.aggregator).film(film)
+        let known = try await finder(services).film(film)
         if case .film(let id)? = pin { try await check(id, services) }
         try await file.pin(known, to: pin)
         let line: String =

@@ -1,51 +1,121 @@
 import Aggregator
+import BoxOfficeHTTP
 import BoxOfficeWire
+import FilmMatching
 
+/// Finds the film that a name means: a KOBIS code, or a title as people type it.
 struct FilmFinder {
-    let boxOffice: BoxOfficeAggregator
+    private let boxOffice: BoxOfficeAggregator
+    private let stored: (any BrowsableStore)?
+    private let tell: @Sendable (String) -> Void
+    private let typed: [String]
+    private var chosen: [String: Result<KnownFilm, CommandFailure>] = [:]
+
+    /// Takes the names that were typed, for which more requests are made than for those of a list, which may be thousands.
+    ///
+    /// What is told is which film a name that is not its title was found to be.
+    init(_ services: Services, typed: [String], telling tell: @escaping @Sendable (String) -> Void) {
+        (boxOffice, stored) = (services.aggregator, services.stored)
+        (self.typed, self.tell) = (typed, tell)
+    }
 
     func film(_ name: String) async throws -> KnownFilm {
-        // A list that was copied has commas between its names.
-        let name = String(name.trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
+        if let chosen = chosen[name] { return try chosen.get() }
+        switch try await meaning(of: name) {
+        case .film(let film): return film
+        case .oneOf(let search): throw Self.undecided(name.asName, search)
+        }
+    }
+
+    /// Has a person choose where a name may mean several films, before any output begins.
+    mutating func ask(_ choice: FilmChoice) async throws {
+        for name in typed {
+            do {
+                switch try await meaning(of: name) {
+                case .film(let film): chosen[name] = .success(film)
+                case .oneOf(let search):
+                    let film = try await choice.film(for: name.asName, among: search.films)?.film.asRanked
+                    chosen[name] = film.map { .success($0) } ?? .failure(Self.undecided(name.asName, search))
+                }
+            } catch let failure as CommandFailure {
+                chosen[name] = .failure(failure)
+            } catch let error as KobisError where error.code == .notFound {
+                chosen[name] = .failure(CommandFailure(error))
+            }
+        }
+    }
+
+    private enum Meaning {
+        case film(KnownFilm)
+        case oneOf(FilmSearch)
+    }
+
+    private func meaning(of given: String) async throws -> Meaning {
+        let name = given.asName
         if let code = MovieCode(rawValue: name), code.hasUsualShape {
-            return KnownFilm(try await boxOffice.kobis.movieInfo(code))
+            return .film(KnownFilm(try await boxOffice.kobis.movieInfo(code)))
         }
-        let found = try await boxOffice.films(titled: name)
-        guard let film = found.films.first else {
-            throw Self.unknown(name, found.similar)
+        let search = try await boxOffice.films(
+            named: name, in: stored, questions: typed.contains(given) ? 20 : 6)
+        guard let film = search.clear?.film else {
+            if search.films.isEmpty { throw Self.unknown(name) }
+            return .oneOf(search)
         }
-        guard found.films.count == 1 else {
-            let (count, films) = (found.films.count, Self.list(found.films))
-            throw CommandFailure(
-                .badInput, "\(count) films are titled “\(name)”: \(films). Name the one you mean by its code.",
-                "제목이 “\(name)”인 영화가 \(count)편입니다: \(films). 찾는 영화의 코드를 적으세요.")
-        }
-        // As a ranking knows it, so that a decision about it is the same as a ranking's.
-        return KnownFilm(movieCode: film.id.rawValue, title: film.title, openDay: film.openDay)
+        if search.fit == .alike { tell(spoken("Found “\(name)”: \(film.label)", "“\(name)”에 해당하는 영화: \(film.label)")) }
+        return .film(film.asRanked)
     }
 
-    private static func unknown(_ title: String, _ similar: [ListedMovie]) -> CommandFailure {
-        let others =
-            similar.isEmpty ? Phrase("") : Phrase(" Similar titles: \(list(similar)).", " 비슷한 제목: \(list(similar))")
-        let advice =
-            title.contains(",")
-            ? Phrase(" Several films are separated by spaces.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
+    private static func unknown(_ title: String) -> CommandFailure {
+        let words = Phrase(
+            "KOBIS has no film titled “\(title)”, and none that is like it.", "KOBIS에 제목이 “\(title)”이거나 비슷한 영화가 없습니다.")
+        return CommandFailure(.badInput, (words + advice(title)).english, (words + advice(title)).korean)
+    }
+
+    private static func undecided(_ title: String, _ search: FilmSearch) -> CommandFailure {
+        let (count, films) = (search.films.count, list(search.films))
         let words =
-            Phrase("KOBIS has no film titled “\(title)”.", "KOBIS에 제목이 “\(title)”인 영화가 없습니다.") + others + advice
-        return CommandFailure(.badInput, words.english, words.korean)
+            switch search.fit {
+            case .titled where count > 1:
+                Phrase(
+                    "\(count) films are titled “\(title)”: \(films). Name the one you mean by its code.",
+                    "제목이 “\(title)”인 영화가 \(count)편입니다: \(films). 찾는 영화의 코드를 적으세요.")
+            default:
+                Phrase(
+                    "KOBIS has no film titled “\(title)”. Similar titles: \(films). Name the one you mean by its code.",
+                    "KOBIS에 제목이 “\(title)”인 영화가 없습니다. 비슷한 제목: \(films). 찾는 영화의 코드를 적으세요.")
+            }
+        return CommandFailure(.usage, (words + advice(title)).english, (words + advice(title)).korean)
     }
 
-    private static func list(_ films: [ListedMovie]) -> String {
-        let names = films.prefix(8).map(\.label)
+    private static func advice(_ title: String) -> Phrase {
+        title.contains(",")
+            ? Phrase(" Several films are separated by spaces.", " 영화가 여럿이면 쉼표 없이 띄어 적으세요.") : Phrase("")
+    }
+
+    private static func list(_ films: [FoundFilm]) -> String {
+        let names = films.prefix(8).map(\.film.label)
         return names.joined(separator: ", ") + (films.count > names.count ? spoken(" and others", " 등") : "")
     }
 }
 
-extension ListedMovie {
-    var label: String {
-        let when = openDay?.description ?? productionYear.map(String.init) ?? spoken("not opened", "미개봉")
-        return "\(id) \(title) (\(when))"
+extension KnownFilm {
+    var label: String { "\(movieCode) \(title) (\(when))" }
+
+    var when: String { openDay?.description ?? productionYear.map(String.init) ?? spoken("not opened", "미개봉") }
+
+    /// As a ranking knows it, so that a decision about it is the same as a ranking's.
+    fileprivate var asRanked: KnownFilm { KnownFilm(movieCode: movieCode, title: title, openDay: openDay) }
+}
+
+extension String {
+    /// A list that was copied has commas between its names.
+    fileprivate var asName: String {
+        String(trimmed.reversed().drop { ",，、".contains($0) || $0.isWhitespace }.reversed())
     }
+}
+
+extension ListedMovie {
+    var label: String { KnownFilm(self).label }
 }
 
 enum TitleChoice {

@@ -7,6 +7,8 @@ struct Services {
     let aggregator: BoxOfficeAggregator
     let images: ImageConfiguration
     let recording: (any RecordingFolder)?
+    /// What can be looked through for films; nil if this run uses nothing of earlier ones, or a recording must do without.
+    let stored: (any BrowsableStore)?
     let warn: @Sendable (String) -> Void
     private let log: RequestLog
     private let isOffline: Bool
@@ -89,6 +91,7 @@ struct Services {
             // A recording has the requests of every film, and plays them again.
             decisions: network.noCache || network.record != nil
                 ? StoredDecisions() : StoredDecisions(in: shared.decisions), records: records)
+        stored = network.noCache || network.record != nil ? nil : shared.browsable
         self.log = log
         isOffline = network.offline
     }

@@ -9,6 +9,8 @@ import RedisStore
 /// What runs keep and share: in files of this user, and with other machines on the Redis server that a setting names.
 struct SharedStores: Sendable {
     private(set) var responses: (any ResponseStore)?
+    /// The responses in files of this user, which can be looked through.
+    private(set) var browsable: (any BrowsableStore)?
     private(set) var decisions: any ResponseStore = MemoryResponseStore()
     private(set) var calls: any QuotaCounter = MemoryQuotaCounter()
     /// Whose turn it is to send; nil if nobody else's.
@@ -22,7 +24,8 @@ struct SharedStores: Sendable {
 
     init(in folders: Folders, _ warn: @escaping @Sendable (String) -> Void) {
         let tell = StoreNotice.telling(warn)
-        responses = folders.responses.map { DiskStore(file: $0, warn: tell) }
+        let store = folders.responses.map { DiskStore(file: $0, warn: tell) }
+        (responses, browsable) = (store, store)
         if let path = folders.decisions {
             decisions = DiskStore(file: path, limit: StoredDecisions.sizeOnDisk, warn: tell)
         }

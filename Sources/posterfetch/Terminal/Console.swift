@@ -21,6 +21,9 @@ struct Console: Sendable {
         self.init(isQuiet: options.quiet, allowsColor: !options.noColor, isVerbose: isVerbose)
     }
 
+    /// Whether a person is there to answer a question.
+    var canAsk: Bool { !isQuiet && StandardStream.input.isTerminal && output.isTerminal && error.isTerminal }
+
     var outputIsTerminal: Bool { output.isTerminal }
 
     func write(_ text: String) throws(FileError) { try StandardStream.output.write(text) }

@@ -1,0 +1,67 @@
+import Aggregator
+import BoxOfficeSystem
+import BoxOfficeWire
+import Dispatch
+
+/// Asks the person at a terminal which of several films a name means.
+struct FilmChoice {
+    /// Nil if nobody is there to be asked.
+    init?(on console: Console) {
+        guard console.canAsk else { return nil }
+    }
+
+    /// Returns the film that is chosen; nil if it is none of them.
+    func film(for name: String, among films: [FoundFilm]) async throws -> FoundFilm? {
+        let films = Array(films.prefix(9))
+        var lines = [spoken("Films for “\(name)”:", "“\(name)”에 맞는 영화:")]
+        for (index, found) in films.enumerated() {
+            let (film, seen) = (found.film, found.audience?.grouped)
+            let audience = seen.map { spoken("  \($0) admissions", "  관객 \($0)명") } ?? ""
+            lines.append("  \(index + 1)  \(film.movieCode)  \(film.when.filled(to: 12))\(film.title)\(audience)")
+        }
+        try StandardStream.error.write(lines.joined(separator: "\n").printableLines + "\n")
+        let range = films.count == 1 ? "1" : spoken("1–\(films.count)", "1~\(films.count)")
+        while true {
+            let question = spoken("Which one (\(range), Enter for none)? ", "번호(\(range), 없으면 Enter): ")
+            try StandardStream.error.write(question)
+            guard let answer = try await line(), !answer.isEmpty else { return nil }
+            if let number = Int(answer), films.indices.contains(number - 1) { return films[number - 1] }
+        }
+    }
+
+    /// Reads a line; nil at the end of the input.
+    ///
+    /// A signal ends the wait for it, and not the reading, which nobody needs then.
+    private func line() async throws -> String? {
+        let file = try OpenFile(reading: "-")
+        let (lines, reader) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)
+        DispatchQueue(label: "posterfetch.answer").async {
+            do throws(FileError) {
+                reader.yield(.success(try file.read(upTo: 1 << 10)))
+            } catch {
+                reader.yield(.failure(error))
+            }
+            reader.finish()
+        }
+        for await bytes in lines {
+            let bytes = try bytes.get()
+            return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self).trimmed
+        }
+        throw CancellationError()
+    }
+}
+
+extension Phrase {
+    /// What `movie` and `why` say about titles.
+    static let anyName = Phrase(
+        """
+        A title may be mistyped, spaced in another way, a part of it, in English or in romanised Korean, with a year behind \
+        it. One clear hit is told and taken. Of several, you choose by number on a terminal; elsewhere, their codes are \
+        listed, and the exit status is 64. An adult film is found by its code or its whole title only.
+        """,
+        """
+        제목은 띄어쓰기나 철자가 조금 달라도, 일부만 적어도 찾습니다. 영어 제목이나 로마자로 적어도 되고, 뒤에 연도를 붙일 수 있습니다. 해당하는 \
+        영화가 분명하면 어느 영화인지 알리고 진행합니다. 여럿이면 터미널에서는 번호로 고르고, 터미널이 아니면 코드 목록을 알려 준 뒤 종료 상태 \
+        64로 끝납니다. 성인물은 코드나 전체 제목으로만 찾습니다.
+        """)
+}

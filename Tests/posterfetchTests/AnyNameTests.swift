@@ -1,0 +1,88 @@
+import BoxOfficeFixtures
+import TestSupport
+import Testing
+
+@Suite("Films by any name on the command line", .timeLimit(.minutes(5))) struct AnyNameTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    @Test(
+        "A clear hit is taken, and said on standard error",
+        arguments: [
+            ("exhuma", "20234675 파묘 (2024-02-22)"), ("범죄도씨4", "20228797 범죄도시4 (2024-04-24)"),
+            ("the roundup punishment", "20228797 범죄도시4 (2024-04-24)"), ("남은 인셍 10년", "20231677 남은 인생 10년 (2023-05-24)"),
+            ("챌린져스", "20249318 챌린저스 (2024-04-24)"), ("꼬마 참새 리차드", "20249353 꼬마참새 리차드: 신비한 보석 탐험대 (2024-05-01)"),
+            ("파묘 2024", "20234675 파묘 (2024-02-22)"),
+        ])
+    func clear(name: String, film: String) async throws {
+        let result = try await tool.run("movie", name, "-o", "posters", "--format", "jsonl", "--dry-run")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try result.objects("entry").first?["movieCode"] as? String == String(film.prefix(8)))
+        let isTitle = name.hasPrefix("파묘")
+        #expect(result.errors.hasPrefix("posterfetch: Found “\(name)”: \(film)\n") == !isTitle)
+        #expect(try await tool.run("why", name, "--lang", "ko").errors.contains(film) == !isTitle)
+        #expect(try await tool.run("movie", name, "--dry-run", "-q").errors.isEmpty)
+    }
+
+    @Test("Films that are like a name are a list with codes in a pipe")
+    func list() async throws {
+        for arguments in [["movie", "영화"], ["why", "영화"], ["why", "영화", "--pin", "none"]] {
+            let result = try await tool.run(arguments + ["--lang", "ko"])
+            #expect(result.status == 64)
+            let wanted = "KOBIS에 제목이 “영화”인 영화가 없습니다. 비슷한 제목: 20249003 짧은 영화 (2023-06-15), "
+            #expect((result.errors + result.output).contains(wanted), "\(result.errors)")
+            #expect(result.errors.contains("코드를 적으세요"))
+        }
+    }
+
+    @Test("A name is found in what is stored, without a network")
+    func stored() async throws {
+        _ = try await tool.run("list", "daily", "--date", "20240424")
+        _ = try await tool.run("why", "20249318")
+        let asked = services.order.count
+        let result = try await tool.run("why", "첼린저스", "--offline")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("챌린저스 (20249318"))
+        #expect(services.order.count == asked)
+    }
+
+    @Test("A list of names spends at most eleven requests on each that is not found")
+    func names() async throws {
+        let result = try await tool.run("movie", "-i", "-", "--dry-run", input: "그런 영화는 없다\n저런 영화도 없다\n")
+        #expect(result.status == 65)
+        #expect(services.requests(to: .kobis).count <= 22)
+    }
+
+    @Test(
+        "On a terminal, a person chooses by number, and a wrong answer is asked again",
+        .enabled(if: TerminalSession.isAvailable))
+    func choice() async throws {
+        let session = try await TerminalSession(tool, "$posterfetch why 영화 --lang en")
+        let asked = try await session.screen { $0.contains("Enter for none)?") }
+        #expect(asked.contains("Films for “영화”:\n  1  20249003  2023-06-15  짧은 영화\n"), "\(asked)")
+        try await session.send("9 Enter")
+        _ = try await session.screen { $0.count(of: "Enter for none)?") == 2 }
+        try await session.send("1 Enter")
+        let done = try await session.screen { $0.contains("[0]") }
+        #expect(done.contains("짧은 영화 (20249003"), "\(done)")
+        try await session.close()
+    }
+
+    @Test(
+        "Enter chooses none, and Ctrl-C ends the question",
+        .enabled(if: TerminalSession.isAvailable), arguments: [("Enter", "[1]"), ("C-c", "[130]")])
+    func none(key: String, end: String) async throws {
+        let session = try await TerminalSession(tool, "$posterfetch movie 영화 파묘 --dry-run --lang ko")
+        _ = try await session.screen { $0.contains("없으면 Enter):") }
+        try await session.send(key)
+        let done = try await session.screen { $0.contains(end) }
+        // The other name is still looked for.
+        #expect(done.contains("파묘") == (key == "Enter"), "\(done)")
+        try await session.close()
+    }
+}
