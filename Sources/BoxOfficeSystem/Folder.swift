@@ -120,6 +120,15 @@ extension Folder {
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .other
     }
 
+    /// Returns the length of a regular file in bytes; nil for anything else.
+    package func size(of name: String) -> Int? {
+        var status = stat()
+        guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile else {
+            return nil
+        }
+        return Int(status.st_size)
+    }
+
     package enum Content: Sendable, Hashable {
         case nothing
         case bytes([UInt8])

@@ -14,7 +14,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable {
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
     /// Recognises the format by the first bytes.
-    init?(of bytes: [UInt8]) {
+    package init?(of bytes: [UInt8]) {
         if bytes.starts(with: JPEG.signature) {
             self = .jpeg
         } else if bytes.starts(with: PNG.signature) {

@@ -6,7 +6,6 @@ import HTTPTypes
 
 struct ImageDownload: Sendable {
     let tmdb: TMDB
-    let images: ImageConfiguration
 
     /// The transport retries a request, and this does once more, for what only it can know: that the bytes of a successful
     /// response are not a whole image, and that a file holds a beginning whose rest can be asked for.
@@ -16,7 +15,7 @@ struct ImageDownload: Sendable {
     func load(
         _ wanted: WantedPoster, into slot: PosterSlot, pausingOn clock: any Clock<Duration>
     ) async throws -> CheckedImage {
-        let (part, known) = try slot.openPart(of: wanted.url)
+        let (part, known) = try slot.openPart(of: wanted.offer.url)
         var note = known
         var attemptsLeft = Self.attempts
         while true {
@@ -32,7 +31,7 @@ struct ImageDownload: Sendable {
                 let canPass = error is NotAnImage || (error as? TransportError)?.isRetryable ?? (error is NotTheRest)
                 guard canPass, attemptsLeft > 0, (try? await clock.sleep(for: Self.pause)) != nil else {
                     if let note { slot.leave(part, note) }
-                    throw PosterError(error, loading: wanted.pick.path, into: slot.path)
+                    throw PosterError(error, loading: wanted.offer.path, into: slot.path)
                 }
             }
         }
@@ -41,14 +40,14 @@ struct ImageDownload: Sendable {
     func record(_ bytes: [UInt8], as wanted: WantedPoster, in recording: any RecordingFolder) throws {
         let type = "image/\(try ImageFacts(inspecting: bytes).format.rawValue)"
         do throws(TransportError) {
-            try recording.record(bytes, type, answering: request(for: wanted))
+            try recording.record(bytes, type, answering: wanted.offer.request)
         } catch {
-            throw PosterError(error, loading: wanted.pick.path, into: "The recording")
+            throw PosterError(error, loading: wanted.offer.path, into: "The recording")
         }
     }
 
     private func loadAll(of wanted: WantedPoster, into part: OpenFile) async throws -> HTTPResponse {
-        let response = try await tmdb.send(request(for: wanted), into: .image(descriptor: part.descriptor))
+        let response = try await tmdb.send(wanted.offer.request, into: .image(descriptor: part.descriptor))
         guard response.isSuccessful else { throw Refusal(status: response.head.status.code) }
         return response.head
     }
@@ -57,7 +56,7 @@ struct ImageDownload: Sendable {
     private func loadRest(
         of wanted: WantedPoster, _ note: ResumeNote, into part: OpenFile
     ) async throws -> HTTPResponse {
-        var request = request(for: wanted)
+        var request = wanted.offer.request
         request.head.headerFields[.range] = "bytes=\(note.bytes)-"
         request.head.headerFields[.ifRange] = note.body.validator
         let response = try await tmdb.send(request, into: .memory(limit: BodySink.imageLimit))
@@ -79,10 +78,6 @@ struct ImageDownload: Sendable {
         return response.head
     }
 
-    private func request(for wanted: WantedPoster) -> TransportRequest {
-        images.request(for: wanted.pick.path, .poster, wanted.pick.size)
-    }
-
     private func note(
         about wanted: WantedPoster, in part: OpenFile, after error: any Error, before: ResumeNote?
     ) -> ResumeNote? {
@@ -90,7 +85,7 @@ struct ImageDownload: Sendable {
         // An attempt to load the rest has not changed the file.
         if let before { return before }
         guard let body = error.partialBody, let bytes = part.length, bytes > 0 else { return nil }
-        return ResumeNote(url: wanted.url, body: body, bytes: bytes, of: part)
+        return ResumeNote(url: wanted.offer.url, body: body, bytes: bytes, of: part)
     }
 
     struct NotTheRest: Error {}

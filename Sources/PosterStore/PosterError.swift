@@ -12,6 +12,8 @@ public struct PosterError: Error, Sendable, Hashable {
     public let cause: Cause?
 
     package private(set) var file: FileError?
+    /// The path of a file that cannot be a poster.
+    package private(set) var unfitPath: String?
 
     /// The error below a ``PosterError``.
     @nonexhaustive
@@ -86,6 +88,9 @@ extension PosterError {
         public static let wrongShape = Code("wrongShape", "It was refused because a poster's shape is required.")
         /// The place of a file is taken by something that is not replaced.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
+        /// A file in the poster's place is no whole image, or too large.
+        public static let unfitPicture = Code(
+            "unfitPicture", "Put a whole JPEG, PNG or WebP in its place, or remove it.")
         /// Other films have every name that the layout allows.
         public static let namesTaken = Code("namesTaken", "Use a template with {code}.")
         /// A file or folder cannot be created.
@@ -123,7 +128,7 @@ extension PosterError {
         }
     }
 
-    init(_ error: any Error, loading image: ImagePath, into file: String) {
+    init(_ error: any Error, loading image: String, into file: String) {
         switch error {
         case let error as TransportError where error.code == .cancelled: self.init(CancellationError())
         case let error as TransportError where error.code == .fileNotWritten:
@@ -139,6 +144,20 @@ extension PosterError {
             self.init(.notAnImage, "The image \(image): the image host did not send the rest of it.")
         default: self.init(error)
         }
+    }
+
+    init(_ unfit: UnfitPicture, in folder: String, mayBeReplaced: Bool) {
+        let what: String =
+            switch unfit.kind {
+            case .notAFile: "no file"
+            case .picture(let what), .other(let what): what
+            }
+        let path = "\(folder)/\(unfit.file)"
+        self.init(
+            .unfitPicture,
+            "\(path) is in a poster's place, but it is \(what); it stays"
+                + (mayBeReplaced ? " unless it may be overwritten." : "."))
+        unfitPath = path
     }
 
     private init(_ error: FileError) {
@@ -182,6 +201,10 @@ extension PosterError: PresentableError {
         case .notAnImage: notice("TMDB did not send a whole image.", "TMDB에서 온전한 이미지를 보내지 않았습니다.", .tryLater)
         case .wrongShape: notice("The image does not have a poster's shape.", "포스터 비율의 이미지가 아닙니다.")
         case .folderReplaced: notice("The folder was replaced.", "폴더가 바뀌었습니다.", .tryAgain)
+        case .unfitPicture:
+            notice(
+                "The picture in the poster's place is not a whole JPEG, PNG or WebP.",
+                "포스터 자리의 파일이 온전한 JPEG, PNG, WebP 이미지가 아닙니다.", .checkInput)
         case .occupied, .namesTaken:
             notice("The poster's place in the folder is taken.", "폴더에 포스터를 둘 자리가 없습니다.", .chooseFolder)
         case .cannotCreate, .cannotWrite: TransportError.Code.fileNotWritten.notice(at: nil, in: language)

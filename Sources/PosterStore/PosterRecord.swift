@@ -12,24 +12,24 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var movieCode: String
     /// The Korean title.
     public var title: String
-    /// TMDB's id of the film.
-    public var tmdbID: Int
-    /// The film's title at TMDB.
-    public var tmdbTitle: String
-    /// Why it is that film, in bits by kind of evidence.
-    public var evidence: [String: Double] = [:]
-    /// The sum of the evidence, in bits.
-    public var bits = 0.0
+    /// TMDB's id of the film; nil if the film has no certain match, which only a picture of a person's own can be without.
+    public var tmdbID: Int?
+    /// The film's title at TMDB; nil without a match.
+    public var tmdbTitle: String?
+    /// Why it is that film, in bits by kind of evidence; nil for a picture of a person's own.
+    public var evidence: [String: Double]?
+    /// The sum of the evidence, in bits; nil for a picture of a person's own.
+    public var bits: Double?
     /// How the folder is arranged: the name of a layout, or a template.
     public var layout: String
     /// The name of the image file, in the sidecar's folder.
     public var file: String
-    /// TMDB's path of the image, which changes with its content.
-    public var posterPath: String
-    /// The size that was asked for.
-    public var size: String
-    /// The address that the image was loaded from.
-    public var url: String
+    /// TMDB's path of the image, which changes with its content; nil for a picture of a person's own.
+    public var posterPath: String?
+    /// The size that was asked for; nil for a picture of a person's own.
+    public var size: String?
+    /// The address that the image was loaded from; nil for a picture of a person's own.
+    public var url: String?
     /// The length of the file in bytes.
     public var bytes: Int
     /// The SHA-256 of the file, in hexadecimal digits.
@@ -40,12 +40,19 @@ public struct PosterRecord: Sendable, Hashable, Codable {
     public var height: Int
     /// The language of the text on the poster; nil if it is not known.
     public var language: String?
-    /// The notice that TMDB's terms of use ask for.
-    public var attribution = TMDB.attribution
+    /// The notice that TMDB's terms of use ask for; nil for a picture of a person's own.
+    public var attribution: String?
     /// The path of the image, for messages; it is not stored, since folders move.
     public var path = ""
 
+    /// Sidecars from before there were several sources name none.
+    var origin: PosterSource?
+
+    /// Where the poster comes from.
+    public var source: PosterSource { origin ?? .tmdb }
+
     private enum CodingKeys: String, CodingKey {
+        case origin = "source"
         case movieCode, title, tmdbID, tmdbTitle, evidence, bits, layout, file, posterPath, size, url, bytes, sha256,
             width, height, language, attribution
     }
@@ -53,32 +60,48 @@ public struct PosterRecord: Sendable, Hashable, Codable {
 
 extension PosterRecord {
     init(_ image: CheckedImage, of wanted: WantedPoster, file: String, path: String) {
-        let match = wanted.match
+        let (match, offer) = (wanted.film.match, wanted.offer)
         let evidence = match.candidates.first { $0.id == match.tmdbID }?.evidence ?? []
         self.init(
-            movieCode: wanted.film.movieCode, title: wanted.film.title, tmdbID: wanted.movie.id.rawValue,
-            tmdbTitle: wanted.movie.title,
-            evidence: Dictionary(evidence.map { ($0.kind.rawValue, $0.bits) }, uniquingKeysWith: +), bits: match.bits,
-            layout: wanted.layout.description, file: file, posterPath: wanted.pick.path.rawValue,
-            size: wanted.pick.size.description, url: wanted.url, bytes: image.length, sha256: image.sha256,
-            width: image.facts.width, height: image.facts.height, language: wanted.pick.language?.code, path: path)
+            of: wanted.film, from: offer.source, file: file, bytes: image.length, sha256: image.sha256,
+            facts: image.facts, path: path)
+        self.evidence = Dictionary(evidence.map { ($0.kind.rawValue, $0.bits) }, uniquingKeysWith: +)
+        (bits, posterPath, size, url) = (match.bits, offer.path, offer.size.description, offer.url)
+        (language, attribution) = (offer.language?.code, TMDB.attribution)
+    }
+
+    init(own picture: OwnPicture, of film: FilmInFolder, path: String) {
+        self.init(
+            of: film, from: .own, file: picture.file, bytes: picture.bytes, sha256: picture.sha256,
+            facts: picture.facts, path: path)
+    }
+
+    private init(
+        of film: FilmInFolder, from source: PosterSource, file: String, bytes: Int, sha256: String, facts: ImageFacts,
+        path: String
+    ) {
+        self.init(
+            movieCode: film.film.movieCode, title: film.film.title, layout: film.layout.description, file: file,
+            bytes: bytes, sha256: sha256, width: facts.width, height: facts.height, path: path)
+        (tmdbID, tmdbTitle, origin) = (film.movie?.id.rawValue, film.movie?.title, source)
     }
 
     func describes(_ wanted: WantedPoster) -> Bool {
-        tmdbID == wanted.movie.id.rawValue && posterPath == wanted.pick.path.rawValue
-            && size == wanted.pick.size.description
+        source == wanted.offer.source && tmdbID == wanted.film.movie?.id.rawValue && posterPath == wanted.offer.path
+            && size == wanted.offer.size.description
     }
 
     /// Returns whether the described image is a poster of the wanted film in another size or language, which stays unless
     /// posters may be overwritten.
     func isAnotherChoice(than wanted: WantedPoster) -> Bool {
-        tmdbID == wanted.movie.id.rawValue
-            && (size != wanted.pick.size.description || language != wanted.pick.language?.code)
+        source == wanted.offer.source && tmdbID == wanted.film.movie?.id.rawValue
+            && (size != wanted.offer.size.description || language != wanted.offer.language?.code)
     }
 
     /// KOBIS's code tells films apart: the same code with another id at TMDB is a film that was matched anew.
-    func isAboutAnotherFilm(than wanted: WantedPoster) -> Bool {
-        tmdbID != wanted.movie.id.rawValue && (movieCode.isEmpty || movieCode != wanted.film.movieCode)
+    func isAboutAnotherFilm(than film: FilmInFolder) -> Bool {
+        let isSameMatch = tmdbID != nil && tmdbID == film.movie?.id.rawValue
+        return !isSameMatch && (movieCode.isEmpty || movieCode != film.film.movieCode)
     }
 }
 

@@ -1,11 +1,13 @@
 import Aggregator
 import BoxOfficeHTTP
+import Foundation
 import PosterStore
 import Testing
 
 @Suite("What a screen says about posters that were not stored", .timeLimit(.minutes(2))) struct NoticeTests {
     private static let codes: [PosterError.Code] = [
-        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .namesTaken, .cannotCreate, .cannotRead,
+        .httpStatus, .notFound, .notAnImage, .wrongShape, .occupied, .unfitPicture, .namesTaken, .cannotCreate,
+        .cannotRead,
         .cannotWrite, .folderReplaced, .invalidTemplate, .invalidOptions, .cancelled, .unexpected,
     ]
 
@@ -30,10 +32,14 @@ import Testing
         #expect((PosterError(.transport, "It broke.", cause: .transport(ended)) as any Error).isCancelled)
     }
 
-    @Test("A poster whose place is taken says so")
+    @Test("A poster whose place is taken says so, and one whose picture cannot be used")
     func occupied() async throws {
         let studio = try Studio()
         try studio.write("somebody's", to: "범죄도시4_20228797.jpg")
+        let unfit = try #require(try await studio.store().error)
+        #expect(unfit.text(in: .korean).hasPrefix("포스터 자리의 파일이 온전한 JPEG, PNG, WebP 이미지가 아닙니다."))
+        try FileManager.default.removeItem(at: studio.url("범죄도시4_20228797.jpg"))
+        try studio.write("somebody's", to: "범죄도시4_20228797.json")
         let error = try #require(try await studio.store().error)
         #expect(error.text(in: .korean) == "폴더에 포스터를 둘 자리가 없습니다. 다른 폴더를 고르세요.")
         #expect(error.text(in: .english) == "The poster's place in the folder is taken. Choose another folder.")

@@ -66,26 +66,26 @@ import Testing
         #expect(studio.loads == 0)
     }
 
-    @Test("An image from elsewhere is replaced only if it may be overwritten")
+    @Test("A file that is no picture is replaced only if it may be overwritten")
     func foreign() async throws {
         try studio.write("mine", to: poster)
         let error = try await studio.store().error
-        #expect(error?.code == .occupied)
-        #expect(error?.description.contains("an image from elsewhere") == true)
+        #expect(error?.code == .unfitPicture)
+        #expect(error?.description.contains("\(poster) is in a poster's place, but it is") == true)
         #expect(try studio.bytes(poster) == Array("mine".utf8))
         #expect(studio.files() == [poster])
         #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
         #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
     }
 
-    @Test("An image from elsewhere beside a poster of ours in another format is not replaced")
+    @Test("A file from elsewhere beside a poster of ours in another format is not replaced")
     func foreignBeside() async throws {
         _ = try await studio.store()
         // According to its sidecar the poster is a PNG, so the JPEG beside it is not ours.
         let text = try String(contentsOf: studio.url(sidecar), encoding: .utf8)
         try studio.write(text.replacing(#"7.jpg""#, with: #"7.png""#).replacing("w500", with: "w342"), to: sidecar)
         try studio.write("mine", to: poster)
-        #expect(try await studio.store().error?.code == .occupied)
+        #expect(try await studio.store().error?.code == .unfitPicture)
         #expect(try studio.bytes(poster) == Array("mine".utf8))
     }
 
@@ -152,7 +152,7 @@ import Testing
         try studio.write("mine", to: target.lastPathComponent)
         let isCut = unsafe truncate(target.path, 65 << 20) == 0
         #expect(isCut)
-        #expect(try await studio.store().error?.code == .occupied)
+        #expect(try await studio.store().error?.code == (ending == ".json" ? .occupied : .unfitPicture))
         #expect(studio.files() == [target.lastPathComponent])
         #expect(try FileManager.default.attributesOfItem(atPath: target.path)[.size] as? Int == 65 << 20)
     }

@@ -26,10 +26,10 @@ import Testing
     @Test("A film without a match or a poster takes no request for an image")
     func nothing() async throws {
         let unmatched = try await studio.store(.unknown)
-        #expect(unmatched == .unmatched)
+        #expect(unmatched == .unmatched(place: studio.url("20248493").path))
         #expect(unmatched.status == "missing")
         // The override names a film that has no poster.
-        #expect(try await studio.store(overrides: "20228797 = tmdb:955555") == .missing)
+        #expect(try await studio.store(overrides: "20228797 = tmdb:955555").status == "missing")
         #expect(studio.loads == 0)
         #expect(studio.files().isEmpty)
     }

@@ -35,6 +35,16 @@ import Testing
         #expect(services.requests(to: .image).isEmpty)
     }
 
+    @Test("It tells where a picture of one's own goes, and where one may be added for everybody")
+    func remedies() async throws {
+        let (lost, bare) = (try await why("20248493"), try await why("20249353"))
+        for (text, name) in [(lost, "20248493.jpg"), (bare, "20249353.jpg")] {
+            #expect(try line("your own", of: text).contains(name))
+        }
+        #expect([lost, bare].map { $0.count(of: "/images/posters") } == [0, 1])
+        #expect(!(try await why("20228797")).contains("your own"))
+    }
+
     @Test("JSON has the poster, too, and null where there is none")
     func posterAsJSON() async throws {
         func poster(_ film: String) async throws -> Any? {

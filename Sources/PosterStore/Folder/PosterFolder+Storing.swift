@@ -2,7 +2,7 @@ public import Aggregator
 import BoxOfficeSystem
 
 extension PosterFolder {
-    /// Stores a film's poster, unless the folder has it already.
+    /// Stores a film's poster, unless the folder has it already, or a picture that a person has put there in its place.
     ///
     /// Errors are outcomes, too, so that one film does not end a batch.
     ///
@@ -12,16 +12,9 @@ extension PosterFolder {
         _ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace? = nil,
         willLoad: @Sendable () async -> Void = {}
     ) async -> PosterOutcome {
-        guard let movie = enrichment.movie else { return .unmatched }
         do {
-            guard let pick = try await boxOffice.posterPick(of: enrichment, options.preference) else {
-                return .missing
-            }
-            let outcome = try await store(
-                WantedPoster(
-                    film: film, movie: movie, match: enrichment.match, pick: pick,
-                    url: boxOffice.images.url(for: pick.path, .poster, pick.size), layout: options.layout, place: place),
-                willLoad)
+            let film = FilmInFolder(film, enrichment, at: place, options)
+            let outcome = try await store(film, enrichment, willLoad)
             if let record = outcome.record, let other = seen.remember(record) {
                 warn(.sameImage(title: record.title, other: other))
             }
@@ -32,67 +25,78 @@ extension PosterFolder {
     }
 
     private func store(
+        _ film: FilmInFolder, _ enrichment: Enrichment, _ willLoad: @Sendable () async -> Void
+    ) async throws -> PosterOutcome {
+        let isOffered = enrichment.poster != nil
+        if let own = try await ownPoster(of: film, isOffered: isOffered) {
+            return try await keep(own, of: film, enrichment)
+        }
+        guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
+        guard let offer = try await offer(for: enrichment) else {
+            if isOffered, let own = try await ownPoster(of: film, isOffered: false) {
+                return try await keep(own, of: film, enrichment)
+            }
+            return .missing(place: try placeForOwn(film))
+        }
+        return try await store(WantedPoster(film: film, offer: offer), willLoad)
+    }
+
+    private func store(
         _ wanted: WantedPoster, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
-        for place in try places(for: wanted) {
+        for place in try places(for: wanted.film) {
             guard let folder, let slot = try PosterSlot(place, in: folder, clearing: options.isDryRun ? nil : leftovers)
             else {
-                return .planned(path: ([path] + place.folders + [place.stem]).joined(separator: "/"), url: wanted.url)
+                return .planned(path: path + "/" + place.path, url: wanted.offer.url)
             }
+            let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
             switch try content(of: slot, for: wanted) {
             case .current(let record):
-                if try options.isDryRun || !options.writesNFO || slot.hasNFO(wanted) {
+                if try options.isDryRun || !options.writesNFO || xml.map(slot.hasNFO) ?? true {
                     try tellOfForeignNFO(in: slot)
                     return try keep(record, in: slot, for: wanted)
                 }
-            case .foreign(let record): return try keepForeign(record, in: slot, for: wanted)
             case .otherFilm: continue
             case .outdated: break
             }
-            if options.isDryRun { return .planned(path: slot.path, url: wanted.url) }
+            if options.isDryRun { return .planned(path: slot.path, url: wanted.offer.url) }
             try slot.checkNames()
             try folder.checkPlace()
-            let lock = try await slot.lock(
-                waitingUpTo: patience, silentFor: silence, telling: announcements)
+            let lock = try await lock(slot)
             defer { lock?.release() }
             // Another process may have stored it while this one waited.
             switch try content(of: slot, for: wanted) {
             case .current(let record):
-                try writeNFO(in: slot, for: wanted)
+                try writeNFO(xml, in: slot)
                 return try keep(record, in: slot, for: wanted)
-            case .foreign(let record): return try keepForeign(record, in: slot, for: wanted)
             case .otherFilm: continue
             case .outdated(let old):
                 await willLoad()
                 return try await load(wanted, into: slot, replacing: old)
             }
         }
-        throw PosterError(.namesTaken, "Other films have every name that the poster of “\(wanted.title)” could get.")
+        throw PosterError(
+            .namesTaken, "Other films have every name that the poster of “\(wanted.film.title)” could get.")
     }
 
     /// Returns the places where a poster may go; before the layout's own, the folder that the film has already.
-    private func places(for wanted: WantedPoster) throws(FileError) -> [PosterPlace] {
-        let places = wanted.places
+    func places(for film: FilmInFolder) throws(FileError) -> [PosterPlace] {
+        let places = film.places
         guard options.layout.hasFilmFolders, let folder, let usual = places.first, let own = usual.folders.first,
-            let title = PosterLayout.kodi.places(for: wanted).first?.folders.first,
-            let name = try filmFolders.name(
-                ofFilm: wanted.movie.id.rawValue, titled: title, besides: own, in: folder)
+            let id = film.movie?.id, let title = PosterLayout.kodi.places(for: film).first?.folders.first,
+            let name = try filmFolders.name(ofFilm: id.rawValue, titled: title, besides: own, in: folder)
         else { return places }
         return [PosterPlace([name, usual.stem])] + places
     }
 
-    private func keepForeign(
-        _ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster
-    ) throws -> PosterOutcome {
-        announcements.once(.foreignPoster(path: record.path))
-        if !options.isDryRun { try writeNFO(in: slot, for: wanted) }
-        return try keep(record, in: slot, for: wanted)
+    func lock(_ slot: PosterSlot) async throws -> NameLock? {
+        try await slot.lock(waitingUpTo: patience, silentFor: silence, telling: announcements)
     }
 
-    private func writeNFO(in slot: PosterSlot, for wanted: WantedPoster) throws(FileError) {
-        guard options.writesNFO else { return }
+    private func writeNFO(_ xml: [UInt8]?, in slot: PosterSlot) throws(FileError) {
+        guard options.writesNFO, let xml else { return }
         try tellOfForeignNFO(in: slot)
-        try slot.writeNFO(wanted)
+        try slot.writeNFO(xml)
     }
 
     private func tellOfForeignNFO(in slot: PosterSlot) throws(FileError) {
@@ -107,25 +111,31 @@ extension PosterFolder {
         return .kept(record)
     }
 
+    private func keep(_ own: OwnPoster, of film: FilmInFolder, _ enrichment: Enrichment) async throws -> PosterOutcome {
+        guard !options.isDryRun else { return .kept(own.record) }
+        // Only a folder of the film's own has its NFO.
+        if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
+        guard recording != nil, let offer = try await offer(for: enrichment) else { return .kept(own.record) }
+        return try keep(own.record, in: own.slot, for: WantedPoster(film: film, offer: offer))
+    }
+
     private enum Content {
         case current(PosterRecord)
         case otherFilm
-        case foreign(PosterRecord)
         case outdated(PosterRecord?)
     }
 
     private func content(of slot: PosterSlot, for wanted: WantedPoster) throws -> Content {
         let record: PosterRecord
         switch try sidecar(of: slot) {
-        case .none: return try contentWithoutSidecar(of: slot, for: wanted)
+        case .none:
+            let isOthers = try options.layout.hasFilmFolders && slot.hasNFO(ofAnotherFilmThan: wanted.film)
+            return isOthers ? .otherFilm : .outdated(nil)
         case .record(let known): record = known
-        case .foreign:
-            throw PosterError(
-                .occupied,
-                "\(slot.path(of: slot.files.sidecar)) is not a sidecar of posterfetch, and stays as it is unless it may be "
-                    + "overwritten.")
+        case .foreign: throw slot.foreignSidecar
         }
-        if record.isAboutAnotherFilm(than: wanted) { return .otherFilm }
+        if record.isAboutAnotherFilm(than: wanted.film) { return .otherFilm }
+        if record.source == .own { return try slot.holds(record) ? .current(record) : .outdated(record) }
         let isWanted = record.describes(wanted)
         guard isWanted || !options.overwrites && record.isAnotherChoice(than: wanted) else { return .outdated(record) }
         // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
@@ -134,24 +144,12 @@ extension PosterFolder {
             return .outdated(record)
         }
         if !isWanted {
-            announcements.once(.otherChoice(title: record.title, size: record.size))
+            announcements.once(.otherChoice(title: record.title, size: record.size ?? ""))
         }
         return .current(record)
     }
 
-    /// What a slot without a sidecar holds: in a film's own folder, an image may be from another program.
-    ///
-    /// One of the width that is wanted may be ours, if a run was killed before it could describe it; loading it tells.
-    private func contentWithoutSidecar(of slot: PosterSlot, for wanted: WantedPoster) throws(FileError) -> Content {
-        guard options.layout.hasFilmFolders else { return .outdated(nil) }
-        guard try !slot.hasNFO(ofAnotherFilmThan: wanted) else { return .otherFilm }
-        guard !options.overwrites, let image = try slot.foreignImage(inPlaceOf: wanted),
-            image.width != wanted.pick.size.width
-        else { return .outdated(nil) }
-        return .foreign(image)
-    }
-
-    private func sidecar(of slot: PosterSlot) throws(FileError) -> PosterSlot.Sidecar {
+    func sidecar(of slot: PosterSlot) throws(FileError) -> PosterSlot.Sidecar {
         do throws(FileError) {
             let found = try slot.sidecar()
             if case .foreign = found, options.overwrites { return .none }
@@ -166,22 +164,21 @@ extension PosterFolder {
         _ wanted: WantedPoster, into slot: PosterSlot, replacing old: PosterRecord?
     ) async throws -> PosterOutcome {
         let image = try await download.load(wanted, into: slot, pausingOn: clock)
-        try checkShape(of: image, for: wanted)
-        do {
-            if !options.overwrites { try await slot.checkReplacing(old, with: image) }
-        } catch let error as PosterError where error.code == .occupied && options.layout.hasFilmFolders {
-            guard let record = try slot.foreignImage(inPlaceOf: wanted) else { throw error }
-            return try keepForeign(record, in: slot, for: wanted)
+        let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
+        if let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
+            try writeNFO(xml, in: slot)
+            return try keep(own.record, in: slot, for: wanted)
         }
+        try checkShape(of: image, for: wanted)
         try folder?.checkPlace()
         let record = try slot.publish(image, for: wanted, replacing: old)
-        try writeNFO(in: slot, for: wanted)
+        try writeNFO(xml, in: slot)
         return .saved(record)
     }
 
     private func checkShape(of image: CheckedImage, for wanted: WantedPoster) throws(PosterError) {
         guard !image.hasPosterShape else { return }
-        let (title, width, height) = (wanted.title, image.facts.width, image.facts.height)
+        let (title, width, height) = (wanted.film.title, image.facts.width, image.facts.height)
         guard !options.requiresPosterShape else {
             throw PosterError(.wrongShape, "The image for “\(title)” is \(width) × \(height) pixels.")
         }

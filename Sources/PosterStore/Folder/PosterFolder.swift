@@ -50,7 +50,7 @@ public struct PosterFolder: Sendable {
         self.warn = warn
         announcements = Announcements(tell: warn)
         leftovers = Leftovers(tell: warn)
-        download = ImageDownload(tmdb: boxOffice.tmdb, images: boxOffice.images)
+        download = ImageDownload(tmdb: boxOffice.tmdb)
         do {
             wasCreated = (try? Folder(existing: path)) == nil
             if options.isDryRun {
@@ -92,7 +92,7 @@ extension PosterFolder {
         public var writesNFO: Bool
         /// Whether an image that does not have a poster's shape is refused, not stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters, and images without a sidecar, are replaced, each once in the life of a ``PosterFolder``.
+        /// Whether posters are replaced, each once in the life of a ``PosterFolder``; never a picture of a person's own.
         public var overwrites: Bool
         /// Whether nothing is loaded or written, and outcomes say what would be.
         public var isDryRun: Bool
@@ -114,7 +114,7 @@ extension PosterFolder {
 /// They are not hashed again, and an image that several films have in common is noticed.
 final class SeenPosters: Sendable {
     private struct Owner {
-        let posterPath: String
+        let posterPath: String?
         let title: String
         var isReported = false
     }

@@ -6,8 +6,8 @@ import BoxOfficeSystem
 public enum PosterNotice: Sendable, Hashable {
     /// Posters of another size or language are there, and stay; the first is this film's.
     case otherChoice(title: String, size: String)
-    /// Images from elsewhere are there, and stay; the first has this path.
-    case foreignPoster(path: String)
+    /// Pictures of a person's own have become posters; the first has this path.
+    case ownPicture(path: String)
     /// Files `movie.nfo` from elsewhere are there, and stay; the first has this path.
     case foreignNFO(path: String)
     /// Two films have the same image.
@@ -33,10 +33,10 @@ public enum PosterNotice: Sendable, Hashable {
                 "Posters that are there stay, such as that of “\(title)” in \(size): one of another size or language "
                     + "replaces them only if they may be overwritten (--overwrite).",
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
-        case .foreignPoster(let path):
+        case .ownPicture(let path):
             language.text(
-                "Posters from elsewhere stay, such as \(path), unless they may be overwritten (--overwrite).",
-                "다른 데서 온 포스터는 그대로 둡니다(예: \(path)). 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
+                "Pictures of your own are posters from now on, such as \(path): no run replaces them.",
+                "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 어떤 실행에서도 바꾸지 않습니다.")
         case .foreignNFO(let path):
             language.text(
                 "Files movie.nfo from elsewhere stay as they are, such as \(path).",
@@ -97,7 +97,7 @@ extension PosterNotice {
         case .impatience: "impatience"
         case .noLock: "noLock"
         case .otherChoice: "otherChoice"
-        case .foreignPoster: "foreignPoster"
+        case .ownPicture: "ownPicture"
         case .foreignNFO: "foreignNFO"
         case .sameImage, .unusualShape, .leftovers, .leftoversUnread: nil
         }

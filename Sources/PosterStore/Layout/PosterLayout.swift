@@ -40,15 +40,17 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
     /// The second is for films that share a title and a year with one that has the first.
-    func places(for wanted: WantedPoster) -> [PosterPlace] {
-        let (film, movie) = (wanted.film, wanted.movie)
-        let code = film.movieCode.isEmpty ? "tmdb-\(movie.id.rawValue)" : film.movieCode
+    ///
+    /// Without a match, a film has a place for a picture of a person's own, unless only TMDB could tell its name.
+    func places(for film: FilmInFolder) -> [PosterPlace] {
+        guard let code = film.code, film.movie != nil || (hasFilmFolders ? film.year != nil : !template.needsMatch)
+        else { return [] }
+        let template = film.movie == nil && hasFilmFolders ? PosterLayout.kodi.template : template
         let values: [PosterTemplate.Field: String?] = [
-            .title: wanted.title.composingHangul, .tmdbTitle: movie.title.composingHangul,
-            .originalTitle: movie.originalTitle.composingHangul,
-            .year: (wanted.day?.year ?? film.productionYear).map(String.init), .openDate: film.openDay?.description,
-            .code: code, .tmdb: String(movie.id.rawValue), .size: wanted.pick.size.description,
-            .rank: wanted.place?.rankText, .date: wanted.place?.day.description,
+            .title: film.title.composingHangul, .tmdbTitle: film.movie?.title.composingHangul,
+            .originalTitle: film.movie?.originalTitle.composingHangul, .year: film.year.map(String.init),
+            .openDate: film.film.openDay?.description, .code: code, .tmdb: film.movie.map { String($0.id.rawValue) },
+            .size: film.size.description, .rank: film.place?.rankText, .date: film.place?.day.description,
         ]
         let known = values.compactMapValues { $0 }
         return ["", code].map { PosterPlace(template.path(known, distinction: $0)) }
@@ -63,4 +65,11 @@ struct PosterPlace: Sendable, Hashable {
         folders = path.dropLast()
         stem = path.last ?? ""
     }
+
+    /// Where a picture is a film's in any layout: in the folder itself, under KOBIS's code.
+    init(code: String) {
+        self.init([FileName.prefix(of: FileName.safe(code), bytes: FileName.longest - PosterTemplate.extensionLength)])
+    }
+
+    var path: String { (folders + [stem]).joined(separator: "/") }
 }

@@ -32,6 +32,11 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
         components.joined().contains { $0 == .field(.rank) || $0 == .field(.date) }
     }
 
+    /// Whether only a film with a match has what it asks for.
+    var needsMatch: Bool {
+        components.joined().contains { [.field(.tmdb), .field(.tmdbTitle), .field(.originalTitle)].contains($0) }
+    }
+
     enum Part: Sendable, Hashable, ExpressibleByStringLiteral {
         case text(String)
         case field(Field)
@@ -131,7 +136,7 @@ extension PosterTemplate {
     }
 
     /// The length of `.json`, `.webp` and their like.
-    private static let extensionLength = 5
+    static let extensionLength = 5
 
     private static func name(_ parts: [Part], _ values: [Field: String], end: String, limit: Int) -> String {
         let render = { (values: [Field: String]) in

@@ -16,21 +16,22 @@ enum MovieNFO {
         return nil
     }
 
-    static func xml(_ wanted: WantedPoster) -> [UInt8] {
-        let (film, movie) = (wanted.film, wanted.movie)
+    /// Returns the file's content; nil for a film without a match, about which it could not say which one it is.
+    static func xml(_ film: FilmInFolder, poster url: String?) -> [UInt8]? {
+        guard let movie = film.movie else { return nil }
         var lines = [#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#, mark, "<movie>"]
         func add(_ name: String, _ value: String?, with attributes: String = "") {
             guard let value, !value.isEmpty else { return }
             lines.append("  <\(name)\(attributes)>\(value.escapedForXML)</\(name)>")
         }
-        add("title", wanted.title)
+        add("title", film.title)
         add("originaltitle", movie.originalTitle)
-        add("year", wanted.day.map { String($0.year) })
-        add("premiered", wanted.day?.description)
+        add("year", film.day.map { String($0.year) })
+        add("premiered", film.day?.description)
         add("plot", movie.overview)
         add("uniqueid", String(movie.id.rawValue), with: #" type="tmdb" default="true""#)
-        add("uniqueid", film.movieCode, with: #" type="kobis""#)
-        add("thumb", wanted.url, with: #" aspect="poster""#)
+        add("uniqueid", film.film.movieCode, with: #" type="kobis""#)
+        add("thumb", url, with: #" aspect="poster""#)
         lines += ["</movie>", ""]
         return Array(lines.joined(separator: "\n").utf8)
     }

@@ -11,13 +11,18 @@ struct PosterFiles: Sendable {
     init(describedBy sidecar: String) { stem = String(sidecar.dropLast(Self.sidecarExtension.count)) }
 
     func image(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }
+    /// The names under which a person may have put a picture here.
+    var pictures: [String] {
+        let endings = Self.imageExtensions
+        return (endings + endings.map { $0.uppercased() }).map { stem + $0 }
+    }
     var sidecar: String { stem + Self.sidecarExtension }
     var final: [String] { [sidecar] + ImageFormat.allCases.map(image) }
     var lock: String { HiddenName.lock(of: stem) }
     var part: String { HiddenName.part(of: stem) }
 
     static func isImage(_ name: String) -> Bool {
-        !isHidden(name) && imageExtensions.contains { name.hasSuffix($0) }
+        !isHidden(name) && imageExtensions.contains { name.lowercased().hasSuffix($0) }
     }
 
     static func isSidecar(_ name: String) -> Bool { !isHidden(name) && name.hasSuffix(sidecarExtension) }

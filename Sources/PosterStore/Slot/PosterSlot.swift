@@ -28,6 +28,8 @@ struct PosterSlot: Sendable {
         case none
         case record(PosterRecord)
         case foreign
+
+        var record: PosterRecord? { if case .record(let record) = self { record } else { nil } }
     }
 
     func sidecar() throws(FileError) -> Sidecar {
@@ -45,6 +47,13 @@ struct PosterSlot: Sendable {
 
     func hasFile(of record: PosterRecord) throws(FileError) -> Bool { try folder.entry(record.file) == .file }
     func path(of name: String) -> String { "\(folder.path)/\(name)" }
+
+    var foreignSidecar: PosterError {
+        PosterError(
+            .occupied,
+            "\(path(of: files.sidecar)) is not a sidecar of posterfetch, and stays as it is unless it may be "
+                + "overwritten.")
+    }
 }
 
 extension PosterSlot {
@@ -84,40 +93,16 @@ extension PosterSlot {
 
 extension PosterSlot {
     func checkNames() throws {
-        for name in files.final {
-            switch try folder.entry(name) {
-            case .nothing, .file: break
-            case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, and stays as it is.")
-            case .other:
-                throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, and stays as it is.")
-            }
-        }
+        for name in files.final { try checkName(name) }
     }
 
-    /// Checks that an image replaces only the one that its own sidecar describes.
-    ///
-    /// A run that works beside this one may have given its image a name and be about to describe it.
-    func checkReplacing(_ old: PosterRecord?, with image: CheckedImage) async throws {
-        let name = files.image(image.facts.format)
-        var current = old
-        var patience = 5
-        while try isForeign(name, current, besides: image) {
-            guard patience > 0 else {
-                throw PosterError(
-                    .occupied,
-                    "\(path(of: name)) is an image from elsewhere, and stays as it is unless it may be overwritten.")
-            }
-            patience -= 1
-            try await Task.sleep(for: .milliseconds(100))
-            if case .record(let record) = try sidecar() { current = record }
+    func checkName(_ name: String) throws {
+        switch try folder.entry(name) {
+        case .nothing, .file: break
+        case .folder: throw PosterError(.occupied, "\(path(of: name)) is a folder, and stays as it is.")
+        case .other:
+            throw PosterError(.occupied, "\(path(of: name)) is a link, a pipe or a device, and stays as it is.")
         }
-    }
-
-    private func isForeign(_ name: String, _ record: PosterRecord?, besides image: CheckedImage) throws(FileError)
-        -> Bool
-    {
-        if name == record?.file { return false }
-        return try has(name) { $0.sha256 != image.sha256 }
     }
 
     /// Whether something has the name, unless it is a file whose content does not qualify.
@@ -143,41 +128,27 @@ extension PosterSlot {
         try image.file.file.synchronize()
         try image.file.publish(as: file)
         try sidecar.publish(as: files.sidecar)
-        if let old, old.file != file, old.file.hasPrefix(files.stem + ".") { folder.remove(old.file) }
+        if let old, old.source != .own, old.file != file, old.file.hasPrefix(files.stem + ".") {
+            folder.remove(old.file)
+        }
         return record
     }
 
     /// Returns whether `movie.nfo` is up to date, or a file that this package did not write.
-    func hasNFO(_ wanted: WantedPoster) throws(FileError) -> Bool {
-        try has(MovieNFO.fileName, limit: 1 << 20) { $0 == MovieNFO.xml(wanted) || !MovieNFO.isOurs($0) }
+    func hasNFO(_ xml: [UInt8]) throws(FileError) -> Bool {
+        try has(MovieNFO.fileName, limit: 1 << 20) { $0 == xml || !MovieNFO.isOurs($0) }
     }
 
     func hasForeignNFO() throws(FileError) -> Bool {
         try has(MovieNFO.fileName, limit: 1 << 20) { !MovieNFO.isOurs($0) }
     }
 
-    func hasNFO(ofAnotherFilmThan wanted: WantedPoster) throws(FileError) -> Bool {
+    func hasNFO(ofAnotherFilmThan film: FilmInFolder) throws(FileError) -> Bool {
         guard let bytes = try folder.contents(of: MovieNFO.fileName, limit: 1 << 20) else { return false }
-        return MovieNFO.id(in: bytes).map { $0 != wanted.movie.id.rawValue } ?? false
+        return MovieNFO.id(in: bytes).map { $0 != film.movie?.id.rawValue } ?? false
     }
 
-    /// Describes an image that was there before, without a sidecar.
-    func foreignImage(inPlaceOf wanted: WantedPoster) throws(FileError) -> PosterRecord? {
-        for format in ImageFormat.allCases {
-            let name = files.image(format)
-            guard let bytes = try folder.contents(of: name), let facts = try? ImageFacts(inspecting: bytes) else {
-                continue
-            }
-            return PosterRecord(
-                movieCode: wanted.film.movieCode, title: wanted.film.title, tmdbID: wanted.movie.id.rawValue,
-                tmdbTitle: wanted.movie.title, layout: wanted.layout.description, file: name, posterPath: "", size: "",
-                url: "", bytes: bytes.count, sha256: bytes.sha256, width: facts.width, height: facts.height,
-                path: path(of: name))
-        }
-        return nil
-    }
-
-    func writeNFO(_ wanted: WantedPoster) throws(FileError) {
-        if try !hasNFO(wanted) { try folder.write(MovieNFO.xml(wanted), as: MovieNFO.fileName) }
+    func writeNFO(_ xml: [UInt8]) throws(FileError) {
+        if try !hasNFO(xml) { try folder.write(xml, as: MovieNFO.fileName) }
     }
 }

@@ -178,7 +178,7 @@ struct EnrichCommand: TextedCommand {
             if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
             if !quiet, posters != nil {
                 let words = ShortfallWords(language: Environment.process.language)
-                if let text = words.missing(summary.shortfall) { console.notices.tell(text) }
+                for text in words.missing(summary.shortfall) { console.notices.tell(text) }
             }
             try Task.checkCancellation()
             if let status = summary.status { throw status }

@@ -21,11 +21,13 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                     """
                     The ranking is printed after one request; each poster follows as soon as it is on disk. A film without a \
                     certain match at TMDB gets no poster. Posters already on disk are kept, so a second run downloads \
-                    nothing.
+                    nothing. A picture that you put into the folder is its film's poster from then on: under the film's KOBIS \
+                    code, such as 20248493.jpg (or .png, .webp), or where its poster would go.
                     """,
                     """
                     순위는 요청 한 번으로 바로 나오고, 포스터는 저장되는 대로 이어집니다. TMDB에서 확실히 찾지 못한 영화는 포스터를 받지 않습니다. \
-                    이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다.
+                    이미 있는 포스터는 그대로 두므로, 다시 실행해도 새로 받지 않습니다. 이미지를 직접 폴더에 넣으면 그때부터 그 영화의 포스터가 \
+                    됩니다. 이름은 20248493.jpg처럼 KOBIS 코드로 적거나(.png, .webp도 됨) 포스터가 놓일 자리에 맞춥니다.
                     """)
             ])
     }

@@ -19,9 +19,13 @@ struct VerifyCommand: TextedCommand {
                 """),
             Phrase(
                 """
-                The next run over a film replaces a poster that is missing, changed or broken; --failed writes a list of \
-                those films.
-                """, "없어지거나 바뀌거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받습니다. --failed로 그런 영화의 목록을 쓸 수 있습니다."),
+                The next run over a film fetches a poster again that is missing or broken, and takes another picture in its \
+                place for your own; --failed writes a list of those films.
+                """,
+                """
+                없어지거나 깨진 포스터는 다음에 그 영화를 받을 때 새로 받고, 다른 이미지로 바뀌었으면 직접 넣은 것으로 여깁니다. --failed로 그런 \
+                영화의 목록을 쓸 수 있습니다.
+                """),
         ])
 
     @Argument(

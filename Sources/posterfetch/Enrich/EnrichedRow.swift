@@ -32,12 +32,23 @@ struct EnrichedRow: Sendable {
 
     var shortfall: Shortfall.Cause? {
         switch result {
-        case .found(let film, _, let outcome)?:
-            film.match.state != .match ? .unmatched(film.match.reason) : outcome == .missing ? .noPoster : nil
+        case .found(_, _, .kept?)?: nil
+        case .found(let film, _, _)? where film.match.state != .match: .unmatched(film.match.reason)
+        case .found(_, _, .missing?)?: .noPoster
+        case .found?: nil
         case .namesakes?: .unmatched(nil)
         case .failed?, .postponed?, .invalid?, nil: nil
         }
     }
+
+    fileprivate var place: String? {
+        switch result {
+        case .found(_, _, .unmatched(let place)?)?, .found(_, _, .missing(let place)?)?: place
+        default: nil
+        }
+    }
+
+    fileprivate var tmdbID: Int? { if case .found(let film, _, _)? = result { film.match.tmdbID } else { nil } }
 }
 
 struct EnrichSummary: Sendable {
@@ -75,7 +86,7 @@ struct EnrichSummary: Sendable {
             if let failure = done.failure {
                 shortfall.add(film, failure)
             } else if let cause = done.shortfall {
-                shortfall.add(film, without: cause)
+                shortfall.add(film, without: cause, done.place, tmdbID: cause == .noPoster ? done.tmdbID : nil)
             }
         }
         switch (done.result, done.row.purpose) {

@@ -64,7 +64,8 @@ struct CommandFailure: Error {
         case let error as SeriesInterruption: self.init(error)
         case let error as FileError: self.init(error, ExitStatus(error))
         case let error as PosterError:
-            self.init(ExitStatus(error), "\(error)", error.file?.korean ?? error.korean, isRetryable: error.isRetryable)
+            let korean = error.file?.korean ?? error.unfitPath.map { "\($0): \(error.korean)" } ?? error.korean
+            self.init(ExitStatus(error), "\(error)", korean, isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, "\(error)")
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")

@@ -11,6 +11,13 @@ enum ShownPoster: Sendable {
     case found(PosterPick, ImageListItem?, address: String)
     case unread(CommandFailure)
 
+    var isLacking: Bool {
+        switch self {
+        case .noMatch, .noPoster, .noneFits: true
+        case .found, .unread: false
+        }
+    }
+
     var pick: PosterPick? { if case .found(let pick, _, _) = self { pick } else { nil } }
 
     /// Chooses as a run does, so that a film which was decided before costs no request unless languages are asked for.
@@ -71,6 +78,9 @@ struct PosterWords: Bilingual {
                 + "  " + address
         }
     }
+
+    /// Where a film's posters are at TMDB, and further ones can be added.
+    static func page(ofFilm id: Int) -> String { "https://www.themoviedb.org/movie/\(id)/images/posters" }
 
     private func of(_ image: ImageListItem?) -> String? {
         guard let image else { return nil }

@@ -48,7 +48,7 @@ struct Summary: Sendable {
     var isInterrupted = false
     var named: Int?
     var failsOnMissing = false
-    private var unmatched: [String: MatchDecision.Reason] = [:]
+    private var decisions: [String: MatchDecision] = [:]
 
     var missing: Int { shortfall.missing.count }
     var failed: Int { shortfall.failed.count }
@@ -56,18 +56,25 @@ struct Summary: Sendable {
     mutating func count(_ report: Report) {
         switch report {
         case .match(let film, let enrichment):
-            if enrichment.match.state == .match { matched += 1 } else { unmatched[film.id] = enrichment.match.reason }
-        case .poster(_, .saved(let record)):
-            saved += 1
-            bytes += record.bytes
-        case .poster(_, .kept): kept += 1
-        case .poster(_, .planned): planned += 1
-        case .poster(let film, .unmatched):
-            shortfall.add(film, without: .unmatched(unmatched.removeValue(forKey: film.id)))
-        case .poster(let film, .missing): shortfall.add(film, without: .noPoster)
-        case .poster(let film, .failed(let error)): shortfall.add(film, CommandFailure(error))
+            if enrichment.match.state == .match { matched += 1 }
+            decisions[film.id] = enrichment.match
+        case .poster(let film, let outcome): count(film, outcome, decisions.removeValue(forKey: film.id))
         case .failure(let film, let failure): shortfall.add(film, failure)
         case .ranking, .noRanking, .film, .step, .summary: break
+        }
+    }
+
+    private mutating func count(_ film: KnownFilm, _ outcome: PosterOutcome, _ decision: MatchDecision?) {
+        switch outcome {
+        case .saved(let record):
+            saved += 1
+            bytes += record.bytes
+        case .kept: kept += 1
+        case .planned: planned += 1
+        case .unmatched(let place): shortfall.add(film, without: .unmatched(decision?.reason), place)
+        case .missing(let place): shortfall.add(film, without: .noPoster, place, tmdbID: decision?.tmdbID)
+        case .failed(let error): shortfall.add(film, CommandFailure(error))
+        @unknown default: break
         }
     }
 
@@ -115,8 +122,16 @@ struct Shortfall: Sendable {
         }
     }
 
+    /// How a film comes to a poster: by a picture that is put into this place, or by one that is added at TMDB.
+    struct Remedy: Sendable {
+        let film: KnownFilm
+        let place: String?
+        let tmdbID: Int?
+    }
+
     private(set) var failed = Films()
     private(set) var missing = Films()
+    private(set) var remedies: [Remedy] = []
     private var statuses: Set<ExitStatus> = []
 
     private static let named = 3
@@ -126,7 +141,11 @@ struct Shortfall: Sendable {
         statuses.insert(failure.status)
     }
 
-    mutating func add(_ film: KnownFilm, without cause: Cause) { missing.add(film, cause) }
+    mutating func add(_ film: KnownFilm, without cause: Cause, _ place: String?, tmdbID: Int? = nil) {
+        missing.add(film, cause)
+        guard place != nil || tmdbID != nil, remedies.count < Self.named else { return }
+        remedies.append(Remedy(film: film, place: place, tmdbID: tmdbID))
+    }
 
     /// If none of those looked up has a poster, and all failures agree, that is the status.
     func status(of films: Int, failsOnMissing: Bool) -> ExitStatus? {

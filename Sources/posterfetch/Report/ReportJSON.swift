@@ -87,7 +87,7 @@ extension PosterOutcome {
                 ("type", "poster"), ("movieCode", .string(film.movieCode)), ("status", .string(status)),
                 ("path", JSON(record?.path)), ("bytes", JSON(record?.bytes)), ("sha256", JSON(record?.sha256)),
                 ("width", JSON(record?.width)), ("height", JSON(record?.height)), ("language", JSON(record?.language)),
-                ("url", JSON(record?.url)),
+                ("url", JSON(record?.url)), ("source", JSON(record?.source.rawValue)),
             ] + (failure?.members ?? []))
     }
 }

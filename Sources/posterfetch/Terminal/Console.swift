@@ -37,7 +37,7 @@ struct Console: Sendable {
     static let warn: @Sendable (String) -> Void = { Notices.write($0) }
 
     func tell(of shortfall: Shortfall, among films: Int, _ failsOnMissing: Bool, _ words: ShortfallWords) {
-        if let text = words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
+        for text in words.missing(shortfall) { (failsOnMissing ? complain : warn)(text) }
         // On a terminal, each failed film has its reason beside it already.
         if let text = words.failed(shortfall, of: films), isQuiet || !outputIsTerminal { complain(text) }
     }

@@ -3,9 +3,12 @@ import BoxOfficeSystem
 import PosterStore
 
 /// Prints the ranking as a table, then a line per film when its poster is done, for output that cannot be changed later.
-struct TablePrinter: ReportPrinter {
-    let console: Console
-    let words: Words
+actor TablePrinter: ReportPrinter {
+    private let console: Console
+    private let words: Words
+    private var reasons: [String: MatchDecision.Reason] = [:]
+
+    init(console: Console, words: Words) { (self.console, self.words) = (console, words) }
 
     func print(_ report: Report) async throws {
         let lines = self.lines(for: report)
@@ -17,16 +20,17 @@ struct TablePrinter: ReportPrinter {
 
     private func lines(for report: Report) -> [Line] {
         switch report {
-        case .ranking(let ranking, let request): table(of: ranking, request)
-        case .noRanking, .film, .step: []
+        case .ranking(let ranking, let request): return table(of: ranking, request)
+        case .noRanking, .film, .step: return []
         case .match(let film, let enrichment):
-            // A match is not printed, since the line of its poster follows.
-            enrichment.match.state == .match
-                ? [] : [line(for: film, .ended(.unmatched, enrichment.match.reason))]
-        case .poster(_, .unmatched): []
-        case .poster(let film, let outcome): [line(for: film, .ended(outcome, nil))]
-        case .failure(let film, let failure): [line(for: film, .failed(failure))]
-        case .summary(let summary): [Line(), Line(words.run.summary(summary) + ".")] + summary.galleryLines(words)
+            // The line of its poster follows.
+            reasons[film.id] = enrichment.match.reason
+            return []
+        case .poster(let film, let outcome):
+            return [line(for: film, .ended(outcome, reasons.removeValue(forKey: film.id)))]
+        case .failure(let film, let failure): return [line(for: film, .failed(failure))]
+        case .summary(let summary):
+            return [Line(), Line(words.run.summary(summary) + ".")] + summary.galleryLines(words)
         }
     }
 

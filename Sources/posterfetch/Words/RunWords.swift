@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import BoxOfficeWire
 import PosterGallery
 
 struct RunWords: Bilingual {
@@ -178,12 +179,28 @@ struct ShortfallWords: Bilingual {
         return (parts + groups + others).joined(separator: " ")
     }
 
-    func missing(_ shortfall: Shortfall) -> String? {
+    func missing(_ shortfall: Shortfall) -> [String] {
         let missing = shortfall.missing
-        guard missing.count > 0 else { return nil }
+        guard missing.count > 0 else { return [] }
         let groups = missing.groups.map { "\(names($0)) (\(reason($0.cause)))" }
-        return text("Without a poster: ", "포스터 없음: ")
-            + (groups + (missing.unnamed > 0 ? [more(missing.unnamed)] : [])).joined(separator: "; ")
+        let films = (groups + (missing.unnamed > 0 ? [more(missing.unnamed)] : [])).joined(separator: "; ")
+        return [text("Without a poster: ", "포스터 없음: ") + films] + [remedies(shortfall)].compactMap(\.self)
+    }
+
+    private func remedies(_ shortfall: Shortfall) -> String? {
+        func list(_ what: (Shortfall.Remedy) -> String?) -> String? {
+            shortfall.remedies.compactMap { remedy in
+                what(remedy).map { "\($0.printable) (\(remedy.film.shownName(Words(language))))" }
+            }.joined(separator: ", ").nonEmpty
+        }
+        let own = list { $0.place.map { $0 + ".jpg" } }.map {
+            text("Put a picture of your own (.jpg, .png or .webp) at \($0).", "직접 넣을 자리(.jpg, .png, .webp): \($0).")
+        }
+        let page = list { $0.tmdbID.map(PosterWords.page(ofFilm:)) }.map {
+            text("For everybody, add one at TMDB: \($0).", "TMDB에 올리면 모두가 쓸 수 있습니다: \($0).")
+        }
+        let parts = [own, page].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     private func names(_ group: Shortfall.Group) -> String {

@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
+import BoxOfficeWire
 import FilmMatching
 
 struct WhyWords: Bilingual {
@@ -14,12 +15,29 @@ struct WhyWords: Bilingual {
                 ? "" : text("; posterfetch why \(code) reads it", ", 읽으려면 posterfetch why \(code)"))
         var lines = words.facts
         lines.append(words.line("poster", "포스터", PosterWords(language: language).poster(poster)))
+        if let name = code.nonEmpty ?? match.tmdbID.map({ "tmdb-\($0)" }), poster.isLacking {
+            lines.append(words.line("your own", "직접 넣기", ownPicture(name)))
+        }
+        if let id = match.tmdbID, poster.isLacking {
+            lines.append(words.line("for everybody", "모두에게", atTMDB(id)))
+        }
         lines += words.others
         if match.tmdbID == nil, match.reason != .override {
             lines.append(words.line("known titles", "아는 제목", titles(match.film)))
             lines.append(words.line("to decide", "직접 정하기", advice(match.film)))
         }
         return (lines + words.notes).joined(separator: "\n")
+    }
+
+    private func ownPicture(_ name: String) -> String {
+        text(
+            "\(name).jpg, .png or .webp becomes its poster in the folder of posters",
+            "포스터 폴더에 \(name).jpg(.png, .webp)를 넣으면 이 영화의 포스터가 됩니다")
+    }
+
+    private func atTMDB(_ id: Int) -> String {
+        let page = PosterWords.page(ofFilm: id)
+        return text("a poster can be added at \(page)", "\(page) 에서 포스터를 올릴 수 있습니다")
     }
 
     private func titles(_ film: KnownFilm) -> String {

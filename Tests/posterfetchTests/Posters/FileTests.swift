@@ -63,14 +63,14 @@ import Testing
         #expect(try tool.names(".json").count == 9)
     }
 
-    @Test("An image from elsewhere is replaced only on request")
+    @Test("A file that is no picture is replaced only on request")
     func foreign() async throws {
         try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
         let target = tool.posters.appending(path: "범죄도시4_20228797.jpg")
         try Data("mine".utf8).write(to: target)
         let result = try await daily()
         #expect(result.status == 73)
-        #expect(result.output.contains("an image from elsewhere"))
+        #expect(result.output.contains("범죄도시4_20228797.jpg is in a poster's place, but it is"))
         #expect(try Data(contentsOf: target) == Data("mine".utf8))
         #expect(try await daily("--overwrite").status == 0)
         #expect(try Data(contentsOf: target).count > 1_000)

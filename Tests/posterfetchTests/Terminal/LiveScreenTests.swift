@@ -150,15 +150,18 @@ import Testing
             ([.match(film, .sample)], ["◎ matched"], ["◎ 찾음"]), ([.step(film, .loading)], ["↓ loading"], ["↓ 받는 중"]),
             ([saved[0]], ["✓ saved"], ["✓ 저장"]), ([.poster(film, .kept(.sample(film)))], ["✓ kept"], ["✓ 이미 있음"]),
             (
+                [.match(film, .sampleWithoutMatch), .poster(film, .kept(.own(film)))], ["✓ your own"], ["✓ 직접 넣음"]
+            ),
+            (
                 [.poster(film, .planned(path: "posters/a", url: ""))], ["✓ planned", "      └ posters/a"],
                 ["✓ 예정", "      └ posters/a"]
             ),
             (
-                [.poster(film, .missing)], ["– missing", "      └ TMDB has no poster"],
+                [.poster(film, .missing(place: nil))], ["– missing", "      └ TMDB has no poster"],
                 ["– 없음", "      └ TMDB에 포스터가 없습니다"]
             ),
             (
-                [.match(film, .sampleWithoutMatch), .poster(film, .unmatched)],
+                [.match(film, .sampleWithoutMatch), .poster(film, .unmatched(place: nil))],
                 ["– missing", "      └ " + MatchDecision.Reason.noResults.words(in: .english)],
                 ["– 없음", "      └ " + MatchDecision.Reason.noResults.words(in: .korean)]
             ),
@@ -263,6 +266,13 @@ extension PosterRecord {
             file: "\(film.id).jpg", posterPath: "/x.jpg", size: "w342", url: "", bytes: 20_000, sha256: "", width: 342,
             height: 513)
         record.path = "posters/\(film.id).jpg"
+        return record
+    }
+
+    /// A picture that a person has put in.
+    static func own(_ film: KnownFilm) -> PosterRecord {
+        var record = sample(film)
+        record.origin = .own
         return record
     }
 }

@@ -36,7 +36,8 @@ enum FilmState: Sendable {
         case .matched: ("◎", words.states.matched, .cyan)
         case .loading: ("↓", words.states.loading, .cyan)
         case .ended(.saved, _): ("✓", words.states.saved, .green)
-        case .ended(.kept, _): ("✓", words.states.kept, .green)
+        case .ended(.kept(let record), _):
+            ("✓", record.source == .own ? words.states.own : words.states.kept, .green)
         case .ended(.planned, _): ("✓", words.states.planned, .cyan)
         case .ended(.unmatched, _), .ended(.missing, _): ("–", words.states.missing, .yellow)
         case .ended(.failed, _), .failed: ("✗", words.states.failed, .red)
@@ -65,13 +66,14 @@ struct StateWords: Bilingual {
     var loading: String { text("loading", "받는 중") }
     var saved: String { text("saved", "저장") }
     var kept: String { text("kept", "이미 있음") }
+    var own: String { text("your own", "직접 넣음") }
     var planned: String { text("planned", "예정") }
     var missing: String { text("missing", "없음") }
     var failed: String { text("failed", "실패") }
     var stopped: String { text("stopped", "중단") }
 
     var all: [String] {
-        [waiting, searching, matched, loading, saved, kept, planned, missing, failed, stopped]
+        [waiting, searching, matched, loading, saved, kept, own, planned, missing, failed, stopped]
     }
 
     var noPoster: String { text("TMDB has no poster", "TMDB에 포스터가 없습니다") }

@@ -1,0 +1,53 @@
+public import Aggregator
+import BoxOfficeWire
+
+/// A film as its files in a folder need it: which one it is, as far as that is known, and where they go.
+struct FilmInFolder: Sendable {
+    let film: KnownFilm
+    /// The film at TMDB; nil without a certain match.
+    var movie: MovieListItem?
+    let match: MatchDecision
+    let layout: PosterLayout
+    let size: ImageSize
+    var place: RankedPlace?
+
+    init(_ film: KnownFilm, _ enrichment: Enrichment, at place: RankedPlace?, _ options: PosterFolder.Options) {
+        (self.film, movie, match, self.place) = (film, enrichment.movie, enrichment.match, place)
+        (layout, size) = (options.layout, options.preference.size)
+    }
+
+    var title: String { film.title.nonEmpty ?? movie?.title ?? "" }
+    var day: CalendarDay? { movie?.releaseDay ?? film.openDay }
+    var year: Int? { day?.year ?? film.productionYear }
+    /// What tells it from all other films: KOBIS's code, or else TMDB's id.
+    var code: String? { film.movieCode.nonEmpty ?? movie.map { "tmdb-\($0.id.rawValue)" } }
+
+    /// Where its poster goes, in the order of preference.
+    var places: [PosterPlace] { layout.places(for: self) }
+
+    /// The film as it was before TMDB had it, or before it was found there.
+    var unmatched: FilmInFolder {
+        var film = self
+        film.movie = nil
+        return film
+    }
+}
+
+/// A film's poster that a source has, on its way into a folder.
+struct WantedPoster: Sendable {
+    let film: FilmInFolder
+    let offer: PosterOffer
+}
+
+/// A film's place in a ranking, for templates with `{rank}` or `{date}`.
+public struct RankedPlace: Sendable, Hashable {
+    /// The film's rank.
+    public let rank: Int
+    /// The ranking's first day.
+    public let day: CalendarDay
+
+    /// Creates a place.
+    public init(rank: Int, day: CalendarDay) { (self.rank, self.day) = (rank, day) }
+
+    var rankText: String { rank < 10 ? "0\(rank)" : String(rank) }
+}

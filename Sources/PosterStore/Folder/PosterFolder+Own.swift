@@ -1,0 +1,130 @@
+import Aggregator
+import BoxOfficeSystem
+import BoxOfficeWire
+
+/// A picture that a person has put into a film's place, which is its poster in every run from then on.
+struct OwnPoster: Sendable {
+    let record: PosterRecord
+    let slot: PosterSlot
+}
+
+extension PosterFolder {
+    /// Finds the picture of a person's own that is a film's poster, and describes it if no run has.
+    ///
+    /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then be of a run that was killed before
+    ///   it could describe it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
+    func ownPoster(of film: FilmInFolder, isOffered: Bool) async throws -> OwnPoster? {
+        guard let folder, let code = film.code else { return nil }
+        let usual = try places(for: film)
+        let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
+        // Under a name that the film had without its match, a picture without a sidecar may be a namesake's.
+        let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
+        for place in own + former {
+            guard let slot = try PosterSlot(place, in: folder, clearing: nil) else { continue }
+            let isItsName = own.contains(place)
+            let record = isItsName ? try described(in: slot) : try slot.sidecar().record
+            if let record, record.isAboutAnotherFilm(than: film) { continue }
+            let isDescribed = record?.source == .own
+            guard isItsName || isDescribed else { continue }
+            if record == nil, !place.folders.isEmpty, try slot.hasNFO(ofAnotherFilmThan: film) { continue }
+            let (found, mayBeLoaded) = (try slot.pictures(besides: record), isOffered && usual.contains(place))
+            if let record, isDescribed, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
+            if let picture = found.own {
+                if mayBeLoaded, film.size.width == nil || film.size.width == picture.facts.width { return nil }
+                return try await adopt(in: slot, for: film)
+            }
+            if let unfit = found.unfit { try refuse(unfit, in: slot, mayBeReplaced: mayBeLoaded && !isDescribed) }
+            if isDescribed { try await forget(in: slot) }
+        }
+        return nil
+    }
+
+    /// Returns where a person may put a picture that becomes a film's poster, without its extension.
+    func placeForOwn(_ film: FilmInFolder) throws -> String? {
+        guard let code = film.code else { return nil }
+        let usual = options.layout.hasFilmFolders ? try places(for: film).first : nil
+        return path + "/" + (usual ?? PosterPlace(code: code)).path
+    }
+
+    private func adopt(in slot: PosterSlot, for film: FilmInFolder) async throws -> OwnPoster? {
+        guard !options.isDryRun else {
+            return try slot.pictures(besides: try described(in: slot)).own.map { slot.own($0, of: film) }
+        }
+        try folder?.checkPlace()
+        let lock = try await lock(slot)
+        defer { lock?.release() }
+        return try await describeOwn(in: slot, for: film)
+    }
+
+    /// Describes the picture in a locked place that is neither described nor the image that was loaded; nil without one.
+    ///
+    /// A run that works beside this one may have given its image a name and be about to describe it.
+    func describeOwn(
+        in slot: PosterSlot, for film: FilmInFolder, besides loaded: CheckedImage? = nil
+    ) async throws -> OwnPoster? {
+        var patience = 5
+        while true {
+            let record = try described(in: slot)
+            if let record, record.isAboutAnotherFilm(than: film) { return nil }
+            let found = try slot.pictures(besides: record)
+            if let record, record.source == .own, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
+            guard let picture = found.own, picture.sha256 != loaded?.sha256 else {
+                if let unfit = found.unfit { try refuse(unfit, in: slot, mayBeReplaced: record?.source != .own) }
+                return nil
+            }
+            guard patience > 0 else {
+                let own = slot.own(picture, of: film)
+                try slot.describe(own.record, replacing: record)
+                announcements.once(.ownPicture(path: own.record.path))
+                return own
+            }
+            patience -= 1
+            try await Task.sleep(for: .milliseconds(100))
+        }
+    }
+
+    /// Removes the sidecar of a picture that its owner has removed.
+    private func forget(in slot: PosterSlot) async throws {
+        guard !options.isDryRun else { return }
+        let lock = try await lock(slot)
+        defer { lock?.release() }
+        guard let record = try described(in: slot), record.source == .own else { return }
+        let found = try slot.pictures(besides: record)
+        if !found.hasDescribed, found.own == nil { slot.folder.remove(slot.files.sidecar) }
+    }
+
+    private func described(in slot: PosterSlot) throws -> PosterRecord? {
+        switch try sidecar(of: slot) {
+        case .none: return nil
+        case .record(let record): return record
+        case .foreign:
+            // What is in its way matters only where there is a picture to describe.
+            guard try slot.pictures(besides: nil).own != nil else { return nil }
+            throw slot.foreignSidecar
+        }
+    }
+
+    private func refuse(_ unfit: UnfitPicture, in slot: PosterSlot, mayBeReplaced: Bool) throws {
+        switch unfit.kind {
+        case .notAFile: try slot.checkName(unfit.file)
+        case .picture: throw PosterError(unfit, in: slot.folder.path, mayBeReplaced: false)
+        case .other:
+            guard options.overwrites, mayBeReplaced else {
+                throw PosterError(unfit, in: slot.folder.path, mayBeReplaced: mayBeReplaced)
+            }
+        }
+    }
+}
+
+extension PosterSlot {
+    fileprivate func own(_ picture: OwnPicture, of film: FilmInFolder) -> OwnPoster {
+        OwnPoster(record: PosterRecord(own: picture, of: film, path: path(of: picture.file)), slot: self)
+    }
+
+    /// Describes a picture, in place of an image that was loaded, which goes if nobody has changed it.
+    fileprivate func describe(_ own: PosterRecord, replacing old: PosterRecord?) throws {
+        let isLeft = try old.map { try $0.source != .own && $0.file != own.file && holds($0) } ?? false
+        try folder.write(try own.json(), as: files.sidecar)
+        if let old, isLeft, old.file.hasPrefix(files.stem + ".") { folder.remove(old.file) }
+    }
+}

@@ -1,0 +1,71 @@
+import BoxOfficeSystem
+import ImageFiles
+
+/// A whole image that lies in a poster's place although no run has loaded it.
+struct OwnPicture: Sendable {
+    let file: String
+    let bytes: Int
+    let sha256: String
+    let facts: ImageFacts
+}
+
+extension PosterSlot {
+    /// What people have put into a poster's place, under any name that a picture may have there.
+    struct Pictures {
+        /// The first whole image that the sidecar does not describe.
+        var own: OwnPicture?
+        /// Whether the picture of a person's own that the sidecar describes is there, unchanged.
+        var hasDescribed = false
+        /// Why another file there cannot be a poster.
+        var unfit: UnfitPicture?
+    }
+
+    func pictures(besides record: PosterRecord?) throws(FileError) -> Pictures {
+        var found = Pictures()
+        for name in files.pictures {
+            let isDescribed = name == record?.file
+            let isLoaded = isDescribed && record?.source != .own
+            // What was loaded and has kept its length is either whole, or damaged and loaded again.
+            if isLoaded, folder.size(of: name) == record?.bytes { continue }
+            switch try folder.content(of: name) {
+            case .nothing: break
+            case .notAFile: found.unfit = found.unfit ?? UnfitPicture(name, .notAFile)
+            case .tooLarge: found.unfit = found.unfit ?? UnfitPicture(name, .picture("a file of more than 64 MB"))
+            case .bytes(let bytes):
+                let sha256 = bytes.sha256
+                // Where letters of both cases are one name, the same file is found twice.
+                if sha256 == record?.sha256 {
+                    found.hasDescribed = found.hasDescribed || record?.source == .own
+                    continue
+                }
+                do throws(NotAnImage) {
+                    let facts = try ImageFacts(inspecting: bytes)
+                    found.own =
+                        found.own ?? OwnPicture(file: name, bytes: bytes.count, sha256: sha256, facts: facts)
+                } catch {
+                    guard !isLoaded else { continue }
+                    let isBegun = ImageFormat(of: bytes) != nil
+                    found.unfit = found.unfit ?? UnfitPicture(name, isBegun ? .picture("\(error)") : .other("\(error)"))
+                }
+            }
+        }
+        return found
+    }
+}
+
+/// A file in a poster's place that cannot be the poster.
+struct UnfitPicture: Sendable {
+    enum Kind: Sendable {
+        /// A folder, a link, a pipe or a device.
+        case notAFile
+        /// A picture that is too large or not all there, perhaps because it is still being copied.
+        case picture(String)
+        /// Anything else, such as a web page.
+        case other(String)
+    }
+
+    let file: String
+    let kind: Kind
+
+    init(_ file: String, _ kind: Kind) { (self.file, self.kind) = (file, kind) }
+}

@@ -1,0 +1,33 @@
+import Aggregator
+import BoxOfficeHTTP
+
+/// A film's poster as a source offers it: which image it is, and how it is asked for.
+///
+/// What stores, resumes, describes and compares posters knows no more of a source than this, and matching nothing at all.
+struct PosterOffer: Sendable {
+    let source: PosterSource
+    /// The source's name of the image, which changes with its content.
+    let path: String
+    let size: ImageSize
+    let language: Language?
+    let url: String
+    let request: TransportRequest
+}
+
+extension PosterOffer {
+    init(_ pick: PosterPick, from images: ImageConfiguration) {
+        self.init(
+            source: .tmdb, path: pick.path.rawValue, size: pick.size, language: pick.language,
+            url: images.url(for: pick.path, .poster, pick.size),
+            request: images.request(for: pick.path, .poster, pick.size))
+    }
+}
+
+extension PosterFolder {
+    /// Asks for a film's poster; nil if there is none that suits the preference.
+    ///
+    /// A further source is asked here.
+    func offer(for film: Enrichment) async throws(EnrichmentError) -> PosterOffer? {
+        try await boxOffice.posterPick(of: film, options.preference).map { PosterOffer($0, from: boxOffice.images) }
+    }
+}

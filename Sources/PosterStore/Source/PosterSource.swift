@@ -1,0 +1,8 @@
+/// Where a poster comes from, as its sidecar says.
+@nonexhaustive
+public enum PosterSource: String, Sendable, Hashable, Codable {
+    /// TMDB.
+    case tmdb
+    /// A person, who put a picture into the film's place. It is never replaced.
+    case own
+}

@@ -1,0 +1,201 @@
+import Aggregator
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+@testable import PosterStore
+
+@Suite("Pictures that people put into a folder", .timeLimit(.minutes(2))) struct OwnPictureTests {
+    private let studio: Studio
+    private let poster = "범죄도시4_20228797.jpg"
+    /// A picture that is not the one that TMDB has, but as wide, so that it may be of a run that was killed.
+    private let picture: [UInt8]
+
+    init() throws {
+        studio = try Studio()
+        picture = try FixtureFiles.bytes("images/exhuma.jpg")
+    }
+
+    private func put(_ bytes: [UInt8], as name: String) throws {
+        try studio.write("", to: name)
+        try Data(bytes).write(to: studio.url(name))
+    }
+
+    @Test("A picture that a run may have loaded is compared once with what would be, and kept if it is another")
+    func compared() async throws {
+        try put(picture, as: poster)
+        let first = try await studio.store()
+        #expect(first.status == "kept" && first.record?.source == .own)
+        #expect(first.record?.tmdbID == 1_017_163 && first.record?.url == nil)
+        #expect(studio.warnings.count == 1)
+        for options in [PosterFolder.Options(), .init(overwrites: true), .init(requiresPosterShape: true)] {
+            #expect(try await studio.store(.roundup, options) == first)
+        }
+        #expect(studio.loads == 1 && studio.warnings.count == 1)
+        #expect(try studio.bytes(poster) == picture)
+        #expect(try await studio.checks().map(\.state) == [.whole])
+    }
+
+    @Test("In an original size any width may be a run's", arguments: [false, true])
+    func original(isOwn: Bool) async throws {
+        let loaded = try FixtureFiles.bytes("images/roundup4.jpg")
+        try put(isOwn ? picture : loaded, as: poster)
+        let outcome = try await studio.store(.roundup, .init(preference: .init(.original)))
+        #expect(outcome.record?.source == (isOwn ? .own : .tmdb))
+    }
+
+    @Test("A picture that is put over a loaded poster stays; a file of the same length is damaged and loaded again")
+    func over() async throws {
+        _ = try await studio.store()
+        let loaded = try studio.bytes(poster)
+        #expect(loaded.count != picture.count)
+        var damaged = loaded
+        damaged[loaded.count / 2] ^= 1
+        try put(damaged, as: poster)
+        #expect(try await studio.store().record?.source == .tmdb)
+        #expect(try studio.bytes(poster) == loaded)
+        try put(picture, as: poster)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).record?.source == .own)
+        #expect(try studio.bytes(poster) == picture)
+    }
+
+    @Test("A picture in another format, or under the code, takes the place of a loaded poster")
+    func beside() async throws {
+        _ = try await studio.store()
+        let loads = studio.loads
+        try put(Self.png, as: "범죄도시4_20228797.PNG")
+        let outcome = try await studio.store()
+        #expect(outcome.path == studio.url("범죄도시4_20228797.PNG").path)
+        #expect(studio.files() == ["범죄도시4_20228797.PNG", "범죄도시4_20228797.json"])
+        try FileManager.default.removeItem(at: studio.url("범죄도시4_20228797.PNG"))
+        try put(picture, as: "20228797.jpeg")
+        #expect(try await studio.store().path == studio.url("20228797.jpeg").path)
+        #expect(studio.loads == loads)
+    }
+
+    @Test("Another picture in its place is described anew; without one, TMDB's poster comes, or none")
+    func changed() async throws {
+        for (film, status) in [(KnownFilm.roundup, "saved"), (.unknown, "missing")] {
+            let (name, sidecar) = ("\(film.movieCode).jpg", "\(film.movieCode).json")
+            try put(picture, as: name)
+            let first = try await studio.store(film)
+            try put(Array(try FixtureFiles.bytes("images/leon.jpg")), as: name)
+            let second = try await studio.store(film)
+            #expect(second.record?.source == .own && second.record?.sha256 != first.record?.sha256)
+            try FileManager.default.removeItem(at: studio.url(name))
+            #expect(try await studio.store(film, .init(isDryRun: true)).status != "kept")
+            #expect(studio.files().contains(sidecar))
+            #expect(try await studio.store(film).status == status)
+            #expect(!studio.files().contains(sidecar))
+        }
+    }
+
+    @Test("A described picture that is spoilt is told of, and not replaced by --overwrite either")
+    func spoilt() async throws {
+        try put(picture, as: poster)
+        _ = try await studio.store()
+        try put(Array(picture.dropLast(100)), as: poster)
+        for overwrites in [false, true] {
+            #expect(try await studio.store(.roundup, .init(overwrites: overwrites)).error?.code == .unfitPicture)
+        }
+        #expect(try studio.bytes(poster).count == picture.count - 100)
+    }
+
+    @Test("It stays its film's when TMDB gets the film later, whose folder then has another name")
+    func matchedLater() async throws {
+        for layout in [PosterLayout.jellyfin, .plex, .kometa] {
+            let folder = "몬스터 프렌즈 (2024)/"
+            try put(picture, as: folder + "poster.jpg")
+            let options = PosterFolder.Options(layout: layout)
+            #expect(try await studio.store(.unknown, options).path == studio.url(folder + "poster.jpg").path)
+            let later = try await studio.store(.unknown, options, overrides: "20248493 = tmdb:838209")
+            #expect(later.record?.source == .own && later.path == studio.url(folder + "poster.jpg").path)
+            #expect(studio.loads == 0)
+            try FileManager.default.removeItem(at: studio.posters)
+        }
+    }
+
+    @Test(
+        "A picture in another film's folder is not taken, as its sidecar or movie.nfo tells", arguments: [false, true])
+    func namesake(hasSidecar: Bool) async throws {
+        let film = KnownFilm(
+            movieCode: "20249999", title: "몬스터 프렌즈", openDay: CalendarDay(year: 2024, month: 5, day: 1))
+        let name = "몬스터 프렌즈 (2024)/poster.jpg"
+        try put(picture, as: name)
+        if hasSidecar {
+            _ = try await studio.store(.unknown, .init(layout: .kodi))
+        } else {
+            try studio.write(#"<movie><uniqueid type="tmdb">7</uniqueid></movie>"#, to: "몬스터 프렌즈 (2024)/movie.nfo")
+        }
+        let outcome = try await studio.store(film, .init(layout: .kodi))
+        #expect(outcome.status == "missing")
+        // Nor without a year, where only the title would speak for it.
+        let undated = KnownFilm(movieCode: "20249998", title: "몬스터 프렌즈")
+        try put(picture, as: "몬스터 프렌즈/poster.jpg")
+        #expect(
+            try await studio.store(undated, .init(layout: .kodi)) == .unmatched(place: studio.url("20249998").path))
+    }
+
+    @Test("A template that only a match could fill in gives no film without one a place of its own")
+    func template() async throws {
+        let layout = PosterLayout(template: try PosterTemplate("{tmdb}"))
+        try put(picture, as: "_.jpg")
+        #expect(
+            try await studio.store(.unknown, .init(layout: layout)) == .unmatched(place: studio.url("20248493").path))
+    }
+
+    @Test("A film of which nothing is known but its title has no place, and a code leads to no other folder")
+    func codes() async throws {
+        try put(picture, as: ".jpg")
+        #expect(try await studio.store(KnownFilm(movieCode: "", title: "몬스터 프렌즈")) == .unmatched(place: nil))
+        try Data(picture).write(to: studio.root.appending(path: "x.jpg"))
+        #expect(try await studio.store(KnownFilm(movieCode: "../x", title: "그런 영화는 없다")).status == "missing")
+    }
+
+    @Test("A dry run tells of it and describes nothing")
+    func dryRun() async throws {
+        try put(picture, as: "20248493.jpg")
+        #expect(try await studio.store(.unknown, .init(isDryRun: true)).record?.source == .own)
+        #expect(studio.files() == ["20248493.jpg"])
+    }
+
+    @Test("A file in place of its sidecar that is not one stays, unless it may be overwritten")
+    func foreignSidecar() async throws {
+        try put(picture, as: "20248493.jpg")
+        try studio.write("mine", to: "20248493.json")
+        #expect(try await studio.store(.unknown).error?.code == .occupied)
+        #expect(try studio.bytes("20248493.json") == Array("mine".utf8))
+        #expect(try await studio.store(.unknown, .init(overwrites: true)).record?.source == .own)
+    }
+
+    @Test("Several runs at the same time describe it once, and load nothing in its place")
+    func together() async throws {
+        try put(picture, as: poster)
+        let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
+            for _ in 0..<6 { group.addTask { try await studio.store(.roundup, .init(overwrites: .random())) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.allSatisfy { $0.record?.source == .own })
+        #expect(studio.warnings.count { $0.contains("from now on") } == 1)
+        #expect(try studio.bytes(poster) == picture)
+    }
+
+    @Test("A film's own folder gets its movie.nfo, which names no poster of TMDB's")
+    func nfo() async throws {
+        let folder = "범죄도시4 (2024)/"
+        try put(Self.png, as: folder + "poster.png")
+        #expect(try await studio.store(.roundup, .init(layout: .kodi, writesNFO: true)).status == "kept")
+        let text = try String(contentsOf: studio.url(folder + "movie.nfo"), encoding: .utf8)
+        #expect(text.contains("1017163") && !text.contains("<thumb"))
+        try put(Self.png, as: "20248493.png")
+        #expect(try await studio.store(.unknown, .init(layout: .kodi, writesNFO: true)).status == "kept")
+        #expect(!studio.files().contains("movie.nfo"))
+    }
+
+    /// A grey image of 2 × 3 pixels.
+    private static let png = Array(
+        Data(
+            base64Encoded:
+                "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAAAAACcgYFdAAAADUlEQVR4nGNoaGAAIwANiQMBNh/1KwAAAABJRU5ErkJggg==")
+            ?? Data())
+}

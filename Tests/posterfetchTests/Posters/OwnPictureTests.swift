@@ -1,0 +1,171 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+/// A day with a film that TMDB lacks (몬스터 프렌즈), one that has no poster there, and one that has.
+@Suite("posterfetch: pictures of a person's own") struct OwnPictureTests {
+    enum Kind: String, CaseIterable {
+        case jpeg, png, webp
+        case page, broken, huge, link
+
+        var isFit: Bool { [.jpeg, .png, .webp].contains(self) }
+        var name: String { self == .png || self == .webp ? rawValue : self == .jpeg ? "JPG" : "jpg" }
+    }
+
+    /// Where each of the three films has its picture: under its code, or where its poster would go.
+    enum Layout: String, CaseIterable {
+        case flat, jellyfin, template
+
+        var options: [String] {
+            self == .template ? ["--template", "{year}/{title} {code}"] : ["--layout", rawValue]
+        }
+
+        var places: [String: String] {
+            switch self {
+            case .flat:
+                [
+                    "20248493": "몬스터 프렌즈_20248493", "20249353": "20249353", "20228797": "범죄도시4_20228797",
+                ]
+            case .jellyfin:
+                [
+                    "20248493": "몬스터 프렌즈 (2024)/poster", "20249353": "20249353",
+                    "20228797": "범죄도시4 (2024) [tmdbid-1017163]/poster",
+                ]
+            case .template:
+                ["20248493": "20248493", "20249353": "20249353", "20228797": "2024/범죄도시4 20228797"]
+            }
+        }
+    }
+
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func daily(_ layout: Layout, _ more: String...) async throws -> Posterfetch.Result {
+        try await tool.run(
+            ["daily", "--date", "20240425", "--top", "7", "-o", "posters", "--format", "jsonl"] + layout.options + more)
+    }
+
+    private func put(_ kind: Kind, into layout: Layout) throws -> [String: URL] {
+        let outside = tool.folder.appending(path: "outside.jpg")
+        try Data(base64Encoded: Self.pictures["jpg"] ?? "")?.write(to: outside)
+        return try layout.places.mapValues { place in
+            let file = tool.posters.appending(path: "\(place).\(kind.name)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let picture = try #require(Data(base64Encoded: Self.pictures[kind.name.lowercased()] ?? ""))
+            switch kind {
+            case .jpeg, .png, .webp: try picture.write(to: file)
+            case .page: try Data("<!DOCTYPE html><title>404</title>".utf8).write(to: file)
+            case .broken: try picture.dropLast(20).write(to: file)
+            case .huge:
+                try picture.write(to: file)
+                #expect(unsafe truncate(file.path, 65 << 20) == 0)
+            case .link: try FileManager.default.createSymbolicLink(at: file, withDestinationURL: outside)
+            }
+            return file
+        }
+    }
+
+    private func sidecar(of file: URL) throws -> [String: Any] {
+        let data = try Data(contentsOf: file.deletingPathExtension().appendingPathExtension("json"))
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    private func posters(_ result: Posterfetch.Result, of films: some Sequence<String>) throws -> [[String: Any]] {
+        let all = try result.objects("poster")
+        return films.compactMap { film in all.first { $0["movieCode"] as? String == film } }
+    }
+
+    @Test(
+        "A whole picture is its film's poster in every run, whether TMDB has one or not",
+        arguments: Kind.allCases.filter(\.isFit), Layout.allCases)
+    func fit(kind: Kind, layout: Layout) async throws {
+        let files = try put(kind, into: layout)
+        let before = try files.mapValues { try Data(contentsOf: $0) }
+        let first = try await daily(layout, "--gallery")
+        #expect(first.errors.contains("Pictures of your own are posters from now on"))
+        let written = try files.mapValues { try sidecar(of: $0) as NSDictionary }
+        for result in [first, try await daily(layout), try await daily(layout, "--overwrite", "--size", "w780")] {
+            #expect(result.status == 0, "\(result.errors)")
+            let posters = try posters(result, of: files.keys)
+            #expect(posters.map { $0["status"] as? String } == ["kept", "kept", "kept"])
+            #expect(posters.map { $0["source"] as? String } == ["own", "own", "own"])
+            #expect(Set(posters.map { $0["path"] as? String ?? "" }) == Set(files.values.map(path)))
+            #expect(try result.objects("summary").first?["missing"] as? Int == 0)
+            #expect(!result.errors.contains("Without a poster"))
+            #expect(try files.mapValues { try Data(contentsOf: $0) } == before)
+            #expect(try files.mapValues { try sidecar(of: $0) as NSDictionary } == written)
+        }
+        for (film, sidecar) in written {
+            #expect(sidecar["source"] as? String == "own" && sidecar["movieCode"] as? String == film)
+            #expect(sidecar["width"] as? Int == 40 && sidecar["height"] as? Int == 60)
+            #expect(sidecar["url"] == nil && (sidecar["tmdbID"] == nil) == (film == "20248493"))
+        }
+        #expect(!services.requests(to: .image).contains { $0.path.contains("roundup4") })
+        let page = try String(contentsOf: tool.posters.appending(path: "index.html"), encoding: .utf8)
+        #expect(page.count(of: "width=\"40\" height=\"60\"") == 6)
+        let check = try await tool.run("verify", "posters")
+        #expect(check.status == 0, "\(check.output)")
+        let table = try await tool.run(["enrich", "--posters", "posters"] + layout.options, input: Self.rows)
+        #expect(table.output.count(of: ",kept,") == 3, "\(table.output) \(table.errors)")
+        #expect(!table.errors.contains("Without a poster"))
+    }
+
+    @Test(
+        "What cannot be a poster is told of and stays, unless it is no picture at all and may be overwritten",
+        arguments: Kind.allCases.filter { !$0.isFit }, Layout.allCases)
+    func unfit(kind: Kind, layout: Layout) async throws {
+        let files = try put(kind, into: layout)
+        func lengths() throws -> [String: Int] {
+            try files.mapValues { try #require(try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize) }
+        }
+        let before = try lengths()
+        let result = try await daily(layout, "--gallery")
+        #expect(result.status == 73)
+        for poster in try posters(result, of: files.keys) {
+            let (film, message) = (poster["movieCode"] as? String ?? "", poster["message"] as? String ?? "")
+            #expect(poster["status"] as? String == "failed")
+            #expect(message.contains(try path(#require(files[film]))) && message.contains("stays"), "\(message)")
+        }
+        #expect(try result.objects("poster").count { $0["status"] as? String == "saved" } == 4)
+        #expect(try lengths() == before)
+        let korean = try await daily(layout, "--lang", "ko")
+        #expect(files.values.contains { korean.errors.contains(path($0)) } || kind == .link, "\(korean.errors)")
+        // Nothing of the kind is in the page, and verify tells of it.
+        #expect(try await tool.run("verify", "posters").status == (kind == .link ? 0 : 1))
+        _ = try await daily(layout, "--overwrite")
+        var after = try lengths()
+        if kind == .page {
+            #expect(try sidecar(of: #require(files["20228797"]))["source"] as? String == "tmdb")
+            after["20228797"] = before["20228797"]
+        }
+        #expect(after == before)
+    }
+
+    private func path(_ file: URL) -> String { "posters" + file.path.dropFirst(tool.posters.path.count) }
+
+    private static let rows = """
+        movieCd,movieNm,openDt
+        20248493,몬스터 프렌즈,20240425
+        20249353,꼬마참새 리차드: 신비한 보석 탐험대,20240501
+        20228797,범죄도시4,20240424
+
+        """
+
+    /// Pictures of 40 × 60 pixels.
+    private static let pictures = [
+        "webp": "UklGRiQAAABXRUJQVlA4TBcAAAAvJ8AOAAdQjyKXp/8BICH8Xy9G9D9VAQA=",
+        "png":
+            "iVBORw0KGgoAAAANSUhEUgAAACgAAAA8CAIAAACb22+3AAAAO0lEQVR4nO3NMQ0AMAgAsDEhKMF/kIUHHp7WQKOz3oV/sorFYrFY"
+            + "LBaLxWKxWCwWi8VisVgsFovF4qUB4qYBmsR87rwAAAAASUVORK5CYII=",
+        "jpg":
+            "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNS"
+            + "Mj5aYVpQYEpRUk//wAALCAA8ACgBAREA/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAA/"
+            + "AJAAAAAAAAAAAAAP/9k=",
+    ]
+}
