@@ -31,7 +31,7 @@ package struct GalleryShelf: Sendable, Hashable {
         var area: WideArea?
 
         /// The name in addresses, such as `daily` or `weekend-korean-0105001`.
-        var name: String {
+        package var name: String {
             let films = films.map { $0 == .multi ? "multi" : "commercial" }
             let filters = [nation.map { $0 == .korean ? "korean" : "foreign" }, films, area?.rawValue]
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")

@@ -36,6 +36,7 @@ import Testing
         ("daily --date 20240424 --top 2 -o p --size w342 --layout jellyfin --nfo --strict-aspect --failed f", 0),
         ("daily --date 20240424 --top 2 --output p --template {code} --overwrite --concurrency 2 --dry-run", 0),
         ("daily --from 20240424 --to 20240425 -o p --format csv --excel --headers ko --quiet --no-color", 0),
+        ("daily --date 20240424 --top 1 -o p --since-last-run", 0),
         ("daily --date 20240425 -o p --fail-on-missing", 1), ("movie 20228797 -o m --fail-on-missing", 0),
         ("enrich films.csv --posters e --fail-on-missing", 0),
         ("daily --date 20240424 --nation foreign --kind multi --area 부산 --top 1 -o p --overrides overrides", 0),

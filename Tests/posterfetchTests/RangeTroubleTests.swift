@@ -128,7 +128,7 @@ import Testing
 
 extension FixtureServices.Disturbance {
     /// Applies another disturbance only to the ranking of one day, and perhaps a third one to those of the other days.
-    fileprivate static func on(_ day: String, _ disturbance: Self, else other: Self? = nil) -> Self {
+    static func on(_ day: String, _ disturbance: Self, else other: Self? = nil) -> Self {
         Self { reply in reply.day == day ? disturbance.change(reply) : other?.change(reply) ?? reply }
     }
 

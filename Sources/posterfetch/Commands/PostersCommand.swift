@@ -14,6 +14,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                 .init("\(name) --date 2024-04-24 --top 5", "another day, its first five", "다른 날의 5위까지"),
                 .init("\(name) --size w780 --layout plex", "for a media server", "미디어 서버용"),
                 .init("\(name) --gallery -o movies", "with a page to browse", "둘러볼 페이지와 함께"),
+                .init("\(name) --since-last-run", "only what is new, for a message", "새로 들어온 영화만(알림용)"),
                 .init("\(name) -n", "look first, fetch nothing", "받지 않고 먼저 보기"),
             ],
             paragraphs: [
@@ -38,6 +39,7 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
     @OptionGroup(.matching) var matching: MatchingOptions
     @OptionGroup(.output) var output: OutputOptions
     @OptionGroup(.schedule) var cron: CronOptions
+    @OptionGroup(.schedule) var news: NewsOptions
     @OptionGroup(.network) var network: NetworkOptions
 
     func run() async throws {
@@ -51,6 +53,11 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                 to: console, showing: .rankings(selected.count), of: selected.request, folder: posters.output)
             let folder = try posters.handling.folder(posters.output, services)
             defer { if network.replay != nil { folder.removeIfUnused() } }
+            if news.sinceLastRun {
+                printer = try NewsPrinter(
+                    printer, since: folder.folder.map { LastRun(in: $0, of: selected.request) },
+                    remembers: !posters.handling.dryRun, warn: console.warn)
+            }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
                 let page = GalleryFolder(folder: place, language: output.language, warn: console.warn)
                 printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)

@@ -1,0 +1,54 @@
+import Aggregator
+import BoxOfficePlatform
+import BoxOfficeSystem
+import PosterGallery
+
+/// The file beside the posters that says which films the last run with `--since-last-run` had, for each kind of ranking.
+struct LastRun: Sendable {
+    static let name = "posterfetch-last-run.json"
+
+    private struct Content: Codable {
+        static let mark = "last run"
+        var posterfetch = Self.mark
+        var films: [String: [String]] = [:]
+    }
+
+    private let folder: Folder
+    private let kind: String
+
+    init(in folder: Folder, of request: RankingRequest) {
+        self.folder = folder
+        kind = GalleryShelf.Kind(request).name
+    }
+
+    var films: Set<String> { get throws { Set(try content().films[kind] ?? []) } }
+
+    /// Of several runs at a time, each waits until the one before is done, so that none loses the other's kind.
+    func remember(_ films: Set<String>) async throws {
+        let attempt = try await folder.lock(HiddenName.lock(of: Self.name), waitingUpTo: .seconds(30)) {}
+        defer { if case .taken(let lock) = attempt { lock.release() } }
+        try folder.checkPlace()
+        var content = try content()
+        content.films[kind] = films.sorted()
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        try folder.write(Array(try encoder.encode(content)) + [UInt8(ascii: "\n")], as: Self.name)
+    }
+
+    private func content() throws -> Content {
+        switch try folder.content(of: Self.name) {
+        case .nothing: return Content()
+        case .bytes(let bytes):
+            let content = try? JSONDecoder().decode(Content.self, from: Data(bytes))
+            if let content, content.posterfetch == Content.mark { return content }
+        case .tooLarge, .notAFile: break
+        }
+        let path = folder.path(of: Self.name)
+        throw CommandFailure(
+            .badInput,
+            "\(path), which holds the films of the last run, is damaged or was not written by posterfetch. It stays as it is. "
+                + "Move it away: then all films count as new once.",
+            "\(path): 지난 실행의 영화가 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일은 그대로 둡니다. "
+                + "다른 곳으로 옮기면 다음 실행에서 한 번 모든 영화를 새 영화로 봅니다.")
+    }
+}

@@ -1,0 +1,55 @@
+import Aggregator
+
+/// Prints of a run only the films that the last one had not, each in the first ranking that has it.
+actor NewsPrinter: ReportPrinter {
+    private let next: any ReportPrinter
+    private let lastRun: LastRun?
+    private let remembers: Bool
+    private let warn: @Sendable (String) -> Void
+    private let before: Set<String>
+    private var films: Set<String> = []
+    private var news: Set<String> = []
+    private var isWhole = false
+
+    /// A folder that a dry run does not create has no last run.
+    init(
+        _ next: any ReportPrinter, since lastRun: LastRun?, remembers: Bool, warn: @escaping @Sendable (String) -> Void
+    ) throws {
+        self.next = next
+        self.lastRun = lastRun
+        self.remembers = remembers
+        self.warn = warn
+        before = try lastRun?.films ?? []
+    }
+
+    func print(_ report: Report) async throws {
+        switch report {
+        case .ranking(let ranking, let request):
+            let new = ranking.entries.filter { entry in
+                let code = entry.movieCode.rawValue
+                guard films.insert(code).inserted, !before.contains(code) else { return false }
+                return news.insert(code).inserted
+            }
+            guard !new.isEmpty else { return }
+            let shown = Ranking(period: ranking.period, days: ranking.days, entries: new, findings: ranking.findings)
+            try await next.print(.ranking(shown, of: request))
+        case .film(let film), .step(let film, _), .match(let film, _), .poster(let film, _), .failure(let film, _):
+            if news.contains(film.movieCode) { try await next.print(report) }
+        case .noRanking: try await next.print(report)
+        case .summary(let summary):
+            isWhole = summary.ending == nil && summary.rankings.failures.isEmpty && !summary.isInterrupted
+            if !news.isEmpty {
+                try await next.print(report)
+            } else if isWhole {
+                warn(spoken("No film is new since the last run.", "지난 실행 이후 새로 들어온 영화가 없습니다."))
+            }
+        }
+    }
+
+    /// What has been printed is remembered, and what a run that ended early did not come to is not forgotten.
+    func finish() async throws {
+        try await next.finish()
+        guard remembers, !films.isEmpty else { return }
+        try await lastRun?.remember(isWhole ? films : films.union(before))
+    }
+}
