@@ -90,15 +90,24 @@ import Testing
         }
     }
 
-    @Test("A described picture that is spoilt is told of, and not replaced by --overwrite either")
-    func spoilt() async throws {
+    @Test(
+        "A described picture that is spoilt is told of, and not replaced by --overwrite either", arguments: [100, .max])
+    func spoilt(by lost: Int) async throws {
         try put(picture, as: poster)
         _ = try await studio.store()
-        try put(Array(picture.dropLast(100)), as: poster)
+        let rest = lost == .max ? Array("<!DOCTYPE html>".utf8) : picture.dropLast(lost)
+        try put(rest, as: poster)
         for overwrites in [false, true] {
             #expect(try await studio.store(.roundup, .init(overwrites: overwrites)).error?.code == .unfitPicture)
         }
-        #expect(try studio.bytes(poster).count == picture.count - 100)
+        #expect(try studio.bytes(poster) == rest)
+    }
+
+    @Test("Beside the film's own folder, one that has only its title may be a namesake's")
+    func otherFolder() async throws {
+        _ = try await studio.store(.roundup, .init(layout: .jellyfin))
+        try put(Self.png, as: "범죄도시4 (2024)/poster.png")
+        #expect(try await studio.store(.roundup, .init(layout: .jellyfin)).record?.source == .tmdb)
     }
 
     @Test("It stays its film's when TMDB gets the film later, whose folder then has another name")
@@ -187,8 +196,9 @@ import Testing
         #expect(try await studio.store(.roundup, .init(layout: .kodi, writesNFO: true)).status == "kept")
         let text = try String(contentsOf: studio.url(folder + "movie.nfo"), encoding: .utf8)
         #expect(text.contains("1017163") && !text.contains("<thumb"))
-        try put(Self.png, as: "20248493.png")
-        #expect(try await studio.store(.unknown, .init(layout: .kodi, writesNFO: true)).status == "kept")
+        // The folder itself is no film's.
+        try put(Self.png, as: "20234675.png")
+        #expect(try await studio.store(.exhuma, .init(layout: .kodi, writesNFO: true)).status == "kept")
         #expect(!studio.files().contains("movie.nfo"))
     }
 
