@@ -101,6 +101,7 @@ import Testing
             #expect(try await studio.store(.roundup, .init(overwrites: overwrites)).error?.code == .unfitPicture)
         }
         #expect(try studio.bytes(poster) == rest)
+        #expect(studio.loads == 1)
     }
 
     @Test("Beside the film's own folder, one that has only its title may be a namesake's")
@@ -117,7 +118,8 @@ import Testing
             try put(picture, as: folder + "poster.jpg")
             let options = PosterFolder.Options(layout: layout)
             #expect(try await studio.store(.unknown, options).path == studio.url(folder + "poster.jpg").path)
-            let later = try await studio.store(.unknown, options, overrides: "20248493 = tmdb:838209")
+            // TMDB's film is of another year.
+            let later = try await studio.store(.unknown, options, overrides: "20248493 = tmdb:876797")
             #expect(later.record?.source == .own && later.path == studio.url(folder + "poster.jpg").path)
             #expect(studio.loads == 0)
             try FileManager.default.removeItem(at: studio.posters)
