@@ -43,9 +43,9 @@ struct FilmHunt {
     private var result: FilmSearch {
         let films = found.values.map { film in
             FoundFilm(film: film.film, likeness: film.likeness, audience: audiences[film.film.movieCode])
-        }.filter { !$0.isAdult }
-        return FilmSearch(
-            fit: .alike, films: films.sorted { ($1.rank, $0.film.movieCode) < ($0.rank, $1.film.movieCode) })
+        }.filter { !$0.isAdult }.sorted { ($1.rank, $0.film.movieCode) < ($0.rank, $1.film.movieCode) }
+        let alike = (films.first?.likeness ?? 0) - FilmSearch.clearDistance
+        return FilmSearch(fit: .alike, films: films.filter { !$0.mayBeAdult || $0.likeness > alike })
     }
 
     private mutating func add(_ film: FoundFilm) {

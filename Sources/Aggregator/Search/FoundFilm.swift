@@ -14,6 +14,9 @@ package struct FoundFilm: Sendable, Hashable {
         film.genres.contains("성인물(에로)") || audience == nil && Self.adultWords.contains(where: film.title.contains)
     }
 
+    /// Whether it is like most adult films in KOBIS's list: a romance and nothing else, that no ranking at hand has.
+    var mayBeAdult: Bool { film.genres == ["멜로/로맨스"] && audience == nil }
+
     private static let adultWords = ["무삭제", "섹스", "유부녀", "불륜", "음란", "욕정", "형수", "처제", "새엄마", "장모", "스와핑"]
 
     /// An equal title first, then likeness; among films that are about as alike, those that millions have seen.

@@ -23,6 +23,7 @@ import Testing
         Film(code: "20110001", title: "친구", opened: "2011-05-05"),
         Film(code: "20140002", title: "친구", genre: "성인물(에로)"),
         Film(code: "20140003", title: "은밀한 수업", genre: "성인물(에로)"),
+        Film(code: "20170003", title: "어벤쳐스 아내", genre: "멜로/로맨스"),
         Film(code: "20100009", title: "어벤져스: 엔드게임", opened: "2009-07-29"),
         Film(code: "20160009", title: "어벤져스: 인피니티 워", opened: "2016-08-10"),
     ]
@@ -66,7 +67,7 @@ import Testing
         #expect(similar.map(\.film.movieCode) == ["20236180"])
     }
 
-    @Test("A part that several films share is a choice")
+    @Test("A part that several films share is a choice, without what is probably an adult film and less alike")
     func part() async throws {
         let search = try await services.boxOffice().films(named: "어벤져스")
         #expect(search.clear == nil)
