@@ -9,12 +9,23 @@ import BoxOfficeWire
 /// array of such objects is read too. Objects about no film, such as summaries, and comments are passed over.
 struct InputList {
     private(set) var names: [String] = []
+    private var known: Set<String> = []
+
+    /// The maximum size in bytes: all films of KOBIS, as JSON Lines of ours.
+    private static let limit = 32 << 20
 
     init(reading path: String) async throws {
+        let shown = path == "-" ? spoken("standard input", "표준 입력") : path
         let stream = try ByteStream(opening: path)
         var bytes: [UInt8] = []
-        while case let more = try await stream.next(), !more.isEmpty { bytes += more }
-        let shown = path == "-" ? spoken("standard input", "표준 입력") : path
+        while case let more = try await stream.next(), !more.isEmpty {
+            bytes += more
+            guard bytes.count <= Self.limit else {
+                throw CommandFailure(
+                    .badInput, "--input: \(shown) has more than \(Self.limit >> 20) MiB, and is no list of films.",
+                    "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
+            }
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandFailure(
                 .badInput, "--input: \(shown) is not UTF-8 text.", "--input: \(shown): UTF-8 글이 아닙니다.")
@@ -24,31 +35,36 @@ struct InputList {
             guard let films = try? JSONDecoder().decode([ListedFilm].self, from: Data(list.utf8)) else {
                 throw Self.unreadable(shown)
             }
-            for film in films { add(film.name) }
+            for film in films { try add(film.name, of: shown) }
             return
         }
         for (index, line) in list.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = Self.withoutComment(line).trimmed
             guard line.hasPrefix("{") else {
-                add(line)
+                try add(line, of: shown, line: index + 1)
                 continue
             }
             guard let film = try? JSONDecoder().decode(ListedFilm.self, from: Data(line.utf8)) else {
                 throw Self.unreadable(shown, line: index + 1)
             }
-            add(film.name)
+            try add(film.name, of: shown, line: index + 1)
         }
     }
 
     private static func unreadable(_ path: String, line: Int? = nil) -> CommandFailure {
-        let (english, korean) = (line.map { ", line \($0)" } ?? "", line.map { " \($0)행" } ?? "")
-        return CommandFailure(
-            .badInput, "--input: \(path)\(english): broken JSON, or no object that names a film.",
-            "--input: \(path)\(korean): 깨진 JSON이거나 영화를 가리키는 객체가 아닙니다.")
+        failure(
+            path, line, Phrase("broken JSON, or no object that names a film.", "깨진 JSON이거나 영화를 가리키는 객체가 아닙니다."))
     }
 
-    private mutating func add(_ name: String?) {
-        guard let name = name?.trimmed, !name.isEmpty, !names.contains(name) else { return }
+    private static func failure(_ path: String, _ line: Int?, _ words: Phrase) -> CommandFailure {
+        let (english, korean) = (line.map { ", line \($0)" } ?? "", line.map { " \($0)행" } ?? "")
+        return CommandFailure(
+            .badInput, "--input: \(path)\(english): \(words.english)", "--input: \(path)\(korean): \(words.korean)")
+    }
+
+    private mutating func add(_ name: String?, of path: String, line: Int? = nil) throws(CommandFailure) {
+        guard let name = name?.trimmed, !name.isEmpty, known.insert(name).inserted else { return }
+        guard !name.isTooLongForTitle else { throw Self.failure(path, line, .tooLongForTitle(name)) }
         names.append(name)
     }
 
@@ -64,6 +80,22 @@ struct InputList {
             before = character
         }
         return line
+    }
+}
+
+extension String {
+    fileprivate static let longestTitle = 500
+
+    /// Whether the text is longer than any film's title, and than what a service takes in a request.
+    var isTooLongForTitle: Bool { utf8.count > Self.longestTitle && unicodeScalars.count > Self.longestTitle }
+}
+
+extension Phrase {
+    static func tooLongForTitle(_ title: String) -> Phrase {
+        let (beginning, length) = ("“\(String(title.prefix(20)).printable)…”", title.unicodeScalars.count)
+        return Phrase(
+            "\(beginning) is no title: it has \(length) characters, and a title has \(String.longestTitle) at most.",
+            "\(beginning): 제목이 아닙니다. \(length)자인데, 제목은 길어야 \(String.longestTitle)자입니다.")
     }
 }
 

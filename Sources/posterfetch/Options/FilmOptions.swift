@@ -9,6 +9,10 @@ struct InputOptions: ParsableArguments {
     var input: String?
 
     func films(after names: [String]) async throws -> [String] {
+        if let name = names.first(where: \.isTooLongForTitle) {
+            let words = Phrase.tooLongForTitle(name)
+            throw CommandFailure(.badInput, words.english, words.korean)
+        }
         guard let input else { return names }
         return names + (try await InputList(reading: input)).names
     }

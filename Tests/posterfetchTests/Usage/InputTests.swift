@@ -82,4 +82,49 @@ import Testing
         #expect(try await tool.run("movie", "--input", "missing.txt").status == 66)
         #expect(services.order.isEmpty)
     }
+
+    @Test(
+        "A list of what cannot be titles is refused by its line, before anything is asked (E7)",
+        arguments: [
+            ("20228797\n" + String(repeating: "가", count: 501), "line 2: “가가"),
+            ("파묘\n\n{\"title\":\"" + String(repeating: "a", count: 70_000) + "\"}\n", "line 3: “aaaa"),
+            ("[{\"title\":\"" + String(repeating: "\u{301}a", count: 900) + "\"}]", "it has 1800 "),
+        ])
+    func tooLong(list: String, words: String) async throws {
+        for command in ["movie", "why"] {
+            let result = try await tool.run(command, "--input", "-", input: list)
+            #expect(result.status == 65)
+            #expect(result.errors.contains(words) && result.errors.contains(" is no title: "), "\(result.errors)")
+            #expect(result.errors.utf8.count < 400)
+        }
+        #expect(services.order.isEmpty)
+    }
+
+    @Test("A title of 500 characters is looked up; a longer one is refused as an argument and in a table, too (E7)")
+    func longest() async throws {
+        let title = String(repeating: "가", count: 500)
+        #expect(try await tool.run("movie", title).errors.contains("no film titled"))
+        let refused = try await tool.run("movie", title + "나")
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("it has 501 characters"))
+        let table = try await tool.run("enrich", "--columns", "matchState", input: "movieNm\n파묘\n\(title)나\n")
+        #expect(table.status == 1)
+        #expect(table.lines.last == "\(title)나,invalid")
+        #expect(table.errors.contains("line 3: “가"))
+    }
+
+    @Test("A file without end, or much larger than any list, is not read whole (E7)")
+    func endless() async throws {
+        let sparse = tool.folder.appending(path: "list.txt").path
+        _ = FileManager.default.createFile(atPath: sparse, contents: Data("파묘\n".utf8))
+        try FileHandle(forWritingTo: URL(filePath: sparse)).truncate(atOffset: 5 << 30)
+        var tool = tool
+        tool.wrapper = ["/bin/sh", "-c", #"ulimit -v 1500000; exec "$0" "$@""#]
+        for file in [sparse, "/dev/zero"] {
+            let result = try await tool.run("movie", "--input", file)
+            #expect(result.status == 65, "\(result.status) \(result.errors)")
+            #expect(result.errors.contains("has more than 32 MiB"))
+        }
+        #expect(services.order.isEmpty)
+    }
 }

@@ -54,6 +54,8 @@ extension InputRow {
             case nil where earlier.found != nil && !rules.again:
                 // The match stands; what is missing is its poster, or a column.
                 .film(facts.film ?? empty, given: earlier.found.map { Answer(answer: .film($0.id), reason: $0.reason) })
+            case nil where facts.film?.title.isTooLongForTitle == true && facts.film?.movieCode.isEmpty == true:
+                .invalid(.tooLongForTitle(facts.film?.title ?? ""))
             case nil:
                 facts.film.map { .film($0, given: nil) }
                     ?? .invalid(
