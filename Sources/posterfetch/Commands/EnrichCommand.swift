@@ -62,12 +62,13 @@ struct EnrichCommand: TextedCommand {
         """
         What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
         not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
-        matchState. For many, --review lists the candidates of all undecided rows: put an x beside the right ones.
+        matchState. For many, --review lists each undecided film with its candidates: put an x beside the right ones, and \
+        each decision holds for all rows of its film.
         """,
         """
         tmdbID에 적은 번호나 none은 그대로 인정됩니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
-        tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review로 정하지 못한 행의 후보를 모두 적은 뒤 맞는 것 \
-        옆에 x를 적으세요.
+        tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review로 정하지 못한 영화마다 후보를 적은 뒤 맞는 것 \
+        옆에 x를 적으세요. 결정 하나가 그 영화의 모든 행에 적용됩니다.
         """)
 
     @Argument(
@@ -123,7 +124,7 @@ struct EnrichCommand: TextedCommand {
     @Option(
         "--review",
         """
-        Write the undecided rows with their candidates to a file, to fill in its column decision: x beside the right \
+        Write the undecided films with their candidates to a file, to fill in its column decision: x beside the right \
         one, a TMDB id, or none.
         """, "정하지 못한 행과 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", .value(.file), .brief,
         transform: PathArgument.path)
@@ -192,12 +193,15 @@ struct EnrichCommand: TextedCommand {
             return
         }
         notices.tell(words.enriched(summary, requests: requests, in: time))
-        for row in summary.candidates { notices.tell(words.candidates(row)) }
+        for (row, film) in summary.candidates {
+            notices.tell(words.candidates(row, rows: summary.undecided[film] ?? 1))
+        }
         if summary.doubtful > 0 { notices.tell(words.doubtful(summary.doubtfulLines, of: summary.doubtful)) }
         if summary.leftUndecided > 0 {
             notices.tell(words.leftUndecided(summary.leftUndecided))
-        } else if summary.undecided > 0, !Task.isCancelled {
-            notices.tell(words.undecided(summary.undecided, in: review?.printable))
+        } else if !summary.undecided.isEmpty, !Task.isCancelled {
+            let rows = summary.undecided.values.reduce(0, +)
+            notices.tell(words.undecided(summary.undecided.count, rows: rows, in: review?.printable))
         }
     }
 

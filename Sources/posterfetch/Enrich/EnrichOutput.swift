@@ -11,6 +11,8 @@ struct EnrichOutput {
     private var review: ReviewFile?
     private var progress: EnrichProgress?
     private var summary = EnrichSummary()
+    /// What was said about films, which is not said again about their other rows.
+    private var said: Set<String> = []
     private(set) var stop: CommandFailure?
     private var stopCode: String?
 
@@ -22,18 +24,22 @@ struct EnrichOutput {
 
     mutating func write(_ done: EnrichedRow) throws(FileError) {
         try write(writer.row(done.row, adding: values(of: done)))
-        try review?.add(done)
+        review?.add(done)
         summary.count(done)
         progress?.count(done)
+        let known: KnownFilm? = if case .film(let film, _) = done.row.purpose { film } else { nil }
         if case .invalid(let reason)? = done.result {
-            tell("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)")
+            tell(
+                Phrase("line \(done.line): \(reason.english)", "\(done.line)행: \(reason.korean)").spoken,
+                once: known.map { "\($0.movieCode) \($0.title) \(reason.english)" })
         }
-        guard case .film(let film, _) = done.row.purpose else { return }
+        guard let film = known else { return }
         if done.failure != nil || job.failsOnMissing && done.shortfall != nil {
             failed?.add(code: film.movieCode, title: film.title)
         }
         guard let failure = done.failure else { return }
-        tell("\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)")
+        let text = "\(film.title.isEmpty ? film.movieCode : film.title): \(failure.message)"
+        tell(text, once: text)
         if done.stopsBatch, stop == nil {
             stop = CommandFailure(
                 failure.status, "The remaining rows were not looked up.", "나머지 행은 찾아보지 않았습니다.")
@@ -123,7 +129,8 @@ struct EnrichOutput {
 
     private mutating func tell(_ english: String, _ korean: String) { tell(spoken(english, korean)) }
 
-    private mutating func tell(_ text: String) {
+    private mutating func tell(_ text: String, once key: String? = nil) {
+        if let key, !said.insert(key).inserted { return }
         job.console.notices.tell(text)
         progress?.draw()
     }

@@ -65,29 +65,34 @@ struct EnrichSummary: Sendable {
     private(set) var pending = 0
     /// Rows for which KOBIS would have been asked, if its requests of the day were not used up.
     private(set) var lackingRecords = 0
-    private(set) var undecided = 0
+    /// The films that somebody should decide about, with their numbers of rows.
+    private(set) var undecided: [RowFilm: Int] = [:]
+    /// What somebody should look at: films, and rows that name none.
+    private(set) var doubtful = 0
     private(set) var doubtfulLines: [Int] = []
     private(set) var unread: [InputColumn: (count: Int, text: String, line: Int)] = [:]
     var status: ExitStatus?
     private(set) var shortfall = Shortfall()
+    // By their hash values, since a table may have a million films.
     private var films: Set<Int> = []
+    private var filmsLookedUp: Set<Int> = []
+    private var filmsDoubtful: Set<Int> = []
+    private var shortfalls: Set<Int> = []
 
     var filmCount: Int { films.count }
 
-    private(set) var candidates: [EnrichedRow] = []
+    private(set) var candidates: [(row: EnrichedRow, film: RowFilm)] = []
 
     static let namedLines = 5
 
     mutating func count(_ done: EnrichedRow) {
         rows += 1
-        let before = doubtful
-        if case .film(let film, _) = done.row.purpose {
+        if case .film(let known, _) = done.row.purpose {
+            let film = RowFilm(known)
             films.insert(film.hashValue)
-            if let failure = done.failure {
-                shortfall.add(film, failure)
-            } else if let cause = done.shortfall {
-                shortfall.add(film, without: cause, done.place, tmdbID: cause == .noPoster ? done.tmdbID : nil)
-            }
+            count(done, of: film, known)
+        } else if case .invalid? = done.result {
+            addDoubt(at: done.line)
         }
         switch (done.result, done.row.purpose) {
         case (.found(let film, _, _), _):
@@ -105,25 +110,46 @@ struct EnrichSummary: Sendable {
             passed += 1
             if case .done(isDecided: false) = done.row.purpose { leftUndecided += 1 }
         }
-        if done.isUndecided {
-            undecided += 1
-            if candidates.count < Self.namedLines { candidates.append(done) }
-        }
         for cell in done.row.unread { unread[cell.column, default: (0, cell.text, done.line)].count += 1 }
         if done.lacksRecord { lackingRecords += 1 }
-        if doubtful > before, doubtfulLines.count < Self.namedLines { doubtfulLines.append(done.line) }
+    }
+
+    /// Counts what a film meets in any of its rows.
+    private mutating func count(_ done: EnrichedRow, of film: RowFilm, _ known: KnownFilm) {
+        let number = film.hashValue
+        if let failure = done.failure {
+            if shortfalls.insert([number, failure.message.hashValue].hashValue).inserted {
+                shortfall.add(known, failure)
+            }
+        } else if let cause = done.shortfall, shortfalls.insert(number).inserted {
+            shortfall.add(known, without: cause, done.place, tmdbID: cause == .noPoster ? done.tmdbID : nil)
+        }
+        switch done.result {
+        case .found?, .namesakes?: filmsLookedUp.insert(number)
+        case .failed?, .invalid?:
+            filmsLookedUp.insert(number)
+            if filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
+        case .postponed?, nil: break
+        }
+        guard done.isUndecided else { return }
+        undecided[film, default: 0] += 1
+        if undecided[film] == 1, candidates.count < Self.namedLines { candidates.append((done, film)) }
+        if filmsDoubtful.insert(number).inserted { addDoubt(at: done.line) }
+    }
+
+    private mutating func addDoubt(at line: Int) {
+        doubtful += 1
+        if doubtfulLines.count < Self.namedLines { doubtfulLines.append(line) }
     }
 
     mutating func decide(after stop: CommandFailure?, failsOnMissing: Bool) {
         // A row that cannot be read has none of the films' faults, so that they are not shared by all.
-        let lookedUp = matched + ambiguous + unmatched + failed + invalid
-        let ofFilms = shortfall.status(of: lookedUp, failsOnMissing: failsOnMissing)
+        let all = filmsLookedUp.count + (invalid > 0 ? 1 : 0)
+        let ofFilms = shortfall.status(of: all, failsOnMissing: failsOnMissing)
         let isIncomplete = pending + lackingRecords > 0
         let decisive = ofFilms.flatMap { ExitStatus.decisive.contains($0) ? $0 : nil }
         status =
             stop?.status ?? decisive ?? status ?? (isIncomplete ? .tryLater : nil) ?? ofFilms
             ?? (invalid > 0 ? .partial : nil)
     }
-
-    var doubtful: Int { undecided + invalid + failed }
 }

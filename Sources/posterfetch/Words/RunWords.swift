@@ -47,7 +47,7 @@ struct RunWords: Bilingual {
         return text("Look at line\(lines.count == 1 ? "" : "s") \(places).", "확인할 행: \(places)")
     }
 
-    func candidates(_ row: EnrichedRow) -> String {
+    func candidates(_ row: EnrichedRow, rows: Int) -> String {
         guard case .film(let film, _) = row.row.purpose else { return "" }
         let title = (film.title.isEmpty ? film.movieCode : film.title).printable
         func list(_ labels: [String]) -> String { labels.prefix(3).joined(separator: ", ").printable }
@@ -65,7 +65,12 @@ struct RunWords: Bilingual {
         default:
             (english, korean) = (" was not found; KOBIS has \(similar).", "찾지 못했습니다. KOBIS에 있는 비슷한 제목: \(similar)")
         }
-        return text("line \(row.line): “\(title)”\(english)", "\(row.line)행: “\(title)”: \(korean)")
+        let all = figures.grouped(rows)
+        let place =
+            rows == 1
+            ? text("line \(row.line)", "\(row.line)행")
+            : text("line \(row.line), \(all) rows", "\(row.line)행 등 \(all)행")
+        return text("\(place): “\(title)”\(english)", "\(place): “\(title)”: \(korean)")
     }
 
     func leftUndecided(_ count: Int) -> String {
@@ -75,18 +80,19 @@ struct RunWords: Bilingual {
             "앞선 실행에서 찾지 못한 행 \(all)개: --again을 쓰면 다시 찾습니다.")
     }
 
-    func undecided(_ count: Int, in review: String?) -> String {
-        let all = figures.grouped(count)
+    func undecided(_ count: Int, rows: Int, in review: String?) -> String {
+        let all = rows == count ? "" : text(" (\(figures.grouped(rows)) rows)", "(\(figures.grouped(rows))행)")
+        let films = text("\(figures.grouped(count)) film\(count == 1 ? "" : "s")", "\(figures.grouped(count))편")
         guard let review else {
             return text(
-                "\(all) row\(count == 1 ? " has" : "s have") no match: --review FILE lists \(count == 1 ? "it" : "them") with "
-                    + "candidates, to decide.",
-                "정하지 못한 행 \(all)개: --review 파일을 쓰면 후보와 함께 적어 줍니다.")
+                "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them") "
+                    + "with candidates, to decide.",
+                "정하지 못한 영화 \(films)\(all): --review 파일을 쓰면 후보와 함께 적어 줍니다.")
         }
         return text(
-            "\(review) has \(all) row\(count == 1 ? "" : "s") to decide: in the column decision, write x beside the right "
-                + "candidate, or a TMDB id, or none. Then give it to --decisions.",
-            "\(review): 정할 행 \(all)개. decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
+            "\(review) has \(films)\(all) to decide: in the column decision, write x beside the right candidate, or a "
+                + "TMDB id, or none. Then give it to --decisions.",
+            "\(review): 정할 영화 \(films)\(all). decision 열에서 맞는 후보 옆에 x를, 후보가 없으면 TMDB 번호나 none을 적어 "
                 + "--decisions로 주세요.")
     }
 

@@ -31,12 +31,12 @@ import Testing
         let candidate = lines.first { $0.hasPrefix(",tmdb:838209,파묘,2024-02-22,") }
         #expect(candidate?.contains(",the day differs,") == true, "\(review)")
         #expect(candidate?.contains("/w500/") == true)
-        #expect(lines.contains { $0.hasPrefix(",,,,,,,,3,,그런 영화는 없다,") })
+        #expect(lines.contains { $0.hasPrefix(",,,,,,,,3,1,,그런 영화는 없다,") })
         #expect(!review.contains("범죄도시4"))
 
         // The right candidate is marked, and an id written where there is none.
         var filled = review.replacing(",tmdb:838209,", with: "x,tmdb:838209,")
-        filled = filled.replacing("\r\n,,,,,,,,3,", with: "\r\n1017163,,,,,,,,3,")
+        filled = filled.replacing("\r\n,,,,,,,,3,1,", with: "\r\n1017163,,,,,,,,3,1,")
         try write(filled, to: "filled.csv")
         let second = try await tool.run(
             "enrich", "--decisions", "filled.csv", "--columns", "tmdbID,matchState,matchReason", input: first.output)

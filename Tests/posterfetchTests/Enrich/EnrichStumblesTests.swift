@@ -43,9 +43,9 @@ import Testing
         let result = try await tool.run(["enrich"], input: input)
         #expect(result.errors.contains("line 3: “그런 영화는 없다” was not found"), "\(result.errors)")
         #expect(result.errors.contains("Look at line 3."))
-        #expect(result.errors.contains("1 row has no match: --review FILE lists it"))
+        #expect(result.errors.contains("1 film has no match: --review FILE lists it"))
         let review = try await tool.run(["enrich", "--review", "r.csv", "--lang", "ko"], input: input)
-        #expect(review.errors.contains("r.csv: 정할 행 1개"), "\(review.errors)")
+        #expect(review.errors.contains("r.csv: 정할 영화 1편"), "\(review.errors)")
         let decided = try await tool.run(["enrich"], input: "movieNm,tmdbID\n그런 영화는 없다,none\n")
         #expect(!decided.errors.contains("Look at"), "\(decided.errors)")
     }

@@ -9,25 +9,22 @@ struct RowDecisions: Sendable {
         case code(MovieCode)
     }
 
-    private struct Key: Hashable {
-        let title: String
-        let openDay: CalendarDay?
-        let year: Int?
-        let code: String
+    private struct Entry {
+        let film: RowFilm
+        let decision: Decision
+        /// The line of the row that was reviewed; nil where that is not told.
+        let reviewed: Int?
+        let line: Int
 
-        init(_ film: KnownFilm) {
-            code = film.movieCode
-            // A code is enough: the rest may be written in another way.
-            // An apostrophe keeps spreadsheets from running a text as a formula.
-            let written = film.title.hasPrefix("'") ? String(film.title.dropFirst()) : film.title
-            title = code.isEmpty ? written.foldedName : ""
-            openDay = code.isEmpty ? film.openDay : nil
-            year = code.isEmpty ? film.productionYear : nil
+        /// Whether both cannot hold; rows that tell no code may mean two films, which only their lines tell apart.
+        func contradicts(_ other: Entry) -> Bool {
+            guard decision != other.decision, film.mayBe(other.film) else { return false }
+            guard film.name.code.isEmpty, let reviewed, let others = other.reviewed else { return true }
+            return reviewed == others
         }
     }
 
-    /// The decisions about each film, by the lines of the rows that were reviewed; 0 where that is not told.
-    private var decisions: [Key: [Int: Decision]] = [:]
+    private var entries: [RowFilm.Name: [Entry]] = [:]
 
     init(reading path: String) async throws {
         var problems: [String] = []
@@ -38,22 +35,20 @@ struct RowDecisions: Sendable {
                 guard case .row(let line, let row) = item, case .film(let film, let given) = row.purpose else {
                     continue
                 }
-                let key = Key(film)
-                let reviewed = row.text(of: "line").flatMap { Int($0.trimmed) } ?? 0
                 var decision = given.map { Decision.answer($0.answer) }
                 if let text = row.text(of: "decision")?.trimmed.nonEmpty {
                     decision = Self.decision(text, candidate: row.text(of: "candidate"))
                     if decision == nil { problems.append(Self.unknown(text, line)) }
                 }
                 guard let decision else { continue }
-                if let other = decisions[key]?[reviewed], other != decision {
-                    let title = film.title.printable
-                    problems.append(
-                        spoken(
-                            "line \(line): a second, different decision about “\(title)”",
-                            "\(line)행: “\(title)”에 대한 다른 결정이 또 있습니다"))
+                let reviewed = row.text(of: "line").flatMap { Int($0.trimmed) }
+                let entry = Entry(film: RowFilm(film), decision: decision, reviewed: reviewed, line: line)
+                let others = entries[entry.film.name] ?? []
+                if let other = others.first(where: entry.contradicts) {
+                    problems.append(Self.contradiction(film, line, other.line))
+                } else if !others.contains(where: { $0.film == entry.film && $0.reviewed == reviewed }) {
+                    entries[entry.film.name, default: []].append(entry)
                 }
-                decisions[key, default: [:]][reviewed] = decision
             }
         } catch let error as BrokenInput {
             problems.append("\(error)")
@@ -65,8 +60,20 @@ struct RowDecisions: Sendable {
 
     /// Where rows that say the same of their films were decided differently, only their lines tell them apart.
     func decision(about film: KnownFilm, line: Int) -> Decision? {
-        guard let decided = decisions[Key(film)] else { return nil }
-        return Set(decided.values).count == 1 ? decided.values.first : decided[line]
+        let film = RowFilm(film)
+        let told = (entries[film.name] ?? []).filter { $0.film.mayBe(film) }
+        guard let first = told.first, told.contains(where: { $0.decision != first.decision }) else {
+            return told.first?.decision
+        }
+        return told.first { $0.reviewed == line }?.decision
+    }
+
+    private static func contradiction(_ film: KnownFilm, _ line: Int, _ earlier: Int) -> String {
+        let name = "“\((film.title.isEmpty ? film.movieCode : film.title).printable)”"
+        return spoken(
+            "line \(line): a second, different decision about \(name), after that of line \(earlier). One decision holds for "
+                + "all rows of a film: keep the right one",
+            "\(line)행: \(name)에 대한 결정이 \(earlier)행과 다릅니다. 결정 하나가 그 영화의 모든 행에 적용되므로 맞는 것만 남기세요")
     }
 
     private static func unknown(_ text: String, _ line: Int) -> String {

@@ -1,0 +1,38 @@
+import BoxOfficeWire
+import FilmMatching
+
+/// Which film a row means, as far as rows tell: the one of its code, or else of its title, day or year, and directors.
+struct RowFilm: Sendable, Hashable {
+    struct Name: Sendable, Hashable {
+        let code: String
+        let title: String
+        let openDay: CalendarDay?
+        let year: Int?
+    }
+
+    let name: Name
+    private let directors: [String]
+
+    init(_ film: KnownFilm) {
+        // A code is enough: the rest may be written in another way.
+        guard film.movieCode.isEmpty else {
+            name = Name(code: film.movieCode, title: "", openDay: nil, year: nil)
+            directors = []
+            return
+        }
+        name = Name(
+            code: "", title: film.title.unguarded.foldedName, openDay: film.openDay, year: film.productionYear)
+        // A cell of a table cannot tell a comma within a name from one between names.
+        directors = film.directors.flatMap { $0.name.unguarded.split { ",|/".contains($0) } }.map(\.foldedName).sorted()
+    }
+
+    /// Whether both are the same as far as they tell; one may not tell the directors.
+    func mayBe(_ other: RowFilm) -> Bool {
+        name == other.name && (directors.isEmpty || other.directors.isEmpty || directors == other.directors)
+    }
+}
+
+extension String {
+    /// The text without the apostrophe that keeps spreadsheets from running it as a formula.
+    fileprivate var unguarded: String { hasPrefix("'") ? String(dropFirst()) : self }
+}
