@@ -73,6 +73,8 @@ import Testing
         ("enrich films.csv --encoding utf-8 --delimiter , --column title=movieNm --columns tmdbID,matchState", 0),
         ("enrich films.csv --details never --review review.csv", 0),
         ("enrich films.csv --decisions review.csv", 0),
+        ("enrich films.csv -o films.json", 0), ("enrich films.csv --output films.csv", 0),
+        ("enrich films.csv --in-place", 0), ("enrich --in-place", 64), ("enrich films.csv -o p", 73),
         ("enrich missing.csv", 66), ("enrich --input films.csv --lang ko", 0), ("enrich -i films.csv", 0),
         ("verify p --format table --failed g", 0), ("verify p --format jsonl --lang ko", 0), ("verify missing", 66),
         ("cache info --lang ko --format text", 0), ("cache clear --lang ko", 0),

@@ -36,14 +36,38 @@ package indirect enum JSON: Sendable {
             case "\n": quoted += "\\n"
             case "\r": quoted += "\\r"
             case "\t": quoted += "\\t"
-            // JSON requires this below U+0020; the others could control a terminal, or end a line in JavaScript.
-            case _ where scalar.properties.generalCategory == .control || [0x2028, 0x2029].contains(scalar.value):
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            // JSON requires this below U+0020.
+            case _ where scalar.isUnseen: quoted += scalar.escaped
             default: quoted.unicodeScalars.append(scalar)
             }
         }
         return quoted + "\""
+    }
+
+    /// Escapes what could control a terminal in a JSON text, whose meaning stays.
+    package static func printable(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { printable, scalar in
+            if scalar.isUnseen, scalar != "\n" {
+                printable += scalar.escaped
+            } else {
+                printable.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character could control a terminal, turn the direction of what follows, or end a line in JavaScript.
+    fileprivate var isUnseen: Bool {
+        guard !isASCII else { return value < 0x20 || value == 0x7F }
+        return [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+    }
+
+    fileprivate var escaped: String {
+        String(self).utf16.reduce(into: "") { escaped, unit in
+            let digits = String(unit, radix: 16)
+            escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
     }
 }
 

@@ -8,11 +8,11 @@ struct EnrichCommand: TextedCommand {
         "enrich", "Add TMDB ids, overviews and posters to a table of films.", "영화 표에 TMDB 번호, 줄거리, 포스터를 덧붙입니다.",
         also: "table csv 표",
         examples: [
-            .init("enrich ranking.csv > enriched.csv"),
+            .init("enrich ranking.csv -o enriched.csv"),
             .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
             .init("list daily --format jsonl | posterfetch enrich"),
-            .init("enrich films.csv --review review.csv > enriched.csv"),
-            .init("enrich enriched.csv --decisions review.csv > final.csv"),
+            .init("enrich films.csv --review review.csv -o enriched.csv"),
+            .init("enrich enriched.csv --decisions review.csv --in-place"),
         ], paragraphs: [inputText, resultsText, statesText, correctionsText])
 
     private static let inputText = Phrase(
@@ -84,8 +84,23 @@ struct EnrichCommand: TextedCommand {
     var input: String?
 
     @Option(
+        "--output -o", "Write the table to a file, which is replaced once the table is whole.",
+        "표를 이 파일에 씁니다. 표가 다 된 다음에 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
+        .also("--out"), .brief, .onlyGiven, transform: Self.tableFile)
+    var output: String?
+
+    @Flag(
+        "--in-place", "Write the table into its own file, and keep what that was before beside it, as FILE.bak.",
+        "표를 원래 파일에 쓰고, 바꾸기 전 파일은 옆에 파일.bak으로 남깁니다.", .also("--inplace"), .brief, .onlyGiven,
+        .excludes(
+            ["output", "format"],
+            "--in-place writes the table's own file in its own format: leave --output and --format out.",
+            "--in-place는 표의 원래 파일에 같은 형식으로 씁니다. --output과 --format은 빼세요."))
+    var inPlace = false
+
+    @Option(
         "--format", "The format of the output.", "출력 형식.", .value(.format),
-        .usual(Phrase("that of the input", "입력과 같음")), .brief)
+        .usual(Phrase("that of the output file's name, or of the input", "출력 파일 이름에 따르거나 입력과 같음")), .brief)
     var format: RowFormat?
 
     @Flag(
@@ -126,7 +141,7 @@ struct EnrichCommand: TextedCommand {
         """
         Write the undecided films with their candidates to a file, to fill in its column decision: x beside the right \
         one, a TMDB id, or none.
-        """, "정하지 못한 행과 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", .value(.file), .brief,
+        """, "정하지 못한 영화와 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", .value(.file), .brief,
         transform: PathArgument.path)
     var review: String?
 
@@ -136,8 +151,8 @@ struct EnrichCommand: TextedCommand {
     var decisions: String?
 
     @Option(
-        "--posters", "Also fetch the posters, into this folder; the table itself goes to standard output.",
-        "포스터도 이 폴더에 받습니다. 표는 표준 출력으로 나옵니다.", .value(.folder), .brief, transform: PathArgument.path)
+        "--posters", "Also fetch the posters, into this folder.", "포스터도 이 폴더에 받습니다.", .value(.folder), .brief,
+        transform: PathArgument.path)
     var posters: String?
 
     @Flag("--again", "Look up rows again that an earlier run has looked up.", "앞서 찾아본 행도 다시 찾습니다.", .repeated)
@@ -153,7 +168,16 @@ struct EnrichCommand: TextedCommand {
     @OptionGroup(.network) var network: NetworkOptions
     @OptionGroup(.output) var language: LanguageOptions
 
-    func validate() throws { try handling.checkWithoutRanking() }
+    private var table: String { file ?? input ?? "-" }
+
+    func validate() throws {
+        try handling.checkWithoutRanking()
+        guard !inPlace || table != "-" else {
+            throw ValidationError(
+                "--in-place needs the table's file: enrich FILE --in-place.",
+                "--in-place에는 표 파일이 필요합니다: enrich 파일 --in-place")
+        }
+    }
 
     func run() async throws {
         try await CommandFailure.reporting { end in
@@ -164,17 +188,18 @@ struct EnrichCommand: TextedCommand {
             let start = ContinuousClock.now
             let columns = EnrichedColumns(
                 images: services.images, size: handling.wanted.size, hasPosters: posters != nil, chosen: columns?.names)
-            let reader = try await RowReader(opening: file ?? input ?? "-", try await reading(for: columns.names))
-            let output = try output(like: reader)
+            let reader = try await RowReader(opening: table, try await reading(for: columns.names))
+            let target = try TableTarget(inPlace ? table : output, from: table, isInPlace: inPlace, console)
+            let layout = try layout(like: reader, onTerminal: target.isTerminal)
             var job = EnrichJob(
                 aggregator: services.aggregator, columns: columns, concurrency: handling.concurrency.films,
-                console: console)
+                console: console, target: target)
             if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
             job.failsOnMissing = handling.failOnMissing
             job.review = try review.map { try ReviewFile(path: $0, images: services.images) }
-            let writer = RowWriter(output.format, output.style, results: columns.names)
-            let summary = try await job.run(reader, writer, output.encoder)
+            let writer = RowWriter(layout.format, layout.style, results: columns.names)
+            let summary = try await job.run(reader, writer, layout.encoder)
             services.reportAge()
             if !quiet { tell(summary, requests: services.requests, in: ContinuousClock.now - start, console.notices) }
             if !quiet, posters != nil {
@@ -213,8 +238,15 @@ struct EnrichCommand: TextedCommand {
         return RowReader.Options(encoding: encoding, delimiter: delimiter, rules: rules)
     }
 
-    private func output(like input: RowReader) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
-        let format = excel ? .csv : format ?? input.format
+    private func layout(
+        like input: RowReader, onTerminal isForTerminal: Bool
+    ) throws -> (format: RowFormat, style: TableStyle, encoder: TextEncoder) {
+        if inPlace, excel, input.format != .csv {
+            throw CommandFailure(
+                .usage, "--excel writes CSV, and the table is none: name a new file with --output.",
+                "--excel은 CSV로 쓰는데 표가 CSV가 아닙니다. --output으로 새 파일을 지정하세요.")
+        }
+        let format = excel ? .csv : format ?? output.flatMap { RowFormat(fileName: $0) } ?? input.format
         var (style, encoding, hasMark) = (input.style, input.encoding, input.hasMark)
         if excel {
             (style, encoding, hasMark) = (.excel, .utf8, true)
@@ -222,14 +254,26 @@ struct EnrichCommand: TextedCommand {
         } else if format != input.format, let delimiter = format.delimiter {
             style.separator = delimiter.text
         }
+        // In another encoding, a letter's bytes may be those of an escape sequence, and so may bytes that are not text.
+        if isForTerminal { (encoding, hasMark, style.isForTerminal) = (.utf8, false, true) }
         // JSON is UTF-8, unless it came as UTF-16.
         if format.delimiter == nil, input.format.delimiter != nil { (encoding, hasMark) = (.utf8, false) }
-        guard let encoder = TextEncoder(encoding, hasMark: hasMark, source: input.encoding) else {
+        let source = isForTerminal ? nil : input.encoding
+        guard let encoder = TextEncoder(encoding, hasMark: hasMark, source: source) else {
             throw CommandFailure(
                 .badInput, "This system cannot write \(encoding). Use --excel, which writes UTF-8.",
                 "이 시스템은 \(encoding) 인코딩으로 쓸 수 없습니다. UTF-8로 쓰는 --excel을 쓰세요.")
         }
         return (format, style, encoder)
+    }
+
+    @Sendable private static func tableFile(_ text: String) throws -> String {
+        guard ![".xlsx", ".xls", ".ods"].contains(where: text.lowercased().hasSuffix) else {
+            throw ValidationError(
+                "tables are written as CSV, TSV or JSON, not as workbooks: name a .csv, with --excel for Excel.",
+                "통합 문서가 아니라 CSV, TSV, JSON으로 씁니다. .csv 파일을 지정하고, 엑셀에서 열려면 --excel을 붙이세요.")
+        }
+        return try PathArgument.path(text)
     }
 
     enum Details: String, CaseIterable, ExpressibleByArgument {

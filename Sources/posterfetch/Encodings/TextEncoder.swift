@@ -9,7 +9,7 @@ struct TextEncoder {
     private var needsMark: Bool
     private(set) var lacking: Set<Character> = []
 
-    init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding) {
+    init?(_ encoding: TextEncoding, hasMark: Bool, source: TextEncoding?) {
         self.encoding = encoding
         needsMark = hasMark
         keepsBytes = encoding == source

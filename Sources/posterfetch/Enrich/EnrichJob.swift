@@ -10,6 +10,7 @@ struct EnrichJob {
     let columns: EnrichedColumns
     let concurrency: Int
     let console: Console
+    let target: TableTarget
     var posters: PosterFolder?
     var failed: FilmList?
     var failsOnMissing = false

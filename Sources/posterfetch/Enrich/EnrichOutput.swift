@@ -15,11 +15,13 @@ struct EnrichOutput {
     private var said: Set<String> = []
     private(set) var stop: CommandFailure?
     private var stopCode: String?
+    private var isCutOff = false
 
     init(_ job: EnrichJob, _ writer: RowWriter, _ encoder: TextEncoder) {
         (self.job, self.writer, self.encoder) = (job, writer, encoder)
         (failed, review) = (job.failed, job.review)
-        progress = EnrichProgress(job.console, Words(.spoken))
+        progress = EnrichProgress(
+            job.console.liveTerminal(beside: job.target.isStandardOutput ? .jsonl : nil), job.console.notices)
     }
 
     mutating func write(_ done: EnrichedRow) throws(FileError) {
@@ -51,11 +53,16 @@ struct EnrichOutput {
 
     mutating func tellOf(_ problem: BrokenInput) {
         tell("\(problem)")
+        isCutOff = true
         summary.status = summary.status ?? .badInput
     }
 
     mutating func finish(columns: [String]?) throws -> EnrichSummary {
         try write(writer.end(columns: columns))
+        let isWhole = stop == nil && !isCutOff && !Task.isCancelled
+        if let told = try job.target.finish(isWhole: isWhole) {
+            if isWhole { job.console.warn(told.spoken) } else { tell(told.spoken) }
+        }
         if !Task.isCancelled { try review?.finish() }
         tellOfColumns()
         tellOfCells()
@@ -137,7 +144,7 @@ struct EnrichOutput {
 
     private mutating func write(_ text: String) throws(FileError) {
         let bytes = encoder.encode(text)
-        if !bytes.isEmpty { try StandardStream.output.write(bytes) }
+        if !bytes.isEmpty { try job.target.write(bytes) }
     }
 }
 
@@ -148,10 +155,10 @@ struct EnrichProgress {
     private var rows = 0
     private var matched = 0
 
-    init?(_ console: Console, _ words: Words) {
-        guard let terminal = console.liveTerminal(beside: .jsonl) else { return nil }
-        view = LiveView(terminal, console.notices)
-        self.words = words
+    init?(_ terminal: Terminal?, _ notices: Notices) {
+        guard let terminal else { return nil }
+        view = LiveView(terminal, notices)
+        words = Words(.spoken)
         draw()
     }
 

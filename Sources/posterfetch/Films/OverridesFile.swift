@@ -8,7 +8,7 @@ struct OverridesFile {
     private(set) var overrides: MatchOverrides
 
     init(_ path: String, isRequired: Bool) throws(CommandFailure) {
-        self.path = Self.target(of: path)
+        self.path = Folder.target(of: path)
         let file: SmallFile?
         do throws(FileError) {
             file = try SmallFile(reading: self.path, limit: 8 << 20)
@@ -59,15 +59,6 @@ struct OverridesFile {
         self = try Self(path, isRequired: false)
         try overrides.pin(film, to: answer)
         try folder.write(Array(overrides.text.utf8), as: name)
-    }
-
-    private static func target(of path: String) -> String {
-        var path = path
-        for _ in 0..<8 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
-            path = next.hasPrefix("/") ? next : (path.lastIndex(of: "/").map { path[...$0] } ?? "") + next
-        }
-        return path
     }
 }
 

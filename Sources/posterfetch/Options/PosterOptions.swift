@@ -118,8 +118,9 @@ extension Declaration.Trait {
     /// `enrich` fetches posters only into a folder that it is given; see ``EnrichCommand/posters``.
     static let aboutFiles = Declaration.Trait.needs(
         "posters",
-        "{names}: this is about the files of posters, which only --posters DIR writes. The table itself always "
-            + "goes to standard output.", "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 언제나 표준 출력으로 나옵니다.")
+        "{names}: this is about the files of posters, which only --posters DIR writes. The table itself goes to standard "
+            + "output or to --output FILE.",
+        "{names}: 포스터 파일에 관한 옵션이라 --posters DIR과 함께 써야 합니다. 표는 표준 출력이나 --output 파일로 나옵니다.")
 }
 
 struct WantedPoster: ParsableArguments {

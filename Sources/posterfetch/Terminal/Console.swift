@@ -44,8 +44,11 @@ struct Console: Sendable {
 
     /// A terminal at standard output shows it, if the data is a table; otherwise standard error's does, unless standard
     /// output is a pipe, whose reader may write to the same terminal.
-    func liveTerminal(beside format: OutputFormat) -> Terminal? {
+    ///
+    /// Without a format, the data goes elsewhere.
+    func liveTerminal(beside format: OutputFormat?) -> Terminal? {
         guard !isQuiet, !isVerbose else { return nil }
+        guard let format else { return error.isLive ? error : nil }
         if output.isTerminal { return format == .table && output.isLive ? output : nil }
         return error.isLive && !output.stream.isPipe ? error : nil
     }

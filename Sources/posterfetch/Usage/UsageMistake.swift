@@ -79,11 +79,7 @@ struct UsageMistake {
         ).flatMap { name in own.first { $0.drop { $0 == "-" } == name } }
         let others = tree.runnable.filter { $0.command.option(spelling) != nil }.map(\.path)
         var advice = ""
-        if path == ["enrich"], ["-o", "--output", "--out"].contains(spelling) {
-            advice = spoken(
-                " enrich writes to standard output: add > FILE. Posters go to --posters DIR.",
-                " enrich는 표준 출력으로 씁니다. 뒤에 > 파일을 붙이세요. 포스터는 --posters DIR로 받습니다.")
-        } else if ["-o", "--output"].contains(spelling), command.takesFolder {
+        if ["-o", "--output"].contains(spelling), command.takesFolder {
             let folder = GivenArguments(rest, of: command).positionals.first ?? "DIR"
             let line = (["posterfetch"] + path + [folder]).joined(separator: " ")
             advice = spoken(" The folder is given alone: \(line)", " 폴더만 적으세요: \(line)")

@@ -23,8 +23,9 @@ import Testing
         "An option that enrich cannot use says what it needs",
         arguments: [
             ("-n", "--dry-run: this is about the files of posters, which only --posters DIR writes"),
-            ("--layout plex", "--layout: this is about the files"), ("-o out.csv", "add > FILE"),
-            ("--output out.csv", "--posters DIR"),
+            ("--layout plex", "--layout: this is about the files"), ("-o out.xlsx", "name a .csv, with --excel"),
+            ("--in-place -o out.csv", "leave --output and --format out"),
+            ("--in-place --format csv", "--output and --format"),
         ])
     func needs(options: String, words: String) async throws {
         let result = try await tool.run(["enrich", "x.csv"] + options.split(separator: " ").map(String.init))

@@ -48,8 +48,64 @@ import Testing
             $0.properties.generalCategory == .control && !["\r", "\n"].contains($0)
         }
         #expect(scalars.isEmpty, "\(scalars.map { $0.value })")
-        // JSON keeps a mark that turns the writing round: it is for programs, and harms no terminal.
-        #expect(result.output.unicodeScalars.contains("\u{202E}") == format.hasPrefix("json"))
+        #expect(!result.output.unicodeScalars.contains("\u{202E}"))
+        #expect(result.output.contains(#"\u202e"#) == format.hasPrefix("json"))
         #expect(result.output.contains("시4"))
+    }
+
+    /// Shows a table on a terminal; returns what the terminal is sent.
+    private func enrich(_ table: String, _ options: String = "") async throws -> String {
+        try await enrich(Data(table.utf8), options)
+    }
+
+    private func enrich(_ table: Data, _ options: String = "") async throws -> String {
+        try table.write(to: tool.folder.appending(path: "films.txt"))
+        return try await tool.shell(
+            #"script -qec '"$posterfetch" enrich films.txt --columns tmdbTitle,matchState \#(options) 2> errors' /dev/null < /dev/null"#
+        ).output
+    }
+
+    private static let hostile = "없는\u{1B}]0;title\u{7}\u{9B}31m\u{202E}영\u{2066}화\u{AD}\u{E0041}"
+
+    private func harmful(_ text: String) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter {
+            [.control, .format].contains($0.properties.generalCategory) && !["\r", "\n", "\t"].contains($0)
+        }
+    }
+
+    @Test("A table's cells cannot manipulate the terminal that enrich shows it on, in any of its places (E8)")
+    func table() async throws {
+        let name = Self.hostile
+        let csv = try await enrich("note\(name)\n\(name),movieNm\n\(name),\(name)\n\(name)\n")
+        #expect(harmful(csv).isEmpty && csv.contains("없는]0;title31m영화,,none"), "\(csv.debugDescription)")
+        for options in ["", "--format json", "--format csv", "--format tsv"] {
+            let json = try await enrich(#"{"movieNm":"\#(name)","list":["\#(name)"]}"# + "\n", options)
+            #expect(harmful(json).isEmpty && json.contains("none"), "\(json.debugDescription)")
+        }
+        let marked = "\u{FEFF}movieNm,x\n없는 영화,\u{1B5B}\u{33}\u{31}m\n"
+        let wide = try await enrich(try #require(marked.data(using: .utf16BigEndian)))
+        #expect(harmful(wide).isEmpty && wide.contains("없는 영화,\u{1B5B}31m,"), "\(wide.debugDescription)")
+        // Bytes that become a control character once the mark between them is gone.
+        let bytes = Data("movieNm,x\n없는 영화,".utf8) + [0xC2, 0xE2, 0x80, 0xAE, 0x9B] + Data("31m\n".utf8)
+        let broken = try await enrich(bytes)
+        #expect(harmful(broken).isEmpty && broken.contains("없는 영화,\u{FFFD}\u{FFFD}31m,"), "\(broken.debugDescription)")
+    }
+
+    @Test("What goes into a file or a pipe stays as it was, byte for byte (E8)")
+    func piped() async throws {
+        let rows = "movieNm,note\n없는 영화,\(Self.hostile)\n"
+        let csv = try await tool.run("enrich", "--columns", "matchState", input: rows)
+        #expect(csv.output == "movieNm,note,matchState\n없는 영화,\(Self.hostile),none\n")
+        let object = #"{"movieNm":"없는 영화","note":"\#u{202E}\#u{9B}"}"#
+        let json = try await tool.run("enrich", "--columns", "matchState", input: object + "\n")
+        #expect(json.output == object.dropLast() + #","matchState":"none"}"# + "\n")
+    }
+
+    @Test("JSON on a terminal means the same as without one (E8)")
+    func meaning() async throws {
+        let object = #"{"movieNm":"없는 영화","note":"👩\#u{200D}🚀 \#u{E0041}\#u{202E}"}"#
+        let shown = try await enrich(object + "\n")
+        let row = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any]
+        #expect(row?["note"] as? String == "👩\u{200D}🚀 \u{E0041}\u{202E}")
     }
 }

@@ -200,6 +200,12 @@ enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
         }
     }
 
+    /// The format that the name of a file tells.
+    init?(fileName: String) {
+        let ending = fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() ?? ""
+        self.init(rawValue: ending == "ndjson" ? "jsonl" : ending)
+    }
+
     init?(json beginning: some Collection<UInt8>) {
         switch beginning.first(where: { !" \t\r\n".utf8.contains($0) }) {
         case UInt8(ascii: "["): self = .json

@@ -3,6 +3,7 @@ import BoxOfficeWire
 struct RowWriter {
     private let format: RowFormat
     private let results: [String]
+    private let isForTerminal: Bool
     private var table: TableWriter
     private var header: (names: [String], places: ResultPlaces)?
     private var isFirst = true
@@ -13,13 +14,15 @@ struct RowWriter {
     init(_ format: RowFormat, _ style: TableStyle, results: [String]) {
         self.format = format
         self.results = results
+        isForTerminal = style.isForTerminal
         table = TableWriter(style)
     }
 
     mutating func row(_ row: InputRow, adding values: [JSON]?) -> String {
         guard format.delimiter == nil else { return line(row, values) }
         defer { isFirst = false }
-        let json = json(row, values)
+        let own = json(row, values)
+        let json = isForTerminal ? JSON.printable(own) : own
         return format == .jsonl ? json + "\n" : (isFirst ? "[\n" : ",\n") + json
     }
 

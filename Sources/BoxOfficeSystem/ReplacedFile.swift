@@ -1,0 +1,155 @@
+import BoxOfficePlatform
+
+/// A file that is written anew beside the one of its name, which it replaces once it is whole.
+///
+/// A link leads to the file that is replaced. It keeps the mode of the one before and, where the system allows it, the owner.
+package final class ReplacedFile: Sendable {
+    package enum Outcome: Sendable, Hashable {
+        case written
+        /// The file had the same bytes before, and was not touched.
+        case unchanged
+        /// Somebody else has changed the file in the meantime, and it was not touched.
+        case outdated
+    }
+
+    private let path: String
+    private let folder: Folder
+    private let name: String
+    private let before: stat?
+    private let temporary: TemporaryFile
+
+    /// Nil for what cannot be replaced, such as a device or a pipe.
+    package init?(_ path: String) throws(FileError) {
+        var status = stat()
+        let exists = unsafe stat(path, &status) == 0
+        guard !exists || status.isRegularFile else { return nil }
+        self.path = Folder.target(of: path)
+        before = exists ? status : nil
+        // What cannot be written must not be replaced either, only because its folder allows it.
+        if exists, unsafe access(self.path, W_OK) != 0 {
+            throw FileError(.cannotCreate, path: path, errno: errno)
+        }
+        let parts = Folder.parts(of: self.path)
+        name = parts.name
+        do throws(FileError) {
+            folder = try Folder(existing: parts.folder)
+        } catch {
+            throw FileError(.cannotCreate, path: path, errno: ENOENT)
+        }
+        guard !name.isEmpty else { throw FileError(.cannotCreate, path: path, errno: EISDIR) }
+        // Links that lead nowhere, or around to themselves.
+        if !exists, case .other = try folder.entry(name) {
+            throw FileError(.cannotCreate, path: path, errno: ELOOP)
+        }
+        // What cannot be cleared does not keep the file from being written.
+        _ = try? folder.removeLeftovers()
+        temporary = try folder.temporary()
+        guard let before else { return }
+        let descriptor = temporary.file.descriptor
+        _ = fchown(descriptor, before.st_uid, before.st_gid)
+        _ = fchmod(descriptor, before.st_mode & 0o7777)
+    }
+
+    /// Whether this is the file at a path, by whatever name.
+    package func isFile(at path: String) -> Bool {
+        var status = stat()
+        return before.map { unsafe stat(path, &status) == 0 && status.isSameFile(as: $0) } ?? false
+    }
+
+    package func write(_ bytes: [UInt8]) throws(FileError) { try temporary.file.write(bytes) }
+
+    /// Gives the file its name; what had the name before is kept under that of a backup, if it has a place for one.
+    package func publish(keepingAs backup: String? = nil) throws(FileError) -> Outcome {
+        try temporary.file.synchronize()
+        guard let before else { return try finish() }
+        let old = try OpenFile(reading: path)
+        guard let status = old.status, status.isUnchanged(since: before) else { return .outdated }
+        if try temporary.file.hasSameBytes(as: old) { return .unchanged }
+        if let backup { try keep(old, as: backup) }
+        return try finish()
+    }
+
+    private func finish() throws(FileError) -> Outcome {
+        try folder.checkPlace()
+        try temporary.publish(as: name)
+        try folder.synchronize()
+        return .written
+    }
+
+    /// The name of a backup that nothing has yet: the file's with `.bak`, `.bak2` and so on at its end.
+    package func freeBackupName() throws(FileError) -> String {
+        var number = 1
+        while true {
+            let free = name + ".bak" + (number > 1 ? String(number) : "")
+            if case .nothing = try folder.entry(free) { return free }
+            number += 1
+        }
+    }
+
+    package func path(of name: String) -> String { path.contains("/") ? folder.path(of: name) : name }
+
+    /// A second name for the file costs no room and loses nothing; a copy is for file systems without such names.
+    private func keep(_ old: OpenFile, as backup: String) throws(FileError) {
+        if unsafe linkat(folder.descriptor, name, folder.descriptor, backup, 0) == 0 { return }
+        guard errno != EEXIST else { throw folder.failure(.cannotCreate, backup) }
+        let copy = try folder.temporary()
+        while case let bytes = try old.read(upTo: 1 << 16), !bytes.isEmpty { try copy.file.write(bytes) }
+        if let status = old.status {
+            _ = fchmod(copy.file.descriptor, status.st_mode & 0o7777)
+            copy.file.setModificationTime(status.modificationTime)
+        }
+        try copy.file.synchronize()
+        try copy.publish(as: backup)
+    }
+}
+
+extension Folder {
+    /// Where a path leads if it is a link, also to a file that does not exist yet.
+    package static func target(of path: String) -> String {
+        var path = path
+        for _ in 0..<8 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+            path = next.hasPrefix("/") ? next : (path.lastIndex(of: "/").map { path[...$0] } ?? "") + next
+        }
+        return path
+    }
+}
+
+extension OpenFile {
+    /// Opens what is written as it is, such as a device or a pipe.
+    package convenience init(writing path: String) throws(FileError) {
+        let file = waitingForRoom { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+        guard file >= 0 else { throw FileError(.cannotCreate, path: path, errno: errno) }
+        self.init(file, name: path)
+    }
+
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    fileprivate func hasSameBytes(as other: OpenFile) throws(FileError) -> Bool {
+        guard let length, length == other.length else { return false }
+        for start in stride(from: 0, to: length, by: 1 << 16) {
+            guard try piece(at: start) == other.piece(at: start) else { return false }
+        }
+        return true
+    }
+
+    private func piece(at start: Int) throws(FileError) -> [UInt8] {
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            count = unsafe max(0, pread(descriptor, buffer.baseAddress, buffer.count, off_t(start)))
+        }
+        guard !bytes.isEmpty else { throw FileError(.input, path: name, errno: EIO) }
+        return bytes
+    }
+}
+
+extension stat {
+    fileprivate func isUnchanged(since earlier: stat) -> Bool {
+        #if canImport(Darwin)
+        let (time, other) = (st_mtimespec, earlier.st_mtimespec)
+        #else
+        let (time, other) = (st_mtim, earlier.st_mtim)
+        #endif
+        return isSameFile(as: earlier) && st_size == earlier.st_size && time.tv_sec == other.tv_sec
+            && time.tv_nsec == other.tv_nsec
+    }
+}

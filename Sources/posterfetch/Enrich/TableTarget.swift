@@ -1,0 +1,77 @@
+import BoxOfficeSystem
+
+/// Where the table goes: to standard output, or into a file that is replaced once the table is whole.
+struct TableTarget: Sendable {
+    private enum Place: Sendable {
+        case output(Terminal)
+        case stream(OpenFile)
+        case file(ReplacedFile)
+    }
+
+    private let path: String
+    private let place: Place
+    private let keepsBackup: Bool
+
+    /// A file that the table itself is in keeps a backup, however it was named.
+    init(_ path: String?, from input: String, isInPlace: Bool, _ console: Console) throws {
+        self.path = path ?? "-"
+        guard let path, path != "-" else {
+            (place, keepsBackup) = (.output(console.output), false)
+            return
+        }
+        guard let file = try ReplacedFile(path) else {
+            guard !isInPlace else {
+                throw CommandFailure(
+                    .cannotCreate, "--in-place: \(path) is no file, and cannot be replaced. Name one with --output.",
+                    "--in-place: \(path): 파일이 아니어서 바꿀 수 없습니다. --output으로 파일을 지정하세요.")
+            }
+            (place, keepsBackup) = (.stream(try OpenFile(writing: path)), false)
+            return
+        }
+        (place, keepsBackup) = (.file(file), isInPlace || input != "-" && file.isFile(at: input))
+    }
+
+    var isTerminal: Bool {
+        switch place {
+        case .output(let terminal): terminal.isTerminal
+        case .stream(let file): file.isTerminal
+        case .file: false
+        }
+    }
+
+    var isStandardOutput: Bool { if case .output = place { true } else { false } }
+
+    func write(_ bytes: [UInt8]) throws(FileError) {
+        switch place {
+        case .output(let terminal): try terminal.stream.write(bytes)
+        case .stream(let file): try file.write(bytes)
+        case .file(let file): try file.write(bytes)
+        }
+    }
+
+    /// Gives a file its name if the table is whole, and returns what is to be said of it.
+    func finish(isWhole: Bool) throws -> Phrase? {
+        guard case .file(let file) = place else { return nil }
+        guard isWhole else {
+            return Phrase(
+                "\(path) was not written, since the run ended before all rows were looked up; what was there stays. The same "
+                    + "command again goes on.",
+                "\(path): 모든 행을 찾아보기 전에 끝나서 쓰지 않았고, 있던 것은 그대로입니다. 같은 명령을 다시 실행하면 이어서 합니다.")
+        }
+        let backup = keepsBackup ? try file.freeBackupName() : nil
+        switch try file.publish(keepingAs: backup) {
+        case .written:
+            guard let name = backup.map({ file.path(of: $0) }) else { return nil }
+            return Phrase(
+                "\(path) has the results now; what it was before is \(name).",
+                "\(path)에 결과를 썼습니다. 바꾸기 전 파일: \(name)")
+        case .unchanged:
+            return Phrase("\(path) stays as it was: nothing new was found.", "\(path): 새로 찾은 것이 없어 그대로입니다.")
+        case .outdated:
+            throw CommandFailure(
+                .tryLater,
+                "\(path) was changed by somebody else during the run, and stays as it is now. Run the same command again.",
+                "\(path): 실행하는 동안 다른 곳에서 바뀌어 지금 그대로 둡니다. 같은 명령을 다시 실행하세요.", isRetryable: true)
+        }
+    }
+}

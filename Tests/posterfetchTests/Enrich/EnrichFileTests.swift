@@ -1,0 +1,219 @@
+import BoxOfficeContracts
+import BoxOfficeFixtures
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("posterfetch enrich: --output and --in-place", .timeLimit(.minutes(2))) struct EnrichFileTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+        try write(Self.table, to: "films.csv")
+    }
+
+    private static let table = "movieCd,movieNm\r\n20228797,범죄도시4\r\n20234675,파묘\r\n"
+
+    private func file(_ name: String) -> URL { tool.folder.appending(path: name) }
+    private func text(_ name: String) throws -> String { try String(contentsOf: file(name), encoding: .utf8) }
+    private func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: file(name)) }
+    private func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: file(name).path, withDestinationPath: target)
+    }
+
+    /// The files that are visible, and those of ours that a run has left.
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).filter {
+            !$0.hasPrefix(".") || $0.hasPrefix(".posterfetch-")
+        }.sorted()
+    }
+
+    @Test("A file gets what standard output would, which stays empty")
+    func output() async throws {
+        let piped = try await tool.run("enrich", "films.csv")
+        for name in ["new.csv", "old.csv", "./other.txt"] {
+            if name == "old.csv" { try write(String(repeating: "x", count: 9_000), to: name) }
+            let result = try await tool.run("enrich", "films.csv", "-o", name)
+            #expect(result.status == 0 && result.output == "", "\(result.errors)")
+            #expect(try text(name) == piped.output)
+        }
+        #expect(try await tool.run("enrich", "films.csv", "--output", "-").output == piped.output)
+        #expect(try await tool.run("enrich", "films.csv", "--output", "/dev/stdout").output == piped.output)
+        #expect(try await tool.run("enrich", "films.csv", "--output", "/dev/null").output == "")
+        let shell = try await tool.shell(#"mkfifo pipe; cat pipe & "$posterfetch" enrich films.csv -o pipe; wait"#)
+        #expect(shell.output == piped.output)
+        #expect(try names() == ["films.csv", "new.csv", "old.csv", "other.txt", "pipe"])
+    }
+
+    @Test("The name of the file tells the format, unless --format does")
+    func formats() async throws {
+        let asked = try await tool.run("enrich", "films.csv", "--format", "jsonl").output
+        for (name, option) in [("a.jsonl", nil), ("a.NDJSON", nil), ("a.csv", "jsonl")] {
+            let options = option.map { ["--format", $0] } ?? []
+            _ = try await tool.run(["enrich", "films.csv", "-o", name] + options)
+            #expect(try text(name) == asked)
+        }
+        _ = try await tool.run("enrich", "films.csv", "-o", "a.tsv")
+        #expect(try text("a.tsv").hasPrefix("movieCd\tmovieNm\ttmdbID\t"))
+    }
+
+    @Test("In place, the table is replaced, and what it was before stays beside it under a name of its own")
+    func inPlace() async throws {
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file("films.csv").path)
+        let piped = try await tool.run("enrich", "films.csv").output
+        let result = try await tool.run("enrich", "--in-place", "films.csv")
+        #expect(result.status == 0 && result.output == "")
+        #expect(result.errors.contains("films.csv has the results now; what it was before is films.csv.bak."))
+        #expect(try text("films.csv") == piped)
+        #expect(try text("films.csv.bak") == Self.table)
+        let mode = try FileManager.default.attributesOfItem(atPath: file("films.csv").path)[.posixPermissions]
+        #expect(mode as? Int == 0o640)
+
+        // Nothing new: neither the file nor a backup is touched.
+        let inode = try FileManager.default.attributesOfItem(atPath: file("films.csv").path)[.systemFileNumber] as? Int
+        let again = try await tool.run("enrich", "--in-place", "films.csv")
+        #expect(again.errors.contains("films.csv stays as it was: nothing new was found."))
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: file("films.csv").path)[.systemFileNumber] as? Int == inode
+        )
+        #expect(try names() == ["films.csv", "films.csv.bak"])
+
+        // An earlier backup is never lost.
+        try write(piped + "20236614,쿵푸팬더4\r\n", to: "films.csv")
+        _ = try await tool.run("enrich", "--in-place", "--quiet", "films.csv")
+        #expect(try names() == ["films.csv", "films.csv.bak", "films.csv.bak2"])
+        #expect(try text("films.csv.bak") == Self.table)
+        #expect(try text("films.csv.bak2") == piped + "20236614,쿵푸팬더4\r\n")
+    }
+
+    @Test("The table itself as the output is in place, by whatever name", arguments: ["./films.csv", "link", "hard"])
+    func sameFile(name: String) async throws {
+        try link("link", to: "films.csv")
+        try FileManager.default.linkItem(at: file("films.csv"), to: file("hard"))
+        let result = try await tool.run("enrich", "films.csv", "-o", name)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try text(name).hasPrefix("movieCd,movieNm,tmdbID,"))
+        let backups = try names().filter { $0.hasSuffix(".bak") }
+        #expect(backups == [name == "hard" ? "hard.bak" : "films.csv.bak"])
+        for backup in backups { #expect(try text(backup) == Self.table) }
+    }
+
+    @Test("A link leads to what is replaced, and stays one", arguments: ["films.csv", "later.csv"])
+    func links(target: String) async throws {
+        let folder = file("sub")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "one").path, withDestinationPath: "../two")
+        try link("two", to: target)
+        #expect(try await tool.run("enrich", "films.csv", "-o", "sub/one").status == 0)
+        #expect(try text(target).hasPrefix("movieCd,movieNm,tmdbID,"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file("two").path) == target)
+        #expect(try names().contains("films.csv.bak") == (target == "films.csv"))
+        try link("round", to: "round")
+        #expect(try await tool.run("enrich", "films.csv", "-o", "round").status == 73)
+    }
+
+    @Test(
+        "Where nothing can be written, nothing is asked",
+        arguments: ["sub", "missing/out.csv", "films.csv/out.csv", "sub/"])
+    func impossible(path: String) async throws {
+        try FileManager.default.createDirectory(at: file("sub"), withIntermediateDirectories: true)
+        let result = try await tool.run("enrich", "films.csv", "-o", path)
+        #expect(result.status == 73, "\(result.errors)")
+        #expect(services.order.isEmpty)
+        #expect(try names() == ["films.csv", "sub"])
+    }
+
+    @Test("In place, a table on standard input is wrong usage, and a pipe cannot be replaced")
+    func notAFile() async throws {
+        for arguments in [["--in-place"], ["--in-place", "-"], ["--in-place", "-i", "-"]] {
+            #expect(try await tool.run(["enrich"] + arguments, input: Self.table).status == 64)
+        }
+        let shell = try await tool.shell(#"mkfifo pipe; cat films.csv > pipe & "$posterfetch" enrich --in-place pipe"#)
+        #expect(shell.status == 73)
+        #expect(shell.errors.contains("--in-place: pipe is no file"))
+        #expect(try await tool.run("enrich", "--in-place", "missing.csv").status == 66)
+    }
+
+    @Test("A full disk leaves the table as it was")
+    func full() async throws {
+        var broken = tool
+        broken.wrapper = ["/bin/sh", "-c", #"ulimit -f 1; exec "$0" "$@""#]
+        try write("movieNm\n" + String(repeating: "없는 영화\n", count: 400), to: "films.csv")
+        let before = try text("films.csv")
+        for arguments in [["--in-place", "films.csv"], ["films.csv", "-o", "new.csv"]] {
+            let result = try await broken.run(["enrich", "--no-cache"] + arguments)
+            #expect(result.status == 74, "\(result.status) \(result.errors)")
+            #expect(try text("films.csv") == before)
+            #expect(try names() == ["films.csv"])
+        }
+        #expect(try await tool.run("enrich", "films.csv", "-o", "/dev/full").status == 74)
+    }
+
+    @Test("A run that is interrupted or killed leaves the table as it was", arguments: [SIGINT, SIGTERM, SIGKILL])
+    func interrupted(signal: Int32) async throws {
+        services.fail(.tmdb, times: 100, with: .silence)
+        let result = try await tool.run(
+            ["enrich", "--in-place", "films.csv"], signals: [signal],
+            killedWhen: { [services] in await until { !services.requests(to: .tmdb).isEmpty } })
+        #expect(signal == SIGKILL ? result.wasKilled : result.status == 128 + signal)
+        #expect(try text("films.csv") == Self.table)
+        if signal != SIGKILL {
+            #expect(result.errors.contains("films.csv was not written"), "\(result.errors)")
+            #expect(try names() == ["films.csv"])
+        }
+        let other = try Posterfetch(try FixtureServices())
+        var next = tool
+        next.environment.merge(other.environment.filter { $0.key.hasSuffix("_URL") }) { $1 }
+        #expect(try await next.run("enrich", "--in-place", "films.csv").status == 0)
+        #expect(try text("films.csv.bak") == Self.table)
+        #expect(try names() == ["films.csv", "films.csv.bak"])
+    }
+
+    @Test("A run that a refused key ends, or whose table breaks off, leaves what was there")
+    func cutOff() async throws {
+        services.fail(.tmdb, times: 100, with: .status(401))
+        let refused = try await tool.run("enrich", "--in-place", "films.csv")
+        #expect(refused.status == 77)
+        #expect(refused.errors.contains("films.csv was not written, since the run ended before all rows"))
+        let other = try Posterfetch(try FixtureServices())
+        let broken = other.folder.appending(path: "films.json")
+        try Data(#"[{"movieNm":"파묘"},{"movieNm":"#.utf8).write(to: broken)
+        #expect(try await other.run("enrich", "films.json", "-o", "films.json").status == 65)
+        #expect(try String(contentsOf: broken, encoding: .utf8) == #"[{"movieNm":"파묘"},{"movieNm":"#)
+        #expect(try text("films.csv") == Self.table)
+        #expect(try names() == ["films.csv"])
+    }
+
+    @Test("A row that fails alone does not keep the others from being written")
+    func partial() async throws {
+        services.fail(.tmdb, path: "search", times: 1, with: .status(404))
+        let result = try await tool.run("enrich", "--in-place", "--concurrency", "1", "films.csv")
+        #expect(result.status == 1)
+        #expect(try text("films.csv").contains(",failed,") && text("films.csv").contains(",match,"))
+    }
+
+    @Test("What somebody saves while a run works stays")
+    func savedMeanwhile() async throws {
+        services.fail(
+            .tmdb,
+            with: .init { [file = file("films.csv")] reply in
+                try? Data("movieCd\nmine\n".utf8).write(to: file, options: .atomic)
+                return reply
+            })
+        let result = try await tool.run("enrich", "--in-place", "films.csv")
+        #expect(result.status == 75)
+        #expect(result.errors.contains("films.csv was changed by somebody else during the run"), "\(result.errors)")
+        #expect(try text("films.csv") == "movieCd\nmine\n")
+        #expect(try names() == ["films.csv"])
+    }
+
+    @Test("With the table in a file, a terminal shows the progress")
+    func progress() async throws {
+        let sent = try await PlainTerminal(tool, #""$posterfetch" enrich films.csv -o out.csv"#).run()
+        #expect(sent.contains("0 rows"), "\(sent)")
+        #expect(!(try text("out.csv").contains("\u{1B}")))
+    }
+}
