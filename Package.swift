@@ -131,8 +131,10 @@ let package = Package(
         .target(
             name: "PosterGallery",
             dependencies: ["Aggregator", "BoxOfficeHTTP", "BoxOfficeWire", "BoxOfficeSystem", platform],
-            resources: [.embedInCode("Web/gallery.css")]
-                + ["data", "look", "list", "film", "calendar", "lines", "page"].map { .embedInCode("Web/\($0).js") }
+            resources: ["base", "gallery", "review"].map { .embedInCode("Web/\($0).css") }
+                + ["data", "look", "list", "film", "calendar", "lines", "page", "review"].map {
+                    .embedInCode("Web/\($0).js")
+                }
         ),
         .executableTarget(
             name: "posterfetch",

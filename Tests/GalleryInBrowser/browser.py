@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Enter": 13, "Escape": 27, "PageUp": 33, "Tab": 9, " ": 32}
+KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "ArrowDown": 40, "Enter": 13, "Escape": 27, "PageUp": 33, "Tab": 9, " ": 32}
 
 
 def installed():
@@ -92,12 +92,12 @@ class Browser:
             raise AssertionError(f"{script}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def press(self, key):
-        """Presses a key and lets it go."""
-        text = {"Enter": "\r", " ": " "}.get(key, "")
+    def press(self, key, place=None):
+        """Presses a key and lets it go; a letter's place is its key on an English keyboard, such as KeyS."""
+        text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
         for kind in ("keyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, text=text if kind == "keyDown" else "",
-                      windowsVirtualKeyCode=KEYS[key])
+            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=place or key, text=text if kind == "keyDown" else "",
+                      windowsVirtualKeyCode=KEYS.get(key) or ord((place or key)[-1]))
         self.settle()
 
     def click(self, selector):
@@ -113,6 +113,18 @@ class Browser:
         """What a screen reader is told: (role, name) of everything that it does not leave out."""
         nodes = self.send("Accessibility.getFullAXTree")["nodes"]
         return [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in nodes if not node["ignored"]]
+
+    def download(self, selector, folder):
+        """Clicks on what makes the page hand out a file; returns the file once it is whole."""
+        folder = pathlib.Path(folder).resolve()
+        for earlier in folder.iterdir():
+            earlier.unlink()
+        self.send("Page.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        self.downloaded = None
+        self.click(selector)
+        while self.downloaded is None:
+            self.receive()
+        return folder / self.downloaded
 
     def screenshot(self, path, **options):
         """A picture of the window as it is."""
@@ -142,6 +154,10 @@ class Browser:
             self.buffer += part
         text, self.buffer = self.buffer.split(b"\0", 1)
         message = json.loads(text)
+        if message.get("method") == "Page.downloadWillBegin":
+            self.file = message["params"]["suggestedFilename"]
+        if message.get("method") == "Page.downloadProgress" and message["params"]["state"] == "completed":
+            self.downloaded = self.file
         if message.get("method") == "Network.requestWillBeSent":
             self.requests.append(message["params"]["request"]["url"])
         if message.get("method") in ("Log.entryAdded", "Runtime.exceptionThrown", "Page.javascriptDialogOpening"):

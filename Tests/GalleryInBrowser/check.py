@@ -7,62 +7,10 @@
 import sys
 
 from browser import Browser
+from expectations import FAINT, end, expect, walk
 from hostile import HOSTILE
 
 PAGE, HOSTILE_PAGE, YEAR = sys.argv[1:]
-
-# Everything that can be reached by the Tab key now: what is open in a dialog, else the page.
-CONTROLS = """[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a[href], button, select, summary, input')]
-    .filter(found => !found.disabled && found.tabIndex >= 0 && found.checkVisibility() && found.closest('dialog:not([open])') === null)"""
-
-# Texts whose colours are too close: the ratio that WCAG asks for is 4.5, or 3 for large ones.
-FAINT = """(() => {
-    const light = text => {
-        const [red, green, blue] = text.match(/[\\d.]+/g).map(Number).map(part => part / 255)
-            .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const ground = found => {
-        const colour = getComputedStyle(found).backgroundColor;
-        return colour.startsWith('rgb(') ? colour : found.parentElement ? ground(found.parentElement) : 'rgb(255,255,255)';
-    };
-    return [...document.querySelectorAll('body *')].filter(found => found.checkVisibility() && !found.disabled
-        && ![...found.classList].includes('vh') && [...found.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
-        .map(found => {
-            const style = getComputedStyle(found), [a, b] = [light(style.color), light(ground(found))];
-            const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-            const large = parseFloat(style.fontSize) >= 24 || parseFloat(style.fontSize) >= 18.66 && style.fontWeight >= 700;
-            return ratio < (large ? 3 : 4.5) ? `${found.textContent.trim()} ${ratio.toFixed(2)}` : null;
-        }).filter(found => found);
-})()"""
-
-failures = []
-
-
-def expect(what, found, wanted=True):
-    if found != wanted:
-        failures.append(f"{what}: {found!r} instead of {wanted!r}")
-
-
-def walk(browser, where):
-    """Presses Tab until everything was reached that can be: each control once, with a name and a visible focus."""
-    browser.evaluate("document.activeElement.blur()")
-    count = browser.evaluate(f"{CONTROLS}.length")
-    reached = set()
-    for _ in range(count + 2):
-        browser.press("Tab")
-        place = browser.evaluate(f"{CONTROLS}.indexOf(document.activeElement)")
-        if place >= 0 and place not in reached:
-            reached.add(place)
-            outline = """(() => { const found = document.activeElement;
-                return [getComputedStyle(found), getComputedStyle(found, '::after')].some(style =>
-                    style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2); })()"""
-            expect(f"{where}: control {place} shows that it has the focus", browser.evaluate(outline))
-    expect(f"{where}: controls reached by Tab", len(reached), count)
-    nameless = [role for role, name in browser.accessible()
-                if role in ("button", "link", "combobox", "dialog", "navigation", "group", "image", "option", "searchbox", "search", "table") and not name.strip()]
-    expect(f"{where}: controls without a name", nameless, [])
-
 
 def where(browser):
     return browser.evaluate("location.hash")
@@ -321,7 +269,4 @@ with Browser(script=False) as browser:
     expect("and what is not", "Other days, the search and the calendar need JavaScript." in [name for _, name in browser.accessible()])
     expect("but no control that would do nothing", [role for role, _ in browser.accessible() if role in ("button", "combobox", "searchbox")], [])
 
-for failure in failures:
-    print(failure, file=sys.stderr)
-print("The gallery works in a browser." if not failures else f"{len(failures)} faults.")
-sys.exit(1 if failures else 0)
+end("The gallery works in a browser.")

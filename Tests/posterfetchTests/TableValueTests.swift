@@ -89,17 +89,4 @@ import Testing
         #expect(film(["code": "20234675.0", "title": "파묘"])?.movieCode == "20234675")
         #expect(film(["code": "A-1"])?.movieCode == "A-1")
     }
-
-    @Test("A review in which somebody has begun to decide during the run stays as it is")
-    func review() throws {
-        let folder = TestFolder()
-        let path = folder.url.appending(path: "review.csv")
-        try ReviewFile(path: path.path, images: ImageConfiguration()).finish()
-        let empty = try Data(contentsOf: path)
-        let second = try ReviewFile(path: path.path, images: ImageConfiguration())
-        let filled = empty + Data("x,tmdb:1,a,,,,,,2,,a,,,,,\r\n".utf8)
-        try filled.write(to: path)
-        #expect(throws: CommandFailure.self) { try second.finish() }
-        #expect(try Data(contentsOf: path) == filled)
-    }
 }

@@ -91,21 +91,16 @@ package struct MatchExplanation {
     }
 
     private func facts(of candidate: ScoredCandidate) -> [String] {
-        let compared = candidate.compared
         let missing = ComparisonGap.Cause.allCases.compactMap { cause -> String? in
             let kinds = candidate.notCompared.filter { $0.cause == cause }.map { $0.kind.words(in: language) }
             let advice = cause == .kobisRecordNotRead ? howToRead : ""
             return kinds.isEmpty ? nil : "\(kinds.joined(separator: ", ")) (\(cause.words(in: language))\(advice))"
         }
-        func comparisons(_ all: [Evidence]) -> [String] {
-            all.map { "\($0.name(in: language)) \($0.values(of: candidate.film, in: language))" }
-        }
         func joined(_ english: String, _ korean: String, _ sides: String, _ parts: [String]) -> [String] {
             parts.isEmpty ? [] : [line(english, korean, sides + parts.joined(separator: text("; ", " · ")))]
         }
-        return joined(
-            "agrees", "같은 점", "KOBIS / TMDB: ", comparisons(compared.filter { $0.bits > 0 || $0.level == .pinned }))
-            + joined("differs", "다른 점", "KOBIS / TMDB: ", comparisons(compared.filter { $0.bits < 0 }))
+        return joined("agrees", "같은 점", "KOBIS / TMDB: ", candidate.agreements(in: language))
+            + joined("differs", "다른 점", "KOBIS / TMDB: ", candidate.differences(in: language))
             + joined("not compared", "비교 못 함", "", missing)
             + candidate.vetoes.map { line("ruled out", "제외 이유", $0.words(in: language)) }
     }
@@ -140,6 +135,21 @@ extension ScoredCandidate {
             return language.text("the year differs: \(made) / \(year)", "다른 점: 연도 \(made) / \(year)")
         }
         return language.text("less agrees", "같은 점이 더 적습니다")
+    }
+
+    /// What speaks for the candidate, such as `day 2024-02-22 / 2024-02-22`: KOBIS's value, then TMDB's.
+    package func agreements(in language: InterfaceLanguage) -> [String] {
+        words(in: language) { $0.bits > 0 || $0.level == .pinned }
+    }
+
+    /// What speaks against it.
+    package func differences(in language: InterfaceLanguage) -> [String] { words(in: language) { $0.bits < 0 } }
+
+    /// What rules it out.
+    package func exclusions(in language: InterfaceLanguage) -> [String] { vetoes.map { $0.words(in: language) } }
+
+    private func words(in language: InterfaceLanguage, _ isWanted: (Evidence) -> Bool) -> [String] {
+        compared.filter(isWanted).map { "\($0.name(in: language)) \($0.values(of: film, in: language))" }
     }
 
     /// The evidence without the length of the title, which weakens what an equal title says and does not differ.

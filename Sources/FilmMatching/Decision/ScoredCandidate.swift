@@ -18,6 +18,15 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
     /// The sum of the evidence, in bits.
     public var total: Double { evidence.totalBits }
 
+    /// Returns the candidate with what its movie record adds, compared anew.
+    package func completed(
+        by details: CandidateFilm.Details, for known: KnownFilm, _ model: MatchModel
+    ) -> ScoredCandidate {
+        var film = film
+        film.details = details
+        return Comparison(film: known, model: model).scored(film)
+    }
+
     func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
 
     /// Whether the Korean title is equal, perhaps except for words about the cut.

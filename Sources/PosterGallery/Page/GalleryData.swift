@@ -13,9 +13,7 @@ extension GalleryPage {
             ("words", words.forScript), ("films", .array(films)),
             ("genres", .array(genres.all.map(JSON.string))), ("grades", .array(grades.all.map(JSON.string))),
         ]).text
-        let text = "{\"shelves\":\(shelves),\(rest.dropFirst())"
-        // No text may end the script element.
-        return text.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+        return PageText.inScript("{\"shelves\":\(shelves),\(rest.dropFirst())")
     }
 
     private func json(_ shelf: GalleryShelf) -> JSON {

@@ -11,8 +11,8 @@ struct EnrichCommand: TextedCommand {
             .init("enrich ranking.csv -o enriched.csv"),
             .init("enrich --excel --posters posters 박스오피스.csv > enriched.csv"),
             .init("list daily --format jsonl | posterfetch enrich"),
-            .init("enrich films.csv --review review.csv -o enriched.csv"),
-            .init("enrich enriched.csv --decisions review.csv --in-place"),
+            .init("enrich films.csv --review review.html -o enriched.csv"),
+            .init("enrich enriched.csv --decisions review-decisions.csv --in-place"),
         ], paragraphs: [inputText, resultsText, statesText, correctionsText])
 
     private static let inputText = Phrase(
@@ -62,13 +62,15 @@ struct EnrichCommand: TextedCommand {
         """
         What you write into tmdbID counts: an id, or none. Run enrich on its own output to go on: rows that are done are \
         not looked up again. To correct one, write the right id into tmdbID and, where it has a match, empty its \
-        matchState. For many, --review lists each undecided film with its candidates: put an x beside the right ones, and \
-        each decision holds for all rows of its film.
+        matchState. For many, --review FILE.html makes a page to click the right films on, with posters, which saves a file \
+        for --decisions; with FILE.csv it is a table to put an x beside the right ones. A decision holds for all rows of its \
+        film.
         """,
         """
         tmdbID에 적은 번호나 none은 그대로 인정됩니다. 출력을 다시 enrich에 넣으면 이어서 하고, 끝난 행은 다시 찾지 않습니다. 하나를 고치려면 \
-        tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review로 정하지 못한 영화마다 후보를 적은 뒤 맞는 것 \
-        옆에 x를 적으세요. 결정 하나가 그 영화의 모든 행에 적용됩니다.
+        tmdbID에 맞는 번호를 적고, 이미 찾은 행이면 matchState를 비우세요. 여럿이면 --review 파일.html로 만든 페이지에서 포스터를 보고 맞는 \
+        영화를 누른 뒤, 저장한 파일을 --decisions로 주세요. 파일.csv로 하면 맞는 후보 옆에 x를 적는 표입니다. 결정 하나가 그 영화의 모든 행에 \
+        적용됩니다.
         """)
 
     @Argument(
@@ -85,7 +87,7 @@ struct EnrichCommand: TextedCommand {
 
     @Option(
         "--output -o", "Write the table to a file, which is replaced once the table is whole.",
-        "표를 이 파일에 씁니다. 표가 다 된 다음에 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
+        "표를 이 파일에 씁니다. 표가 완성된 뒤에 파일을 바꿉니다.", .value(.file), .usual(Phrase("standard output", "표준 출력")),
         .also("--out"), .brief, .onlyGiven, transform: Self.tableFile)
     var output: String?
 
@@ -139,15 +141,19 @@ struct EnrichCommand: TextedCommand {
     @Option(
         "--review",
         """
-        Write the undecided films with their candidates to a file, to fill in its column decision: x beside the right \
-        one, a TMDB id, or none.
-        """, "정하지 못한 영화와 후보를 파일에 씁니다(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).", .value(.file), .brief,
+        Write the undecided films with their candidates to a file: a page to decide in a browser (FILE.html), or a table \
+        with a column decision: x beside the right one, a TMDB id, or none.
+        """,
+        "정하지 못한 영화와 후보를 파일에 씁니다: 브라우저에서 고르는 페이지(파일.html)나 표(decision 열에 맞는 후보는 x, 아니면 TMDB 번호나 none).",
+        .value(.file), .brief,
         transform: PathArgument.path)
     var review: String?
 
     @Option(
-        "--decisions", "Take decisions from a file: a review that was filled in, or any table with tmdbID.",
-        "결정을 파일에서 가져옵니다: 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .value(.file), .brief, transform: PathArgument.path)
+        "--decisions",
+        "Take decisions from a file: what a review's page has saved, a review that was filled in, or any table with tmdbID.",
+        "결정을 파일에서 가져옵니다: 검토 페이지에서 저장한 파일, 채워 넣은 검토 파일, 또는 tmdbID가 있는 표.", .value(.file), .brief,
+        transform: PathArgument.path)
     var decisions: String?
 
     @Option(
@@ -169,6 +175,7 @@ struct EnrichCommand: TextedCommand {
     @OptionGroup(.output) var language: LanguageOptions
 
     private var table: String { file ?? input ?? "-" }
+    private var tableName: String { table == "-" ? spoken("standard input", "표준 입력") : Folder.parts(of: table).name }
 
     func validate() throws {
         try handling.checkWithoutRanking()
@@ -197,7 +204,7 @@ struct EnrichCommand: TextedCommand {
             if let posters { job.posters = try handling.folder(posters, services) }
             job.failed = try handling.failed.map(FilmList.init)
             job.failsOnMissing = handling.failOnMissing
-            job.review = try review.map { try ReviewFile(path: $0, images: services.images) }
+            job.review = try review.map { try ReviewFile(path: $0, of: tableName) }
             let writer = RowWriter(layout.format, layout.style, results: columns.names)
             let summary = try await job.run(reader, writer, layout.encoder)
             services.reportAge()

@@ -60,7 +60,7 @@ struct EnrichJob {
             while working > 0 { try await waitForOne() }
         }
         try posters?.synchronize()
-        return try output.finish(columns: await reader.columns)
+        return try await output.finish(columns: reader.columns)
     }
 
     private func next(_ reader: RowReader, _ output: inout EnrichOutput) async throws -> RowReader.Item? {

@@ -57,13 +57,13 @@ struct EnrichOutput {
         summary.status = summary.status ?? .badInput
     }
 
-    mutating func finish(columns: [String]?) throws -> EnrichSummary {
+    mutating func finish(columns: [String]?) async throws -> EnrichSummary {
         try write(writer.end(columns: columns))
         let isWhole = stop == nil && !isCutOff && !Task.isCancelled
         if let told = try job.target.finish(isWhole: isWhole) {
             if isWhole { job.console.warn(told.spoken) } else { tell(told.spoken) }
         }
-        if !Task.isCancelled { try review?.finish() }
+        if !Task.isCancelled, let review { try await finish(review) }
         tellOfColumns()
         tellOfCells()
         try failed?.write()
@@ -120,6 +120,13 @@ struct EnrichOutput {
         }
     }
 
+    private mutating func finish(_ review: ReviewFile) async throws {
+        if review.isPage { progress?.draw(Words(.spoken).run.readingCandidates) }
+        let (aggregator, console) = (job.aggregator, job.console)
+        try await review.finish(
+            CandidateReader(aggregator: aggregator, concurrency: job.concurrency, warn: console.warn))
+    }
+
     mutating func close() { progress?.end() }
 
     private func values(of done: EnrichedRow) -> [JSON]? {
@@ -168,10 +175,11 @@ struct EnrichProgress {
         if view.isDue { draw() }
     }
 
-    mutating func draw() {
+    mutating func draw(_ note: String? = nil) {
         var parts = [words.run.enriched(rows, matched: matched)]
         let elapsed = ContinuousClock.now - start
         if elapsed > .seconds(2), rows > 0 { parts.append(words.run.rate(Double(rows) / (elapsed / .seconds(1)))) }
+        if let note { parts.append(note) }
         show([Line(parts.joined(separator: " · "))])
     }
 

@@ -56,7 +56,7 @@ struct TableTarget: Sendable {
             return Phrase(
                 "\(path) was not written, since the run ended before all rows were looked up; what was there stays. The same "
                     + "command again goes on.",
-                "\(path): 모든 행을 찾아보기 전에 끝나서 쓰지 않았고, 있던 것은 그대로입니다. 같은 명령을 다시 실행하면 이어서 합니다.")
+                "\(path): 모든 행을 찾아보기 전에 실행이 끝나 쓰지 않았습니다. 원래 내용은 그대로입니다. 같은 명령을 다시 실행하면 이어서 합니다.")
         }
         let backup = keepsBackup ? try file.freeBackupName() : nil
         switch try file.publish(keepingAs: backup) {

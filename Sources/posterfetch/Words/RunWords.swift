@@ -9,6 +9,7 @@ struct RunWords: Bilingual {
 
     var asking: String { text("Asking KOBIS …", "KOBIS에 묻는 중 …") }
     var noFilms: String { text("No films.", "영화가 없습니다.") }
+    var readingCandidates: String { text("reading the candidates …", "후보를 읽는 중 …") }
     var nothingToDo: String { text("nothing to do", "할 일 없음") }
     var gallery: String { text("Gallery", "갤러리") }
 
@@ -88,6 +89,12 @@ struct RunWords: Bilingual {
                 "\(films)\(all) \(count == 1 ? "has" : "have") no match: --review FILE lists \(count == 1 ? "it" : "them") "
                     + "with candidates, to decide.",
                 "정하지 못한 영화 \(films)\(all): --review 파일을 쓰면 후보와 함께 적어 줍니다.")
+        }
+        if ReviewFile.isPage(review) {
+            return text(
+                "\(review) has \(films)\(all) to decide: open it in a browser, choose, and give the file that it saves to "
+                    + "--decisions.",
+                "\(review): 정할 영화 \(films)\(all). 브라우저로 열어 고른 뒤, 거기서 저장한 파일을 --decisions로 주세요.")
         }
         return text(
             "\(review) has \(films)\(all) to decide: in the column decision, write x beside the right candidate, or a "

@@ -13,6 +13,9 @@ import Testing
         for name in ["ranking.csv", "films.csv", "박스오피스.csv"] {
             try table.write(to: tool.folder.appending(path: name), atomically: true, encoding: .utf8)
         }
+        // What a person saves on the page of a review.
+        try Data("decision,title\nnone,그런 영화는 없다\n".utf8)
+            .write(to: tool.folder.appending(path: "review-decisions.csv"))
     }
 
     /// Runs the lines that have to do with tables, one after the other, since each may need the files of those before.
@@ -40,6 +43,6 @@ import Testing
     @Test("The README's") func readme() async throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         try await run(
-            try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8).split(separator: "\n"), least: 3)
+            try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8).split(separator: "\n"), least: 2)
     }
 }

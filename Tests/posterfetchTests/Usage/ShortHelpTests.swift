@@ -43,7 +43,7 @@ import Testing
             ("list", "(default: table, but jsonl where posters are fetched and the output is piped)"),
             ("why", "(default: text)"), ("verify", "(default: table)"), ("config", "(default: text)"),
             ("doctor", "(default: text)"), ("cache info", "(default: text on a terminal, json in a pipe)"),
-            ("enrich", "(default: that of the input)"),
+            ("enrich", "(default: that of the output file's name, or of the input)"),
         ])
     func defaults(command: String, words: String) async throws {
         let told = try await self.words(about: "--format", of: command)

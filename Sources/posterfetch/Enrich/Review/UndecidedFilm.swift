@@ -1,5 +1,6 @@
 import Aggregator
 import FilmMatching
+import PosterGallery
 
 /// A film that somebody should decide about: what its first row tells, and how many rows there are.
 struct UndecidedFilm: Sendable {
@@ -8,11 +9,15 @@ struct UndecidedFilm: Sendable {
         case kobis(ListedMovie, isNamesake: Bool)
     }
 
+    /// The film as its row tells it, by which a decision finds it again.
     let film: KnownFilm
+    /// The film with what else was found out about it.
+    let known: KnownFilm
     let line: Int
     var rows = 1
     let state: String
     let reason: String
+    private let why: String
     let candidates: [Candidate]
 
     private static let mostCandidates = 8
@@ -22,17 +27,100 @@ struct UndecidedFilm: Sendable {
         (self.film, line) = (film, done.line)
         switch done.result {
         case .found(let found, let reason, _)?:
+            known = film.completed(by: found.match.film)
             (state, self.reason) = (found.match.state.rawValue, reason)
+            why = found.match.reason.words(in: .spoken)
             let matches: ArraySlice<ScoredCandidate> = found.match.candidates.prefix(Self.mostCandidates)
             candidates =
                 matches.isEmpty
                 ? done.similar.prefix(Self.mostCandidates).map { .kobis($0, isNamesake: false) }
                 : matches.map { .tmdb($0) }
         case .namesakes(let films)?:
+            known = film
             (state, reason) = (MatchDecision.State.ambiguous.rawValue, EnrichedColumns.namesakes)
+            why = spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
             candidates = films.map { .kobis($0, isNamesake: true) }
         case .failed?, .postponed?, .invalid?, nil: return nil
         }
+    }
+
+    /// What a decision needs to find the film again, and a person to know it.
+    static let columns = [
+        "line", "rows", "movieCode", "title", "openDate", "year", "directors", "matchState", "matchReason",
+    ]
+
+    var cells: [String] {
+        [
+            String(line), String(rows), film.movieCode, film.title, film.openDay?.description ?? "",
+            film.productionYear.map(String.init) ?? "", film.directors.map(\.name).joined(separator: ", "), state,
+            reason,
+        ]
+    }
+
+    func shown(as known: KnownFilm, _ candidates: [ReviewPage.Candidate]) -> ReviewPage.Film {
+        var style = TableStyle.excel
+        (style.hasByteOrderMark, style.lineEnd) = (false, "")
+        var table = TableWriter(style)
+        return ReviewPage.Film(
+            known, line: line, rows: rows, why: why, cells: table.line(cells), candidates: candidates)
+    }
+}
+
+extension UndecidedFilm.Candidate {
+    /// What a table of decisions says if this is the film.
+    var decision: String {
+        switch self {
+        case .tmdb(let candidate): "tmdb:\(candidate.id)"
+        case .kobis(let listed, _): "kobis:\(listed.id)"
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .tmdb(let candidate): candidate.film.title
+        case .kobis(let listed, _): listed.title
+        }
+    }
+
+    var day: String? {
+        switch self {
+        case .tmdb(let candidate): candidate.film.releaseDay?.description
+        case .kobis(let listed, _): listed.openDay?.description ?? listed.productionYear.map(String.init)
+        }
+    }
+
+    var directors: [String] {
+        switch self {
+        case .tmdb(let candidate): (candidate.film.details?.directors ?? []).eachOnce
+        case .kobis(let listed, _): listed.directors
+        }
+    }
+
+    static func objection(isNamesake: Bool) -> String {
+        isNamesake
+            ? spoken("others have this title, too", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
+    }
+
+    var shown: ReviewPage.Candidate {
+        var shown = ReviewPage.Candidate(decision, title: title)
+        (shown.day, shown.directors) = (day, Array(directors.prefix(3)))
+        switch self {
+        case .tmdb(let candidate):
+            shown.originalTitle = candidate.film.originalTitle == title ? nil : candidate.film.originalTitle
+            shown.runtime = candidate.film.details?.runtime
+            shown.agrees = candidate.agreements(in: .spoken)
+            shown.differs = candidate.exclusions(in: .spoken) + candidate.differences(in: .spoken)
+            shown.page = candidate.page
+        case .kobis(_, let isNamesake): shown.differs = [Self.objection(isNamesake: isNamesake)]
+        }
+        return shown
+    }
+}
+
+extension [String] {
+    fileprivate var eachOnce: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }
 

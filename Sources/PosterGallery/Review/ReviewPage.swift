@@ -1,0 +1,218 @@
+package import Aggregator
+package import BoxOfficeHTTP
+import BoxOfficePlatform
+import BoxOfficeWire
+
+/// A page on which somebody decides which films are meant, by looking: one file that needs no network.
+///
+/// Posters are in the page itself: as links they would ask TMDB's image host whenever the page is opened, and show nothing
+/// without a network. The page cannot write files, so it hands out a table for a later run to read.
+package struct ReviewPage {
+    /// A film to decide about.
+    package struct Film: Sendable {
+        package let film: KnownFilm
+        package let line: Int
+        package let rows: Int
+        package let why: String
+        /// The cells behind a decision, which say what film it is about.
+        package let cells: String
+        package let candidates: [Candidate]
+
+        package init(
+            _ film: KnownFilm, line: Int, rows: Int, why: String, cells: String, candidates: [Candidate]
+        ) {
+            (self.film, self.line, self.rows, self.why) = (film, line, rows, why)
+            (self.cells, self.candidates) = (cells, candidates)
+        }
+    }
+
+    /// A film that it may be.
+    package struct Candidate: Sendable {
+        /// What the table says if this is the film, such as `tmdb:838209`.
+        package let decision: String
+        package let title: String
+        package var originalTitle: String?
+        package var day: String?
+        package var directors: [String] = []
+        package var runtime: Int?
+        package var agrees: [String] = []
+        package var differs: [String] = []
+        package var poster: VerifiedImage?
+        package var page: String?
+
+        package init(_ decision: String, title: String) { (self.decision, self.title) = (decision, title) }
+    }
+
+    private let films: [Film]
+    private let table: String
+    private let header: String
+    private let file: String
+    private let words: ReviewWords
+
+    /// - Parameters:
+    ///   - table: The name of the table that the films are in.
+    ///   - header: The names of the cells, that of the decision first.
+    ///   - file: The name of the file that the page hands out.
+    package init(
+        _ films: [Film], of table: String, header: String, handingOut file: String, in language: InterfaceLanguage
+    ) {
+        (self.films, self.table, self.header, self.file) = (films, table, header, file)
+        words = ReviewWords(language: language)
+    }
+
+    private static let mark = "<meta name=\"generator\" content=\"posterfetch review\">"
+
+    /// Whether a file is such a page.
+    package static func isIn(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes.prefix(100_000), as: UTF8.self).contains(mark)
+    }
+
+    package var bytes: [UInt8] { Array(html.text.utf8) }
+
+    private var html: HTML {
+        let cases = films.enumerated().map { section($0, $1) }
+        let text = cases.reduce(into: "") { $0 += $1.text }
+        return """
+            <!doctype html>
+            <html lang="\(words.language.rawValue)">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="no-referrer">
+            \(HTML(trusting: Self.mark))
+            <title>\(words.title(table))</title>
+            <link rel="icon" href="data:,">
+            <style>\(HTML(trusting: Self.style))</style>
+            </head>
+            <body class="review">
+            <header>
+            <h1>\(words.title(table))</h1>
+            <p id="progress">\(words.films(films.count))</p>
+            <div id="tools" data-script hidden><button type="button" id="next">\(words.next)</button>\
+            <button type="button" id="save" disabled>\(words.save)</button></div>
+            <progress id="bar" max="\(max(1, films.count))" value="0" aria-label="\(words.settled)" data-script hidden></progress>
+            <p class="vh" role="status" id="news"></p>
+            </header>
+            <main>
+            <p class="intro" data-script hidden>\(words.keys.map { $0.isKey ? "<kbd>\($0.text)</kbd>" : "\($0.text)" })</p>
+            <noscript><p>\(words.needsScript)</p></noscript>
+            <p id="saved" hidden>\(words.saved(file))</p>
+            \(cases)
+            </main>
+            <footer>
+            <p>\(words.sources)</p>
+            <p lang="en">\(TMDB.attribution) <a href="https://www.themoviedb.org/" rel="noreferrer">TMDB</a> · \
+            <a href="https://www.kobis.or.kr/" rel="noreferrer">KOBIS</a></p>
+            </footer>
+            <script type="application/json" id="data">\(HTML(trusting: data(of: text)))</script>
+            <script>\(HTML(trusting: Self.script))</script>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// The choices are kept in the browser under the page's own name, so that another review does not take them for its.
+    private func data(of text: String) -> String {
+        let page = "posterfetch.review." + FNV1a(text).value.description
+        let data = JSON.object([
+            ("header", .string(header)), ("file", .string(file)), ("page", .string(page)), ("words", words.forScript),
+        ])
+        return PageText.inScript(data.text)
+    }
+
+    private func section(_ place: Int, _ asked: Film) -> HTML {
+        let id = "f\(place)"
+        let film = asked.film
+        let candidates = asked.candidates.enumerated().map { number, candidate -> HTML in
+            item(candidate, number + 1, id)
+        }
+        let search = QueryItem.percentEncoded(film.title)
+        return """
+            <section class="case" id="\(id)" aria-labelledby="\(id)-title" data-row="\(asked.cells)">
+            <h2 id="\(id)-title"\(HTML(attributeFor: LocalizedText(film.title).language?.code))>\
+            \(HTML(isolating: film.title.isEmpty ? film.movieCode : film.title))</h2>
+            <p class="where">\(words.place(line: asked.line, rows: asked.rows))</p>
+            <p class="why">\(asked.why)</p>
+            <dl class="facts">\(facts(film).map { "<div><dt>\($0)</dt><dd>\(HTML(isolating: $1))</dd></div>" as HTML })</dl>
+            <fieldset><legend class="vh">\(words.which)</legend>
+            <ol role="list">\(candidates)</ol>
+            <div class="others">
+            <label><input type="radio" name="\(id)" value="none" data-key="0"> \(words.none) \(key("0"))</label>
+            <label><input type="radio" name="\(id)" value="skip" data-key="skip"> \(words.skip) \(key("S"))</label>
+            <label><input type="radio" name="\(id)" value="other"> \(words.other)</label>
+            <input type="text" inputmode="url" aria-label="\(words.otherNumber)" placeholder="\(words.otherNumber)" \
+            autocomplete="off" spellcheck="false">
+            <a href="https://www.themoviedb.org/search/movie?query=\(search)" rel="noreferrer">\(words.search)</a>
+            </div></fieldset>
+            </section>
+
+            """
+    }
+
+    private func item(_ candidate: Candidate, _ number: Int, _ film: String) -> HTML {
+        let id = "\(film)-\(number)"
+        let poster: HTML =
+            if let image = candidate.poster {
+                """
+                <span class="poster"><img src="\(image.address)" width="\(image.facts.width)" \
+                height="\(image.facts.height)" alt="" decoding="async"></span>
+                """
+            } else {
+                "<span class=\"poster none\">\(words.noPoster)</span>"
+            }
+        let facts = [
+            candidate.originalTitle, candidate.day,
+            candidate.directors.isEmpty ? nil : candidate.directors.joined(separator: ", "),
+            candidate.runtime.map(words.minutes),
+        ].compactMap(\.self).map { "<span class=\"quiet\">\(HTML(isolating: $0))</span>" as HTML }
+        func arguments(_ texts: [String], _ kind: String, _ name: String) -> [HTML] {
+            texts.map { "<span class=\"\(kind)\"><span class=\"vh\">\(name) </span>\(HTML(isolating: $0))</span>" }
+        }
+        let key: HTML = number < 10 ? self.key(String(number)) : ""
+        let data: HTML = number < 10 ? " data-key=\"\(number)\"" : ""
+        let page: HTML =
+            candidate.page.map { page in
+                "<a href=\"\(page)\" rel=\"noreferrer\">\(words.page) <span class=\"vh\">\(candidate.title)</span></a>"
+            } ?? ""
+        return """
+            <li><label>\(poster)<span class="said"><span class="name"><input type="radio" name="\(film)" \
+            value="\(candidate.decision)"\(data) aria-labelledby="\(id)-n" aria-describedby="\(id)-s"> \
+            <bdi id="\(id)-n"\(HTML(attributeFor: LocalizedText(candidate.title).language?.code))>\(candidate.title)</bdi>\
+            \(key)</span><span id="\(id)-s">\(facts)\(arguments(candidate.agrees, "for", words.agrees))\
+            \(arguments(candidate.differs, "against", words.differs))</span></span></label>\(page)</li>
+            """
+    }
+
+    private func key(_ name: String) -> HTML { "<kbd aria-hidden=\"true\" data-script hidden>\(name)</kbd>" }
+
+    private func facts(_ film: KnownFilm) -> [(String, String)] {
+        let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
+        let facts: [(String, String?)] = [
+            (words.code, film.movieCode), (words.otherTitle, titles.joined(separator: " · ")),
+            (words.opened, film.openDay?.description), (words.made, film.productionYear.map(String.init)),
+            (words.nations, film.nations.joined(separator: ", ")),
+            (words.directors, film.directors.map(\.name).joined(separator: ", ")),
+            (words.cast, film.cast.prefix(3).map(\.name).joined(separator: ", ")),
+            (words.runtime, film.runtime.map(words.minutes)),
+        ]
+        return facts.compactMap { name, value in value?.nonEmpty.map { (name, $0) } }
+    }
+
+    private static let script = PageText.text(PackageResources.review_js)
+    private static let style = PageText.text(PackageResources.base_css, PackageResources.review_css)
+
+    /// Nothing may be loaded, but for the pictures that are in the page, and only this script may run.
+    private static let policy = """
+        default-src 'none'; img-src data:; style-src '\(PageText.hash(of: style))'; \
+        script-src '\(PageText.hash(of: script))'; base-uri 'none'; form-action 'none'
+        """
+}
+
+extension VerifiedImage {
+    fileprivate var address: String {
+        "data:image/\(facts.format.rawValue);base64,\(Data(bytes).base64EncodedString())"
+    }
+}

@@ -1,0 +1,73 @@
+import Aggregator
+import BoxOfficeSystem
+import FilmMatching
+import PosterGallery
+
+/// Reads what a page shows of candidates beyond what matching needed: their records and small posters.
+///
+/// What cannot be read is left out: a page without some of its pictures is better than none.
+struct CandidateReader {
+    let aggregator: BoxOfficeAggregator
+    let concurrency: Int
+    let warn: @Sendable (String) -> Void
+
+    var images: ImageConfiguration { aggregator.images }
+
+    func read(_ films: [UndecidedFilm]) async -> [ReviewPage.Film] {
+        var read: [Int: ReviewPage.Film] = [:]
+        var lacking = 0
+        await withTaskGroup(of: (Int, ReviewPage.Film, lacking: Int).self) { group in
+            for (number, film) in films.enumerated() {
+                if number >= concurrency, let (place, shown, less) = await group.next() {
+                    (read[place], lacking) = (shown, lacking + less)
+                }
+                group.addTask {
+                    let (shown, lacking) = await self.read(film)
+                    return (number, shown, lacking)
+                }
+            }
+            for await (place, shown, less) in group { (read[place], lacking) = (shown, lacking + less) }
+        }
+        if lacking > 0, !Task.isCancelled {
+            warn(
+                spoken(
+                    "The records or posters of \(lacking) candidate\(lacking == 1 ? "" : "s") could not be had; the page shows "
+                        + "them without. The same command again tries once more.",
+                    "후보 \(lacking)편의 정보나 포스터를 받지 못해 빼고 보여 줍니다. 같은 명령을 다시 실행하면 다시 받아 봅니다."))
+        }
+        return films.indices.compactMap { read[$0] }
+    }
+
+    private func read(_ film: UndecidedFilm) async -> (ReviewPage.Film, lacking: Int) {
+        let known = await known(film)
+        var (candidates, lacking): ([ReviewPage.Candidate], Int) = ([], 0)
+        for candidate in film.candidates {
+            guard case .tmdb(let scored) = candidate else {
+                candidates.append(candidate.shown)
+                continue
+            }
+            let (shown, isWhole) = await read(scored, for: known)
+            candidates.append(shown)
+            if !isWhole { lacking += 1 }
+        }
+        return (film.shown(as: known, candidates), lacking)
+    }
+
+    /// A decision that was kept knows little of its film, and who directed it tells most.
+    private func known(_ film: UndecidedFilm) async -> KnownFilm {
+        guard aggregator.records != .never, film.known.directors.isEmpty, let code = film.known.code,
+            let info = try? await aggregator.kobis.movieInfo(code)
+        else { return film.known }
+        return film.known.completed(by: KnownFilm(info))
+    }
+
+    private func read(_ scored: ScoredCandidate, for film: KnownFilm) async -> (ReviewPage.Candidate, isWhole: Bool) {
+        let whole = try? await aggregator.completed(scored, for: film)
+        var shown = UndecidedFilm.Candidate.tmdb(whole ?? scored).shown
+        guard let path = scored.film.posterPath.flatMap({ ImagePath(rawValue: $0) }), !path.isVector else {
+            return (shown, whole != nil)
+        }
+        shown.poster = try? await aggregator.tmdb.image(path, .poster, .w154, from: images)
+        return (shown, whole != nil && shown.poster != nil)
+    }
+}

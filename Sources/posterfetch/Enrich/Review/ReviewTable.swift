@@ -1,0 +1,62 @@
+import Aggregator
+import BoxOfficeSystem
+import FilmMatching
+
+/// A review as a table: a line for each candidate of a film, to be filled in and given back.
+struct ReviewTable {
+    let images: ImageConfiguration
+
+    private static let columns =
+        [
+            "decision", "candidate", "candidateTitle", "candidateDate", "candidateDirectors", "whyNot", "poster",
+            "page",
+        ] + UndecidedFilm.columns
+
+    func bytes(_ films: [UndecidedFilm]) -> [UInt8] {
+        var table = TableWriter(.excel)
+        var text = table.line(Self.columns)
+        for film in films {
+            let none = [Array(repeating: "", count: Self.columns.count - UndecidedFilm.columns.count - 1)]
+            let candidates = film.candidates.map { cells($0, of: film.film) }
+            for candidate in candidates.isEmpty ? none : candidates {
+                text += table.line([""] + candidate + film.cells)
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    static func isUntouched(_ bytes: [UInt8]) -> Bool {
+        var splitter = TableSplitter(separator: Delimiter.comma.byte)
+        let text = bytes.starts(with: TextEncoding.utf8.mark) ? Array(bytes.dropFirst(3)) : bytes
+        do throws(BrokenInput) {
+            try splitter.take(text)
+            try splitter.finish()
+        } catch {
+            return false
+        }
+        guard case .cells(let names)? = splitter.next()?.record, names == columns.map({ Array($0.utf8) }) else {
+            return bytes.isEmpty
+        }
+        while let record = splitter.next()?.record {
+            guard case .cells(let cells) = record, cells.first?.isEmpty ?? true else { return false }
+        }
+        return true
+    }
+
+    private func cells(_ candidate: UndecidedFilm.Candidate, of film: KnownFilm) -> [String] {
+        switch candidate {
+        case .tmdb(let scored):
+            let poster = scored.film.posterPath.flatMap { ImagePath(rawValue: $0) }
+            return [
+                candidate.decision, candidate.title, candidate.day ?? "",
+                candidate.directors.prefix(3).joined(separator: ", "), scored.objection(for: film, in: .spoken),
+                poster.map { images.url(for: $0, .poster, .w500) } ?? "", scored.page,
+            ]
+        case .kobis(_, let isNamesake):
+            return [
+                candidate.decision, candidate.title, candidate.day ?? "", candidate.directors.joined(separator: ", "),
+                UndecidedFilm.Candidate.objection(isNamesake: isNamesake), "", "",
+            ]
+        }
+    }
+}
