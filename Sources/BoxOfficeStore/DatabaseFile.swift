@@ -13,6 +13,7 @@ final class DatabaseFile {
     private let now: @Sendable () -> Timestamp
     private var database: Database?
     private var hasWarned = false
+    private var wasSlow = false
     private var bypass: Bypass?
 
     enum Access {
@@ -39,9 +40,10 @@ final class DatabaseFile {
         for attempt in 1...3 {
             do throws(SQLiteError) {
                 let value = try persistently(work)
-                if ContinuousClock.now - start > max(Self.slow, patience) {
-                    startBypass(of: .reading, for: 30, .slowFile(path: path))
-                }
+                let isSlow = ContinuousClock.now - start > max(Self.slow, patience)
+                // Once may be nothing: the process was suspended meanwhile.
+                if isSlow, wasSlow { startBypass(of: .reading, for: 30, .slowFile(path: path)) }
+                wasSlow = isSlow
                 return value
             } catch {
                 guard error.isDamage else {

@@ -133,6 +133,7 @@ extension CurlHTTPTransport {
 
     package func loopHasEnded() async { for await _ in inbox.departure() {} }
     package func failMulti() { inbox.postToRunningLoop(.replaceMulti) }
+    package func pretendStandstill(of time: Duration) { inbox.postToRunningLoop(.standStill(time)) }
 }
 
 extension CurlHTTPTransport {

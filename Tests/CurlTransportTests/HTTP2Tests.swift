@@ -76,6 +76,7 @@ struct HTTP2Tests {
                 connection.respond(stream, "half", length: 8)
                 streams.append(stream)
             }
+            guard streams.count == 4 else { return }
             switch end {
             case .hangingUp: break
             case .goAway: connection.goAway(after: streams[3], .none)

@@ -17,7 +17,9 @@ final class EventLoop {
     private var commands: [Inbox.Command] = []
     private var sending = 0
     private var isStopping = false
-    private var mustReplaceMulti = false
+    private var pulse = Pulse()
+    /// Why the multi handle has to be replaced, with all that it runs; nil as long as it is sound.
+    private var defect: TransportError?
 
     /// The thread holds configuration and inbox, but not the transport, so that a released transport can stop its loop.
     static func start(_ configuration: CurlHTTPTransport.Configuration, _ inbox: Inbox) {
@@ -52,19 +54,20 @@ final class EventLoop {
             if !commands.isEmpty { idleSince = nil }
             for command in commands { obey(command) }
             commands.removeAll(keepingCapacity: true)
-            admit()
+            // What waits is not begun on a handle that is about to be replaced.
+            if defect == nil { admit() }
 
-            var works = !mustReplaceMulti && multi.perform()
-            while works, let (easy, code) = multi.nextDone() { finish(easy, code) }
-            if works, sending > 0 { stopNeedlessSending() }
+            if defect == nil, !multi.perform() { defect = .noEngine }
+            noticeStandstill(beyond: .zero)
+            while defect == nil, let (easy, code) = multi.nextDone() { finish(easy, code) }
+            if defect == nil, sending > 0 { stopNeedlessSending() }
             // A transfer that starts here makes the poll below return at once.
-            admit()
+            if defect == nil { admit() }
 
             if isStopping {
                 retirement = inbox.retireLoop(ifEmpty: false)
-            } else if !works {
-                works = replaceMulti()
-                if !works { retirement = inbox.retireLoop(ifEmpty: false) }
+            } else if let error = defect {
+                if !replaceMulti(because: error) { retirement = inbox.retireLoop(ifEmpty: false) }
             } else if idle.count == handles.count {
                 let now = ContinuousClock.now
                 let end = (idleSince ?? now) + configuration.idleTime
@@ -72,15 +75,26 @@ final class EventLoop {
                     retirement = inbox.retireLoop(ifEmpty: true)
                 } else {
                     idleSince = idleSince ?? now
-                    mustReplaceMulti = inbox.mayRest() && !multi.poll(for: end - now)
+                    rest(for: end - now)
                 }
             } else {
                 idleSince = nil
-                mustReplaceMulti = inbox.mayRest() && !multi.poll(for: .seconds(60))
+                rest(for: Pulse.interval)
             }
         }
         freeEverything()
         retirement?.end()
+    }
+
+    private func rest(for time: Duration) {
+        if inbox.mayRest(), !multi.poll(for: time) { defect = .noEngine }
+        noticeStandstill(beyond: time)
+    }
+
+    private func noticeStandstill(beyond time: Duration) {
+        if pulse.hasPaused(beyond: time, during: handles.lazy.compactMap { $0.transfer?.limits }) {
+            defect = .stoodStill
+        }
     }
 
     private func obey(_ command: Inbox.Command) {
@@ -98,7 +112,9 @@ final class EventLoop {
         case .report(let receive):
             receive(.init(running: handles.count - idle.count, waiting: admission.waiting, idleHandles: idle.count))
         case .replaceMulti:
-            mustReplaceMulti = true
+            defect = .noEngine
+        case .standStill(let time):
+            pulse.pretendPause(of: time)
         case .stop:
             isStopping = true
             failEverything(with: .shutDown)
@@ -216,18 +232,20 @@ final class EventLoop {
         for easy in handles { if let transfer = easy.transfer { end(easy, transfer, with: .failure(error)) } }
     }
 
-    private func replaceMulti() -> Bool {
-        mustReplaceMulti = false
+    /// Ends what is running with an error; what waits begins on a fresh multi handle, over connections of its own.
+    private func replaceMulti(because error: TransportError) -> Bool {
+        defect = nil
         let lost = handles.filter { $0.transfer != nil }
         handles = idle
         for easy in lost {
             leave(easy, isAbandoned: true)
             easy.free()
             guard let transfer = easy.transfer else { continue }
-            easy.end(with: .failure(.noEngine))
+            let error = easy.receiver.breakingOff(error)
+            easy.end(with: .failure(error))
             transfer.easy = nil
             admission.release(transfer)
-            transfer.complete(.failure(.noEngine))
+            transfer.complete(.failure(error))
         }
         // If that fails, callers wake the old one until the loop has retired.
         guard let fresh = MultiHandle(configuration) else { return false }

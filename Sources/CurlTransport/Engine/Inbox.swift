@@ -12,6 +12,7 @@ final class Inbox: Sendable {
         case cancel(Transfer)
         case report(@Sendable (CurlHTTPTransport.Census) -> Void)
         case replaceMulti
+        case standStill(Duration)
         case stop
     }
 
@@ -116,7 +117,7 @@ final class Inbox: Sendable {
                 switch command {
                 case .start(let transfer): transfer.complete(.failure(.noEngine))
                 case .report(let receive): receive(CurlHTTPTransport.Census())
-                case .cancel, .replaceMulti, .stop: break
+                case .cancel, .replaceMulti, .standStill, .stop: break
                 }
             }
             for departure in departures { departure.finish() }

@@ -46,11 +46,7 @@ extension Transfer {
             )
             return .result(.success(response))
         } catch {
-            var error = error
-            if error.isRetryable, easy.receiver.bodyLength > 0 {
-                error.partialBody = easy.receiver.finalHead.flatMap(PartialBody.init)
-            }
-            return .result(.failure(error))
+            return .result(.failure(easy.receiver.breakingOff(error)))
         }
     }
 }

@@ -74,6 +74,14 @@ final class ResponseReceiver {
     /// The head, once it is known, unless the response is a redirect to follow.
     var finalHead: HTTPResponse? { parsedHead.flatMap { isRedirect($0) ? nil : $0 } }
 
+    /// Returns an error that ends the exchange, with what identifies the body if its rest can be requested.
+    func breakingOff(_ error: TransportError) -> TransportError {
+        guard error.isRetryable, bodyLength > 0 else { return error }
+        var error = error
+        error.partialBody = finalHead.flatMap(PartialBody.init)
+        return error
+    }
+
     /// `arrived` counts the body's bytes before decompression.
     func isComplete(_ arrived: Int64) -> Bool {
         guard heads.isComplete, let head = try? head(), head.status.kind != .informational else { return false }

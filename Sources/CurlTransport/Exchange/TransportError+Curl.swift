@@ -9,6 +9,10 @@ extension TransportError {
     static let noLibrary = TransportError(
         .engineFailed, reason: "libcurl is older than 7.81, or could not be initialised.")
 
+    // No fault of the server's: a retry sends the request again, and no circuit counts it.
+    static let stoodStill = TransportError(
+        .connectionLost, reason: "The process was suspended for a while, so the exchange was given up.")
+
     static let tooManyLookups = TransportError(
         .nameNotResolved, reason: "Too many name lookups have had no result yet, so no other one was begun.")
 
