@@ -12,7 +12,8 @@
 /// 8. **Rate limit**: retries take their turn too, and a 429 holds back all requests to the host.
 /// 9. **Quota**: here, since only requests that are sent count.
 /// 10. **Observation** of attempts: one event for each exchange with a server.
-/// 11. **Credentials**: innermost, so that nothing further out ever sees a key.
+/// 11. **Clock**: here, since only what a server has just sent tells its time.
+/// 12. **Credentials**: innermost, so that nothing further out ever sees a key.
 public struct TransportStack: HTTPTransport, PreconnectingTransport {
     private let outermost: any HTTPTransport
     private let engine: any HTTPTransport
@@ -36,7 +37,9 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
                                     RateLimitTransport(
                                         QuotaTransport(
                                             ObservationTransport(
-                                                CredentialsTransport(engine, credentials: credentials),
+                                                ClockTransport(
+                                                    CredentialsTransport(engine, credentials: credentials),
+                                                    tolerance: policies.clockTolerance, now: now),
                                                 of: .attempts, observer: policies.observer, clock: clock),
                                             quotas: policies.quotas, counter: policies.quotaCounter, now: now),
                                         limits: policies.rateLimits, turns: policies.turns,
@@ -78,6 +81,8 @@ public struct TransportStack: HTTPTransport, PreconnectingTransport {
         public var quotas: [Quota]
         /// Counts the calls of the day.
         public var quotaCounter: any QuotaCounter
+        /// How far this machine's clock may be from a service's before its responses are refused; nil for any distance.
+        public var clockTolerance: Duration?
         /// The folder that every response is recorded to; nil for no recording.
         public var recording: (any RecordingFolder)?
 

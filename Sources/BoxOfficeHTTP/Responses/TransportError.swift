@@ -73,7 +73,7 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
             .cancelled, .invalidRequest, .nameNotResolved, .connectionFailed, .proxyFailed, .proxyRefused, .timedOut,
             .untrustedServer, .certificateAuthoritiesMissing, .connectionLost, .malformedResponse, .tooLarge,
             .refusedRedirect, .fileNotWritten, .hostUnavailable, .rateLimited, .quotaExceeded, .notStored, .notRecorded,
-            .shutDown, .engineFailed,
+            .wrongClock, .shutDown, .engineFailed,
         ]
 
         /// The task was cancelled.
@@ -121,6 +121,8 @@ public struct TransportError: Error, Sendable, Hashable, CustomStringConvertible
             "notStored", "Run once without offline mode, so that the response is stored.")
         /// The recording has no such request.
         public static let notRecorded = Code("notRecorded", "Replay the same command, or record this one.")
+        /// This machine's clock is too far from the server's.
+        public static let wrongClock = Code("wrongClock", "Set this machine's clock.")
         /// The transport was shut down.
         public static let shutDown = Code("shutDown", "Create a new transport.")
         /// The engine itself failed.

@@ -31,6 +31,7 @@ public struct ErrorNotice: Sendable, Hashable, CustomStringConvertible {
         package static let checkClockAndSignIn = Advice(
             english: "Check the device's date, and whether the network asks you to sign in.",
             korean: "기기의 날짜와, 로그인이 필요한 네트워크인지 확인하세요.")
+        package static let setClock = Advice(english: "Set its date and time.", korean: "날짜와 시각을 맞추세요.")
         package static let checkInput = Advice(english: "Check what you entered.", korean: "입력한 내용을 확인하세요.")
         package static let checkFreeSpace = Advice(english: "Check the free space.", korean: "저장 공간을 확인하세요.")
         package static let chooseFolder = Advice(english: "Choose another folder.", korean: "다른 폴더를 고르세요.")

@@ -40,6 +40,7 @@ extension TransportError.Code {
             notice("Today's requests to \(them) are used up.", "오늘 \(name)에 보낼 수 있는 요청을 다 썼습니다.", .tryTomorrow)
         case .notStored: notice("This is not stored on the device.", "기기에 저장된 내용이 없습니다.", .checkConnection)
         case .notRecorded: notice("The recording does not have this.", "녹화된 응답에 없는 내용입니다.", .tellDeveloper)
+        case .wrongClock: notice("This device's clock is wrong.", "기기의 시계가 맞지 않습니다.", .setClock)
         default: notice("Loading failed.", "불러오지 못했습니다.", isRetryable ? .tryAgain : .tellDeveloper)
         }
     }

@@ -105,7 +105,8 @@ struct Examination {
                 quotas: [hosts.quota(of: kobisKey?.secret)], counter: calls))
         let kobis = await check("KOBIS", .kobisBaseURL, at: hosts.kobis, by: probe) {
             guard kobisKey != nil else { return try await probe.reach(hosts.kobis) }
-            let kobis = Kobis(transport: probe, baseURL: hosts.kobis)
+            let clock = ClockTransport(probe, tolerance: Services.clockTolerance)
+            let kobis = Kobis(transport: clock, baseURL: hosts.kobis)
             do {
                 let list = try await kobis.dailyBoxOffice(DailyBoxOfficeRequest(day: kobis.calendar.yesterday, rows: 1))
                 return Phrase(
@@ -141,7 +142,17 @@ struct Examination {
         let day = KobisCalendar.system.today
         let today = Phrase("in Korea it is \(day)", "한국은 지금 \(day)입니다")
         guard skew.magnitude > 60 else { return [.fine("clock", today)] }
-        let words = Duration.seconds(skew.magnitude).words
+        let (words, here) = (Duration.seconds(skew.magnitude).words, Timestamp.now)
+        guard skew.magnitude < Services.clockTolerance.components.seconds.magnitude else {
+            let there = here.adding(seconds: skew)
+            return [
+                .bad(
+                    "clock", .configuration,
+                    Phrase(
+                        "this clock says \(here), but the servers' say \(there): set it",
+                        "이 컴퓨터의 시계는 \(here)이고 서버의 시계는 \(there)입니다. 시계를 맞추세요"))
+            ]
+        }
         return [
             .doubtful(
                 "clock",

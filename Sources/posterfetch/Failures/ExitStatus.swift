@@ -28,13 +28,13 @@ enum ExitStatus: Int32, Error {
         Exit status: 0 done (a film without a match or poster is an answer, unless --fail-on-missing counts it), 1 done in \
         part: something failed, 2 empty (with --fail-on-empty), 64 usage or an ambiguous title, 65 bad input, 66 no input, \
         69 unreachable, 70 a bug, 73 cannot create, 74 cannot write, 75 try later, 76 invalid response from a service, 77 \
-        key refused, 78 key or configuration missing, 129, 130, 131 and 143 interrupted.
+        key refused, 78 key or configuration missing, or a wrong clock, 129, 130, 131 and 143 interrupted.
         """,
         """
         종료 상태: 0 완료(매칭이나 포스터가 없는 영화는 실패가 아니며, --fail-on-missing이면 실패로 칩니다), 1 일부 실패, 2 \
         비어 있음(--fail-on-empty), 64 잘못된 사용법이나 영화가 여럿인 제목, 65 잘못된 입력, 66 입력 없음, 69 연결 안 됨, 70 프로그램 \
-        오류, 73 만들 수 없음, 74 쓸 수 없음, 75 나중에 다시, 76 서비스의 잘못된 응답, 77 키 거부, 78 키나 설정 없음, 129·130·131·143 \
-        중단됨.
+        오류, 73 만들 수 없음, 74 쓸 수 없음, 75 나중에 다시, 76 서비스의 잘못된 응답, 77 키 거부, 78 키나 설정이 없거나 시계가 \
+        맞지 않음, 129·130·131·143 중단됨.
         """)
 
     init(_ error: any ServiceError) {
@@ -55,7 +55,7 @@ enum ExitStatus: Int32, Error {
         case .cancelled: self = .interrupted
         case .fileNotWritten: self = .cannotWrite
         // Only a base URL from the settings can make a request invalid.
-        case .certificateAuthoritiesMissing, .invalidRequest: self = .configuration
+        case .certificateAuthoritiesMissing, .invalidRequest, .wrongClock: self = .configuration
         case .malformedResponse, .tooLarge, .refusedRedirect: self = .invalidResponse
         case .quotaExceeded, .rateLimited: self = .tryLater
         case .notStored, .notRecorded: self = .noInput

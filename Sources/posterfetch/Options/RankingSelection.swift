@@ -93,8 +93,9 @@ struct RankingSelection: ParsableArguments {
         let days = period.days(around: day)
         guard days.lowerBound <= calendar.today else {
             throw CommandFailure(
-                .usage, "\(name): \(days.words) is in the future; in Korea it is \(calendar.today).",
-                "\(name): 아직 오지 않은 날짜입니다(\(days.words)). 한국은 지금 \(calendar.today)입니다.")
+                .usage,
+                "\(name): \(days.words) is in the future; by this machine's clock it is \(calendar.today) in Korea.",
+                "\(name): 아직 오지 않은 날짜입니다(\(days.words)). 이 컴퓨터의 시계로 한국은 지금 \(calendar.today)입니다.")
         }
         return days.lowerBound
     }

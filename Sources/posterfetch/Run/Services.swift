@@ -13,6 +13,9 @@ struct Services {
     private let log: RequestLog
     private let isOffline: Bool
 
+    /// A clock that is a day off makes another day yesterday.
+    static let clockTolerance = Duration.seconds(86_400)
+
     /// Without options for matching, TMDB's key is not needed; if movie records are never read, KOBIS's is not.
     init(
         from environment: Environment, _ network: NetworkOptions, matching: MatchingOptions? = nil,
@@ -54,6 +57,7 @@ struct Services {
                     responses, policies: hosts.cachePolicies, flights: shared.flights,
                     mode: network.offline ? .offline : .online)
             }
+            policies.clockTolerance = Self.clockTolerance
             policies.rateLimits = hosts.rateLimits
             policies.quotas = [hosts.quota(of: try settings.key(.kobisKey)?.secret)]
             (policies.quotaCounter, policies.turns) = (shared.calls, shared.turns)

@@ -10,6 +10,7 @@ extension PresentableError {
         if let error = self as? TransportError {
             if error.code == .notStored { return notStoredInKorean }
             if error.code == .notRecorded { return notRecordedInKorean(error.reason) }
+            if error.code == .wrongClock { return wrongClockInKorean(error.reason) }
         }
         let notice = notice(in: .korean)
         guard let advice = notice.advice, !advice.contains("개발자") else { return notice.summary }
@@ -20,7 +21,7 @@ extension PresentableError {
 extension ServiceError {
     var korean: String {
         let presentable: any PresentableError = self
-        if let transport, [.notStored, .notRecorded].contains(transport.code) { return transport.korean }
+        if let transport, [.notStored, .notRecorded, .wrongClock].contains(transport.code) { return transport.korean }
         if [.connectionFailed, .nameNotResolved].contains(transport?.code),
             let host = transport?.request?.head.authority
         {
@@ -38,6 +39,13 @@ private let notStoredInKorean = "저장된 응답이 없습니다. --offline 없
 private func notRecordedInKorean(_ reason: String?) -> String {
     let origin = reason?.firstMatch(of: /“(.+)”/).map { "(\($0.output.1))" } ?? ""
     return "녹화\(origin)에 없는 내용을 요청했습니다. 녹화한 명령을 그대로 재생하거나 다시 녹화하세요."
+}
+
+/// Both times stand in the reason, this machine's first.
+private func wrongClockInKorean(_ reason: String) -> String {
+    let times = reason.matches(of: /\S+Z/).map { "(\($0.output))" }
+    let (here, there) = (times.first ?? "", times.last ?? "")
+    return "이 컴퓨터의 시계\(here)가 서버의 시계\(there)와 하루 이상 다릅니다. 이 컴퓨터의 시계를 맞추세요."
 }
 
 extension FileError {

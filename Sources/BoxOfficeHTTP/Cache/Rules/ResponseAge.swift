@@ -7,8 +7,7 @@ struct ResponseAge: Hashable {
     /// A tenth of the time for which the response had not changed when it was made (RFC 9111, 4.2.2); 0 if that is unknown.
     let heuristicLifetime: Int64
 
-    // `s-maxage` is ignored, since this is a private cache. Of several values of `Age` the first counts, and one that
-    // is not a number is ignored (RFC 9111, 5.1).
+    // `s-maxage` is ignored, since this is a private cache.
     init(_ fields: HTTPFields, _ directives: CacheDirectives, requestTime: Timestamp, responseTime: Timestamp) {
         func moment(_ name: HTTPField.Name) -> Timestamp? {
             fields[name].flatMap { Timestamp(httpDate: $0, now: responseTime) }
@@ -16,8 +15,7 @@ struct ResponseAge: Hashable {
         let date = moment(.date) ?? responseTime
         let apparentAge = max(0, responseTime.seconds(since: date))
         let delay = max(0, responseTime.seconds(since: requestTime))
-        let ageValue = fields[.age].flatMap { FieldList($0).members.first?.deltaSeconds } ?? 0
-        initialAge = max(apparentAge, ageValue + delay)
+        initialAge = max(apparentAge, fields.age + delay)
 
         if directives.noCache {
             explicitLifetime = 0
@@ -32,6 +30,11 @@ struct ResponseAge: Hashable {
         let unchanged = moment(.lastModified).map { date.seconds(since: $0) } ?? 0
         heuristicLifetime = min(max(0, unchanged / 10), 86_400)
     }
+}
+
+extension HTTPFields {
+    // In seconds. Of several values of `Age` the first counts, and one that is not a number is ignored (RFC 9111, 5.1).
+    var age: Int64 { self[.age].flatMap { FieldList($0).members.first?.deltaSeconds } ?? 0 }
 }
 
 extension HTTPResponse.Status {

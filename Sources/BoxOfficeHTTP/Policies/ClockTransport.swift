@@ -1,0 +1,31 @@
+import HTTPTypes
+
+// Refuses a service's responses while this machine's clock is far from the server's. Which day was yesterday, and how old
+// a stored response is, depend on the clock: a ranking would be another day's, or seem not to be published yet. Images
+// depend on neither, and pages in place of JSON may come from anywhere on the way.
+package struct ClockTransport<Base: HTTPTransport>: HTTPTransport {
+    private let base: Base
+    private let tolerance: Duration?
+    private let now: @Sendable () -> Timestamp
+
+    package init(_ base: Base, tolerance: Duration?, now: @escaping @Sendable () -> Timestamp = { .now }) {
+        self.base = base
+        self.tolerance = tolerance
+        self.now = now
+    }
+
+    package func send(
+        _ request: TransportRequest, into sink: BodySink
+    ) async throws(TransportError) -> TransportResponse {
+        let response = try await base.send(request, into: sink)
+        guard let tolerance, request.expects == .json,
+            response.isSuccessful || response.head.status == .notModified,
+            let date = response.head.headerFields.date(.date)
+        else { return response }
+        // What a cache on the way has stored is as old as it says.
+        let (here, there) = (now(), date.adding(seconds: response.head.headerFields.age))
+        guard here.seconds(since: there).magnitude >= tolerance.components.seconds.magnitude else { return response }
+        let reason = "This machine's clock says \(here), but the server's says \(there)."
+        throw TransportError(.wrongClock, reason: reason, request: request)
+    }
+}

@@ -1,0 +1,79 @@
+import BoxOfficeFixtures
+import Foundation
+import Testing
+
+/// F86: the server's `Date` is far from this machine's clock, whichever of both is wrong.
+@Suite("posterfetch with a wrong clock", .timeLimit(.minutes(2))) struct WrongClockTests {
+    private let services: FixtureServices
+    private let tool: Posterfetch
+    /// What the server's clock says.
+    private static let date = "Wed, 01 Jan 2020 00:00:00 GMT"
+    private static let words = "the server's says 2020-01-01T00:00:00Z"
+
+    init() throws {
+        services = try FixtureServices()
+        tool = try Posterfetch(services)
+    }
+
+    private func tellWrongTime(_ services: [FixtureServices.Service], date: String = date) {
+        for service in services { self.services.fail(service, times: 1_000, with: .date(date)) }
+    }
+
+    @Test(
+        "Rankings say so at once, with both times, and are not waited for",
+        arguments: [
+            ["list", "daily"], ["list", "daily", "--wait-published"], ["daily"], ["weekend", "--date", "2024-04-24"],
+            ["list", "daily", "--from", "2024-04-20", "--to", "2024-04-24"],
+        ])
+    func rankings(arguments: [String]) async throws {
+        tellWrongTime([.kobis])
+        let result = try await tool.run(arguments)
+        #expect(result.status == 78)
+        #expect(result.errors.contains(Self.words))
+        #expect(result.errors.contains("This machine's clock says 20"))
+        #expect(!result.errors.contains("not published"))
+        #expect(!result.errors.contains("Retrying later can help"))
+        #expect(services.requests(to: .kobis).count == 1)
+        #expect(services.requests(to: .tmdb).isEmpty)
+    }
+
+    @Test("So they do in Korean")
+    func korean() async throws {
+        tellWrongTime([.kobis])
+        let result = try await tool.run("list", "daily", "--lang", "ko")
+        #expect(result.status == 78)
+        #expect(result.errors.contains("서버의 시계(2020-01-01T00:00:00Z)"))
+        #expect(result.errors.contains("시계를 맞추세요"))
+    }
+
+    @Test("Films end with the first")
+    func films() async throws {
+        tellWrongTime([.tmdb, .kobis])
+        let result = try await tool.run(["enrich"], input: "title\n파묘\n범죄도시4\n챌린저스\n")
+        #expect(result.status == 78)
+        #expect(result.errors.contains(Self.words))
+        #expect(result.output.split(separator: "\n").count == 4)
+    }
+
+    @Test("A stored ranking does not stand in")
+    func stored() async throws {
+        let arguments = ["list", "daily", "--date", "2024-04-24"]
+        #expect(try await tool.run(arguments).status == 0)
+        tellWrongTime([.kobis])
+        // What is fresh is used without asking.
+        #expect(try await tool.run(arguments).status == 0)
+        #expect(try await tool.run(arguments + ["--no-cache"]).status == 78)
+    }
+
+    @Test("Hours are not worth a word")
+    func hours() async throws {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = .gmt
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        tellWrongTime([.kobis], date: formatter.string(from: Date(timeIntervalSinceNow: -3_600)))
+        let result = try await tool.run("list", "daily", "--date", "2024-04-24")
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+    }
+}
