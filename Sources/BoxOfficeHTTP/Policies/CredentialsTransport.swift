@@ -110,14 +110,43 @@ extension [UInt8] {
         var clean: [UInt8]?
         var (copied, position) = (0, 0)
         while position <= count - wanted.count {
-            guard self[position] == first, self[position..<position + wanted.count].elementsEqual(wanted) else {
+            guard self[position] == first || self[position] == UInt8(ascii: "\\"),
+                let end = end(of: wanted, at: position)
+            else {
                 position += 1
                 continue
             }
             clean = (clean ?? []) + self[copied..<position] + replacement
-            position += wanted.count
+            position = end
             copied = position
         }
         return clean.map { $0 + self[copied...] }
+    }
+
+    /// Returns where a text ends that begins at a position, as it is or with escape sequences, as JSON may write it.
+    private func end(of wanted: [UInt8], at start: Int) -> Int? {
+        if self[start..<start + wanted.count].elementsEqual(wanted) { return start + wanted.count }
+        var position = start
+        for byte in wanted {
+            guard let (read, length) = character(at: position), read == byte else { return nil }
+            position += length
+        }
+        return position
+    }
+
+    /// Reads `k`, `\u006b` or `\/`; what is no such sequence stands for itself.
+    private func character(at position: Int) -> (UInt8, length: Int)? {
+        guard position < count else { return nil }
+        let plain = (self[position], length: 1)
+        guard self[position] == UInt8(ascii: "\\"), position + 1 < count else { return plain }
+        switch self[position + 1] {
+        case UInt8(ascii: "u"):
+            guard position + 6 <= count,
+                let number = UInt8(String(decoding: self[position + 2..<position + 6], as: UTF8.self), radix: 16)
+            else { return plain }
+            return (number, length: 6)
+        case UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "\""): return (self[position + 1], length: 2)
+        default: return plain
+        }
     }
 }

@@ -30,7 +30,9 @@ import Testing
         return .json("{}", status: status, headerFields: fields)
     }
 
-    @Test("A day or more away from the server's, each response is refused, with both times", arguments: [1, -1, 9_999] as [Int64])
+    @Test(
+        "A day or more away from the server's, each response is refused, with both times",
+        arguments: [1, -1, 9_999] as [Int64])
     func far(days: Int64) async throws {
         let error = try #require(try await error(dated(days * Self.day)))
         #expect(error.code == .wrongClock)
@@ -40,7 +42,9 @@ import Testing
         #expect(error.request == (try .sample()))
     }
 
-    @Test("Less is nothing, such as a clock in another time zone", arguments: [0, 3_600, -50_400, 86_399, -86_399] as [Int64])
+    @Test(
+        "Less is nothing, such as a clock in another time zone",
+        arguments: [0, 3_600, -50_400, 86_399, -86_399] as [Int64])
     func near(seconds: Int64) async throws {
         #expect(try await error(dated(seconds)) == nil)
     }

@@ -39,6 +39,31 @@ import Testing
         #expect(everything.allSatisfy { !$0.contains("canary") })
     }
 
+    @Test("Not in what a response says once its escape sequences are read")
+    func escaped() async throws {
+        let key = "canary/0123456789-\\abc\"def"
+        let secret = try #require(Secret(key))
+        func escape(_ scalar: Unicode.Scalar, _ isUpper: Bool) -> String {
+            let digits = String(scalar.value, radix: 16, uppercase: isUpper)
+            return "\\u00" + (digits.count == 1 ? "0" : "") + digits
+        }
+        let scalars = Array(key.unicodeScalars)
+        let short = key.replacing("\\", with: "\\\\").replacing("/", with: "\\/").replacing("\"", with: "\\\"")
+        let mixed = scalars.enumerated().map { index, scalar in
+            index % 3 == 0 || "\\\"".unicodeScalars.contains(scalar) ? escape(scalar, index % 2 == 0) : String(scalar)
+        }
+        let forms = [short, scalars.map { escape($0, false) }.joined(), mixed.joined()]
+        for form in forms {
+            let text = "{\"message\":\"\\u00e9\\u0063\\u00 key \(form), \(form)\\n\"}"
+            let transport = CredentialsTransport(
+                StubTransport { _ in .json(text) },
+                credentials: [Credential(secret, for: try BaseURL("https://api.example/3"), as: .bearer)])
+            let response = try await transport.send(.sample())
+            #expect(response.text == "{\"message\":\"\\u00e9\\u0063\\u00 key (secret), (secret)\\n\"}")
+            #expect(response.bodyLength == response.body.count)
+        }
+    }
+
     @Test(
         "Not in errors, whatever goes wrong",
         arguments: [
