@@ -13,6 +13,8 @@ typedef struct {
     /// How many bytes have arrived, including interim responses, and how many may.
     size_t received, limit;
     bool is_complete;
+    /// Whether the server has written HTTP/2 into a response over HTTP/1.1.
+    bool misnames_version;
 } CurlHeader;
 
 size_t receive_header(char *line, size_t one, size_t count, void *header);

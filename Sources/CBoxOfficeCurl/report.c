@@ -8,6 +8,12 @@
 // The memory of a longer header is not reused for the next one.
 static const size_t usual_capacity = 4096;
 
+// Over HTTP/2 libcurl makes the status line up, as "HTTP/2 200 " and without words. It believes a server that writes such a
+// line over HTTP/1.1, and would send further requests over the connection at the same time.
+static bool is_made_up(const char *line, size_t count) {
+    return count == strlen("HTTP/2 200 \r\n") && memcmp(line + count - 3, " \r\n", 3) == 0;
+}
+
 // libcurl delivers line by line. The lines are collected here, because a call into Swift for each costs more than parsing
 // them.
 size_t receive_header(char *line, size_t one, size_t count, void *context) {
@@ -20,6 +26,7 @@ size_t receive_header(char *line, size_t one, size_t count, void *context) {
     if (count >= 5 && memcmp(line, "HTTP/", 5) == 0) {
         header->length = 0;
         header->is_complete = false;
+        header->misnames_version = count >= 6 && line[5] >= '2' && !is_made_up(line, count);
     }
     // Lines after the empty line are trailers.
     if (header->is_complete)
@@ -45,6 +52,7 @@ void begin_header(CurlHeader *header) {
     header->received = 0;
     header->length = 0;
     header->is_complete = false;
+    header->misnames_version = false;
 }
 
 void free_header(CurlHeader *header) {
@@ -90,7 +98,8 @@ CurlReport boxoffice_curl_easy_report(CurlEasy *easy) {
         .ready = offset(curl, CURLINFO_PRETRANSFER_TIME_T),
         .first_byte = offset(curl, CURLINFO_STARTTRANSFER_TIME_T),
         .total = offset(curl, CURLINFO_TOTAL_TIME_T),
-        .http_version = http_version(curl),
+        .http_version = easy->header.misnames_version ? 11 : http_version(curl),
+        .misnames_version = easy->header.misnames_version,
         .body_bytes = offset(curl, CURLINFO_SIZE_DOWNLOAD_T),
         .sent_bytes = offset(curl, CURLINFO_SIZE_UPLOAD_T),
     };
@@ -187,6 +196,10 @@ static CurlFailure receive_failure(CurlEasy *easy) {
     return CurlFailureConnectionLost;
 }
 
+static CurlFailure decoding_failure(const char *message) {
+    return has(message, "Unrecognized content encoding") ? CurlFailureUnknownEncoding : CurlFailureUndecodableBody;
+}
+
 // Before 8.6 a header line of more than 100 KiB is reported as "out of memory". Once bytes have arrived, that is the likely
 // cause.
 static CurlFailure memory_failure(CURL *curl) {
@@ -229,7 +242,7 @@ CurlFailure boxoffice_curl_easy_failure(CurlEasy *easy, int code) {
     // Our own functions say why they refuse bytes, so it is libcurl's decompression that did: it stops at the end of the first
     // of several compressed parts.
     case CURLE_WRITE_ERROR:
-    case CURLE_BAD_CONTENT_ENCODING: return CurlFailureUndecodableBody;
+    case CURLE_BAD_CONTENT_ENCODING: return decoding_failure(easy->error);
     case CURLE_FILESIZE_EXCEEDED:
     case 100 /* CURLE_TOO_LARGE, 8.6 */: return CurlFailureTooLarge;
     case CURLE_OUT_OF_MEMORY: return memory_failure(easy->handle);

@@ -117,6 +117,56 @@ import Testing
         #expect(error?.reason.contains("more than one part") == true)
     }
 
+    /// A response in a coding that libcurl does not read, to those who accept compression, and the plain one to others.
+    private func server(_ coding: String, _ bytes: [UInt8], asked: Recorder) throws -> ScriptedServer {
+        try ScriptedServer { connection in
+            while let request = connection.readRequest() {
+                asked.record(request)
+                guard request.lowercased().contains("accept-encoding: identity") else {
+                    let fields = "Content-Encoding: \(coding)\r\nContent-Length: \(bytes.count)"
+                    connection.write(Array("HTTP/1.1 200 OK\r\n\(fields)\r\n\r\n".utf8) + bytes)
+                    continue
+                }
+                connection.write(responseText("200 OK", [], "plain"))
+            }
+        }
+    }
+
+    private static let unreadable = [
+        ("gzip", Compressed.greeting + Compressed.greeting),
+        ("gzip", Compressed.greeting.dropLast(8) + [UInt8](repeating: 1, count: 8)),
+        ("compress", Array("x".utf8)), ("gzip, aes128gcm", Compressed.greeting),
+    ]
+
+    @Test("F31: a body that cannot be decoded is asked for once more without compression", arguments: unreadable)
+    func uncompressed(coding: String, bytes: [UInt8]) async throws {
+        let asked = Recorder()
+        let server = try server(coding, bytes, asked: asked)
+        let response = try await transport.send(server.request(), into: .json)
+        #expect(response.body == Array("plain".utf8))
+        #expect(response.bodyLength == 5)
+        #expect(asked.all.count == 2)
+    }
+
+    @Test("F31: but not if the request may be sent once only")
+    func uncompressedOnce() async throws {
+        let asked = Recorder()
+        let server = try server("gzip", Compressed.greeting + [0], asked: asked)
+        var request = server.request()
+        request.head.method = .post
+        #expect(await transport.code(request) == .malformedResponse)
+        #expect(asked.all.count == 1)
+    }
+
+    @Test("F31: an unknown coding is not called damaged")
+    func unknownCoding() async throws {
+        let server = try ScriptedServer.responding(responseText("200 OK", ["Content-Encoding: compress"], "x"))
+        let error = await transport.error(server.request())
+        #expect(error?.code == .malformedResponse)
+        #expect(error?.reason.contains("an encoding") == true)
+        #expect(error?.reason.contains("damaged") == false)
+    }
+
     @Test("F30: a decompression bomb is stopped at the limit of decompressed bytes", arguments: Compressed.bombs)
     func bomb(_ bomb: Compressed.Bomb) async throws {
         let asked = Recorder()

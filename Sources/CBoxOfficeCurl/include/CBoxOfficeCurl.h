@@ -129,6 +129,7 @@ typedef enum CBOXOFFICECURL_CLOSED_ENUM : int {
     CurlFailureNotSentAgain,
     CurlFailureMalformedResponse,
     CurlFailureUndecodableBody,
+    CurlFailureUnknownEncoding,
     CurlFailureTooLarge,
     /// The header is larger than libcurl accepts over HTTP/2; over HTTP/1.1 it accepts more.
     CurlFailureTooLargeForHTTP2,
@@ -148,6 +149,8 @@ typedef struct {
     long connections;
     /// 10, 11, 20, 30, or 0 for unknown.
     int http_version;
+    /// Whether the response was in HTTP/1.1, and its status line says otherwise.
+    bool misnames_version;
     /// The status of the proxy's response to CONNECT; 0 if there was none.
     int proxy_status;
     /// How many bytes of the body arrived, before decompression.

@@ -10,6 +10,8 @@ final class Admission {
         fileprivate let place: BaseURL
         fileprivate var running = 0
         var multiplexes = false
+        /// Whether the host calls HTTP/1.1 HTTP/2, which libcurl would believe.
+        var misnamesVersion = false
         fileprivate var waiting: [Transfer] = []
         /// The index of the first that still waits.
         ///

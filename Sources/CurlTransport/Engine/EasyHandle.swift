@@ -99,7 +99,8 @@ import CBoxOfficeCurl
                 total_milliseconds: limits.total.map { ($0 - spent).timerMilliseconds } ?? 0,
                 stall_seconds: (limits.stall.timerMilliseconds + 999) / 1000,
                 max_body_bytes: settings.mostBytesAnnounced ?? 0, buffer_bytes: buffer,
-                address_version: configuration.addresses.version, accepts_compression: limits.acceptsCompression,
+                address_version: configuration.addresses.version,
+                accepts_compression: limits.acceptsCompression && !settings.avoidsCompression,
                 ignores_proxies: !configuration.usesProxies || base.isLoopback,
                 avoids_http2: settings.avoidsHTTP2, sends_once: !settings.exchange.isSafe))
         return unsafe isPrepared && boxoffice_curl_easy_set_origin(handle, base.scheme, base.authority)

@@ -162,7 +162,8 @@ final class EventLoop {
         guard let transfer = easy.transfer else { return }
         let report = easy.report
         if !transfer.exchange.base.isLoopback { admission.isCautious = false }
-        if report.http_version > 0, !transfer.avoidsHTTP2, let host = transfer.host {
+        if report.http_version > 0, !transfer.avoided.contains(.http2), let host = transfer.host {
+            host.misnamesVersion = host.misnamesVersion || report.misnames_version
             note(host, multiplexes: report.http_version >= 20)
         }
         switch transfer.outcome(of: easy, code: code, report: report, in: state) {
@@ -175,9 +176,9 @@ final class EventLoop {
             leave(easy)
             transfer.redirect(to: exchange, after: .microseconds(report.total))
             self.exchange(easy, transfer)
-        case .fallback:
+        case .again(let cause):
             leave(easy)
-            transfer.fallBack(after: .microseconds(report.total))
+            transfer.avoid(cause, after: .microseconds(report.total))
             self.exchange(easy, transfer)
         }
     }

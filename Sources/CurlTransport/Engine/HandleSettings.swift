@@ -11,6 +11,7 @@ struct HandleSettings {
     let isForMuch: Bool
     private let mostBytes: Int
     let avoidsHTTP2: Bool
+    let avoidsCompression: Bool
 
     init(of transfer: Transfer) {
         exchange = transfer.exchange
@@ -18,6 +19,7 @@ struct HandleSettings {
         isForMuch = transfer.sink.isForMuch
         mostBytes = transfer.sink.mostBytes
         avoidsHTTP2 = transfer.avoidsHTTP2
+        avoidsCompression = transfer.avoided.contains(.compression)
     }
 
     /// Returns whether a transfer's exchange needs the same options.
@@ -27,7 +29,8 @@ struct HandleSettings {
         let next = transfer.exchange
         return transfer.isFirstExchange && next.base == exchange.base && next.method == exchange.method
             && next.body == exchange.body && next.fields == exchange.fields && transfer.limits == limits
-            && transfer.sink.isForMuch == isForMuch && transfer.sink.mostBytes == mostBytes
+            && transfer.avoidsHTTP2 == avoidsHTTP2 && transfer.sink.isForMuch == isForMuch
+            && transfer.sink.mostBytes == mostBytes
     }
 
     /// Whether a body is sent, even if it is empty: RFC 9110, 8.6 wants its length told by methods that expect one.

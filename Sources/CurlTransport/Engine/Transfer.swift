@@ -19,8 +19,7 @@ final class Transfer: @unchecked Sendable {
     /// How long earlier exchanges took before redirects.
     private(set) var spent = Duration.zero
     private(set) var redirects = 0
-    /// Whether HTTP/2 is not used, since the response's header is too large for it.
-    private(set) var avoidsHTTP2 = false
+    private(set) var avoided: Avoided = []
 
     func redirect(to exchange: CheckedRequest, after spent: Duration) {
         self.exchange = exchange
@@ -28,12 +27,24 @@ final class Transfer: @unchecked Sendable {
         redirects += 1
     }
 
-    func fallBack(after spent: Duration) {
-        avoidsHTTP2 = true
+    func avoid(_ cause: Avoided, after spent: Duration) {
+        avoided.insert(cause)
         self.spent += spent
     }
 
-    var isFirstExchange: Bool { redirects == 0 && !avoidsHTTP2 }
+    var isFirstExchange: Bool { redirects == 0 && avoided.isEmpty }
+
+    var avoidsHTTP2: Bool { avoided.contains(.http2) || host?.misnamesVersion == true }
+
+    /// What an exchange does without, since libcurl could not read the response to an earlier one because of it.
+    struct Avoided: OptionSet {
+        let rawValue: Int
+
+        /// The response's header is larger than libcurl accepts over HTTP/2.
+        static let http2 = Avoided(rawValue: 1)
+        /// The body is compressed in a way, or in parts, that libcurl does not read.
+        static let compression = Avoided(rawValue: 2)
+    }
 
     // MARK: Shared
 

@@ -5,8 +5,8 @@ import HTTPTypes
 enum Outcome {
     case result(Result<TransportResponse, TransportError>)
     case redirect(CheckedRequest)
-    /// The same exchange follows over HTTP/1.1.
-    case fallback
+    /// The same exchange follows without what was in its way.
+    case again(avoiding: Transfer.Avoided)
 }
 
 extension Transfer {
@@ -14,8 +14,10 @@ extension Transfer {
         do throws(TransportError) {
             if let failure = easy.receiver.failure { throw failure }
             let failure = easy.failure(code)
-            if failure == .tooLargeForHTTP2, !avoidsHTTP2, exchange.isSafe { return .fallback }
-            if avoidsHTTP2, failure != .nothing, failure != .timedOut, report.http_version == 0 {
+            if exchange.isSafe, let cause = failure.cause(under: limits), !avoided.contains(cause) {
+                return .again(avoiding: cause)
+            }
+            if avoided.contains(.http2), failure != .nothing, failure != .timedOut, report.http_version == 0 {
                 throw .tooLarge("The response's header is larger than libcurl accepts over HTTP/2.")
             }
             // A server may respond before it has read the whole request, and refuse the rest.
@@ -47,6 +49,17 @@ extension Transfer {
             return .result(.success(response))
         } catch {
             return .result(.failure(easy.receiver.breakingOff(error)))
+        }
+    }
+}
+
+extension CurlFailure {
+    /// Returns what the next exchange can do without; nil if nothing of it caused the failure.
+    fileprivate func cause(under limits: RequestLimits) -> Transfer.Avoided? {
+        switch self {
+        case .tooLargeForHTTP2: .http2
+        case .undecodableBody, .unknownEncoding: limits.acceptsCompression ? .compression : nil
+        default: nil
         }
     }
 }

@@ -53,6 +53,8 @@ extension TransportError {
             case .malformedResponse: error(.malformedResponse, "The response violates HTTP")
             case .undecodableBody:
                 error(.malformedResponse, "The body's compression is damaged, or has more than one part")
+            case .unknownEncoding:
+                error(.malformedResponse, "The body is in an encoding that was not asked for and is not known")
             case .tooLargeForHTTP2:
                 .tooLarge("The response's header is larger than libcurl accepts over HTTP/2.")
             case .tooLarge: error(.tooLarge, "The response is larger than allowed")
