@@ -17,6 +17,14 @@ package enum ProcessSetup {
     }
 }
 
+/// How many threads a process may start, which is limited by how many all processes of its user have (`ulimit -u`).
+package enum ThreadLimit {
+    package static func allows(_ count: Int) -> Bool {
+        let wanted = Int32(clamping: count)
+        return boxoffice_startable_threads(wanted) == wanted
+    }
+}
+
 /// How many files, connections and the like a process may have open at a time (`ulimit -n`).
 package struct OpenFileLimit: Sendable, Hashable {
     package let count: Int

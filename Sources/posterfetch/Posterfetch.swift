@@ -80,6 +80,7 @@ struct Posterfetch: TextedCommand {
         }
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
         checkOpenFiles()
+        checkThreads()
         run(command)
         dispatchMain()
     }
@@ -115,6 +116,16 @@ struct Posterfetch: TextedCommand {
             spoken(
                 "Only \(limit) files may be open at a time, and at least \(needed) are needed: ulimit -n 256",
                 "파일을 한 번에 \(limit)개까지만 열 수 있습니다. \(needed)개 이상이 필요합니다: ulimit -n 256"))
+        exit(withError: ExitCode(ExitStatus.configuration.rawValue))
+    }
+
+    /// Refuses to run where tasks would wait for a thread without end, and without a word.
+    private static func checkThreads() {
+        guard !ThreadLimit.allows(4) else { return }
+        Console.warn(
+            spoken(
+                "The system lets this user start no more threads. End other processes of the user, or raise ulimit -u.",
+                "이 사용자는 스레드를 더 만들 수 없습니다. 다른 프로세스를 끝내거나 ulimit -u 한도를 늘리세요."))
         exit(withError: ExitCode(ExitStatus.configuration.rawValue))
     }
 

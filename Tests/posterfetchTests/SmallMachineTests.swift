@@ -1,5 +1,6 @@
 import BoxOfficeFixtures
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("posterfetch where little is allowed, and on what others prepared") struct SmallMachineTests {
@@ -44,6 +45,26 @@ import Testing
         #expect(result.status == 0)
         #expect(result.errors == "" || !result.errors.contains("ulimit"))
     }
+
+    // MARK: Threads
+
+    @Test(
+        "Where no more threads are started, a run says so and does not begin (F83b)",
+        .enabled(if: canLimitThreads, "LEFT OUT, because prlimit or setpriv is not installed."),
+        arguments: [["config"], ["list", "daily", "--date", "20240424"], ["verify", "."]])
+    func noThreads(arguments: [String]) async throws {
+        var tool = tool
+        let other = getuid() == 0 ? "setpriv --reuid 64123 --clear-groups " : ""
+        tool.wrapper = ["/bin/sh", "-c", #"exec \#(other)prlimit --nproc=1 "$0" "$@""#]
+        let result = try await tool.run(arguments)
+        #expect(result.status == 78)
+        #expect(result.errors.contains("no more threads"))
+        #expect(result.errors.contains("ulimit -u"))
+        #expect(services.order.isEmpty)
+    }
+
+    private static let canLimitThreads =
+        Program.path(of: "prlimit") != nil && Program.path(of: "setpriv") != nil
 
     // MARK: Recordings (S5)
 

@@ -12,6 +12,9 @@ int32_t boxoffice_column_width(uint32_t scalar);
 /// Lets all threads share two of glibc's heaps; a no-op elsewhere.
 void boxoffice_keep_few_arenas(void);
 
+/// How many of some threads, 16 at most, the system starts for this process at a time; they are gone again.
+int32_t boxoffice_startable_threads(int32_t wanted);
+
 /// The SHA-256 of bytes, by OpenSSL's libcrypto; not on Apple systems.
 void boxoffice_sha256(const uint8_t *bytes, size_t count, uint8_t digest[32]);
 
