@@ -1,14 +1,14 @@
 extension MatchModel {
     /// The model of this version of the package: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "3",
+        version: "4",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,
                 .numbersDiffer: -6, .contained: -6, .different: -8,
             ],
             .englishTitle: [
-                .exactAlone: 6.5, .coreAlone: 5, .exact: 2.5, .core: 2, .numberOnOneSide: -1.5, .numbersDiffer: -1.5,
+                .exactAlone: 6.5, .coreAlone: 5, .exact: 1, .core: 1, .numberOnOneSide: -1.5, .numbersDiffer: -1.5,
                 .near: -2, .alike: -3.5, .different: -3.5,
             ],
             // Many films share a short title.
@@ -16,12 +16,16 @@ extension MatchModel {
                 .oneSyllable: -3, .twoSyllables: -1.5, .threeSyllables: -1, .fourSyllables: -0.5,
                 .upToSixSyllables: 0.5, .upToNineSyllables: 1.5, .tenOrMoreSyllables: 3,
             ],
-            .nation: [.shared: 1, .perhapsEnglish: -1, .perhapsForeign: -2.5, .otherLanguage: -3.5, .noneShared: -4],
+            .nation: [
+                .shared: 1, .sharedByFew: 2.5, .perhapsEnglish: -1, .perhapsForeign: -2.5, .otherLanguage: -3.5,
+                .noneShared: -4,
+            ],
             .director: [
                 .equal: 6, .sameSound: 6, .similarSound: 2, .close: 2, .farSound: -3.5, .otherSound: -5, .different: -7,
             ],
             .cast: [.several: 4, .one: 1.5, .noneOfVoices: -1, .noneShared: -5],
             .runtime: [.minute: 4, .minutes: -1, .otherCut: -1, .longer: -5],
+            .genre: [.otherKind: -3],
         ],
         dateBits: [
             .unknown: [
@@ -38,8 +42,8 @@ extension MatchModel {
             ],
             .foreign: [
                 .sameDay: DateBits(7, 5, 4, 7), .week: DateBits(4.5, 3, 1, 4.5), .weeks: DateBits(4.5, 1, -1, 4.5),
-                .months: DateBits(4.5, 0.5, -2, 4), .year: DateBits(3, -0.5, -2.5, 1.5),
-                .years: DateBits(3, -2, -5.5, -2), .manyYears: DateBits(3, -3, -8, -3.5),
+                .months: DateBits(4.5, 0.5, -2, 4), .year: DateBits(2.5, -0.5, -2.5, 1.5),
+                .years: DateBits(2.5, -2, -5.5, -2), .manyYears: DateBits(2.5, -3, -8, -3.5),
                 .before: DateBits(-1.5, -1, -3, -2), .longBefore: DateBits(-6.5, -7, -9, -6),
             ],
         ],
@@ -55,13 +59,10 @@ extension MatchModel {
             sameDay: 1, week: 7, weeks: 45, months: 180, year: 400, years: 1_200, before: 60, fittingYears: 0...1,
             nearYears: -1...2),
         runtimes: RuntimeLimits(equal: 2, near: 5),
-        vetoes: VetoLimits(shortestFeature: 40, daysAfterOpening: 60, yearsAfterProduction: 1),
+        vetoes: VetoLimits(shortestFeature: 40),
         verdict: VerdictLimits(
-            plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3),
-            unreadFloor: 13, unreadFloorWithEnglish: 10, unreadDate: 1, bothTitlesFloor: 8, yearlessFloor: 10,
-            yearlessDate: 2.5,
-            bareDate: 0.5, ambiguityFloor: -1, contradiction: -2, sequelDate: 3.5, otherCountry: -3,
-            otherEnglishFloor: 10),
+            plain: Bar(floor: 8.5, margin: 4), confirmed: Bar(floor: 6, margin: 3), unread: Bar(floor: 11, margin: 4),
+            ambiguityFloor: -1, contradiction: -2, rivalRange: 6, closeDay: 3, samePeople: 4),
         plan: PlanLimits(requests: 6, records: 3, pages: 3, recordRange: 6, namesakeFloor: 0, contradictedFloor: 4)
     )
 }

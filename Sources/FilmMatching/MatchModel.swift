@@ -141,10 +141,6 @@ public struct MatchModel: Sendable, Hashable {
     package struct VetoLimits: Sendable, Hashable {
         /// The least running time of a feature, in minutes; what is shorter is not the feature.
         package var shortestFeature: Int
-        /// How many days after the film opened a candidate may be released, at most, without counting as made later.
-        package var daysAfterOpening: Int
-        /// How many years after the year of production a candidate may be released, at most, without counting as made later.
-        package var yearsAfterProduction: Int
     }
 
     /// What a match needs, in bits unless stated otherwise.
@@ -153,30 +149,18 @@ public struct MatchModel: Sendable, Hashable {
         public var plain: Bar
         /// What a match needs with people or the running time in agreement.
         public var confirmed: Bar
-        /// The least total of a foreign film's match without people if the year fits.
-        public var unreadFloor: Double
-        /// The same if the English titles are equal, too.
-        public var unreadFloorWithEnglish: Double
-        /// The least bits of days and year of such a match: a release elsewhere, not much more than a year before.
-        public var unreadDate: Double
-        /// The least total of a match without people if both titles are equal and the year fits.
-        public var bothTitlesFloor: Double
-        /// The least total of a match without people if KOBIS gives no year of production.
-        public var yearlessFloor: Double
-        /// The least bits of the days of such a match.
-        public var yearlessDate: Double
-        /// The least bits of the days with which an equal running time confirms a film without people and year.
-        public var bareDate: Double
+        /// What a match needs whose record was not read, although it could tell more.
+        public var unread: Bar
         /// The lowest total at which a candidate leaves the film ambiguous; below it, the film has no match.
         public var ambiguityFloor: Double
-        /// The bits from which downwards days or countries contradict a candidate, instead of merely not supporting it.
+        /// The bits from which downwards days contradict a candidate, instead of merely not supporting it.
         public var contradiction: Double
-        /// The least bits of the days that tell a sequel from its first film: director and running time are those of both.
-        public var sequelDate: Double
-        /// The bits from which downwards a candidate is from another country, whatever else agrees.
-        public var otherCountry: Double
-        /// The least total of a match with another English title that no director confirms.
-        public var otherEnglishFloor: Double
+        /// How far below the best candidate, in bits, another one of the title is still a rival.
+        public var rivalRange: Double
+        /// The least bits of days and year for a usual delay between two countries.
+        public var closeDay: Double
+        /// The least bits of director and actors together that make people the same, rather than similar.
+        public var samePeople: Double
     }
 
     /// How much a plan asks for.
@@ -191,7 +175,7 @@ public struct MatchModel: Sendable, Hashable {
         public var recordRange: Double
         /// The least total of a candidate with the film's title whose movie record is read for its director.
         public var namesakeFloor: Double
-        /// The least total of a candidate that days or countries contradict whose movie record is read.
+        /// The least total of a candidate with another title that something contradicts whose movie record is read.
         public var contradictedFloor: Double
     }
 

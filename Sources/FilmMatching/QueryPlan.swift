@@ -27,6 +27,7 @@ public struct QueryPlan: Sendable, Hashable {
     public let override: MatchOverride?
 
     private let model: MatchModel
+    private let excluded: Set<Int>
     private var candidates: [Int: CandidateFilm] = [:]
     private var searched: [SearchQuery] = []
     private var detailed: Set<Int> = []
@@ -34,8 +35,12 @@ public struct QueryPlan: Sendable, Hashable {
     private var discovered: CalendarDay?
 
     /// Creates a plan; an override with an id that TMDB does not have is ignored, and ``MatchDecision/notes`` say so.
-    public init(film: KnownFilm, override: MatchOverride? = nil, model: MatchModel = .standard) {
-        (self.film, self.override, self.model) = (film, override, model)
+    ///
+    /// - Parameter excluded: Ids of TMDB films that are other films, such as those that ``RecordClaims`` refused.
+    public init(
+        film: KnownFilm, override: MatchOverride? = nil, without excluded: Set<Int> = [], model: MatchModel = .standard
+    ) {
+        (self.film, self.override, self.excluded, self.model) = (film, override, excluded, model)
     }
 
     /// What to do next; the same until something is received.
@@ -60,14 +65,20 @@ public struct QueryPlan: Sendable, Hashable {
         cost.tmdbRequests += 1
         if query.purpose == .title { pages = totalPages }
         searched.append(query)
-        for film in results where candidates[film.id] == nil { candidates[film.id] = film }
+        add(results)
     }
 
     /// Takes the films that opened on a day.
     public mutating func receive(_ results: [CandidateFilm], openedOn day: CalendarDay) {
         cost.tmdbRequests += 1
         discovered = day
-        for film in results where candidates[film.id] == nil { candidates[film.id] = film }
+        add(results)
+    }
+
+    private mutating func add(_ results: [CandidateFilm]) {
+        for film in results where candidates[film.id] == nil && !excluded.contains(film.id) {
+            candidates[film.id] = film
+        }
     }
 
     /// Takes the film with what its KOBIS movie record adds; nil if KOBIS does not have it.
@@ -126,36 +137,36 @@ public struct QueryPlan: Sendable, Hashable {
     private var requestsLeft: Int { model.plan.requests - cost.tmdbRequests }
 
     private func recordWorthReading(for decision: MatchDecision) -> Int? {
+        guard detailed.count < model.plan.records else { return nil }
         let open = decision.candidates.filter(\.vetoes.isEmpty)
         guard let best = open.first else { return nil }
-        return open.prefix(model.plan.records).first { candidate in
-            !detailed.contains(candidate.id) && isWorthReading(candidate, leader: best)
-        }?.id
+        return open.first { !detailed.contains($0.id) && isWorthReading($0, leader: best) }?.id
     }
 
     private func isWorthReading(_ candidate: ScoredCandidate, leader: ScoredCandidate) -> Bool {
-        if candidate.hasOwnTitle || candidate.isEnglishOnly, !film.directors.isEmpty {
-            return candidate.total >= model.plan.namesakeFloor
+        let facts = Facts(of: candidate, for: film, model.verdict)
+        if facts.isOfTheTitle {
+            // A day may be another showing's: alone, it rules nobody out before the record was read.
+            if facts.day == .conflicts, !facts.isContradictedApartFromDay { return true }
+            if !film.directors.isEmpty { return candidate.total >= model.plan.namesakeFloor }
         }
         // Of the films that merely opened on the same day, only those with a similar title can be the film.
-        if discovered != nil, !candidate.sharesTitle, candidate.level(of: .englishTitle) != .near { return false }
-        let floor =
-            candidate.isContradicted(model.verdict) ? model.plan.contradictedFloor : model.verdict.ambiguityFloor
+        if discovered != nil, facts.title == .other { return false }
+        let floor = facts.isContradicted ? model.plan.contradictedFloor : model.verdict.ambiguityFloor
         return candidate.total >= max(floor, leader.total - model.plan.recordRange)
     }
 
     private func wantsAnotherSearch(_ decision: MatchDecision) -> Bool {
         decision.state == .noMatch
-            || !decision.candidates.contains {
-                $0.vetoes.isEmpty && $0.hasOwnTitle && !$0.isContradicted(model.verdict) && !$0.hasOtherDirector
+            || !decision.candidates.contains { candidate in
+                let facts = Facts(of: candidate, for: film, model.verdict)
+                return candidate.vetoes.isEmpty && facts.isOfTheTitle && !facts.isContradicted
             }
     }
 
     /// TMDB has the Korean day of nearly every Korean film, but few concerts, and those by their English titles.
     private var dayWorthDiscovering: CalendarDay? {
-        guard discovered == nil, candidates.isEmpty, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else {
-            return nil
-        }
+        guard discovered == nil, film.isFrom("KR"), !film.genres.contains(KobisWord.concert) else { return nil }
         return film.openDay
     }
 
@@ -178,23 +189,36 @@ public struct QueryPlan: Sendable, Hashable {
         if (2...model.plan.pages).contains(pages) {
             queries.append(SearchQuery(text: words, page: 2, purpose: .titleOnSecondPage))
         }
-        if film.isWorthSearchingInEnglish(nothingFound: candidates.isEmpty) {
-            add(film.englishTitle?.withoutBrackets, .englishTitle)
+        // Searches may find whole words only: 엽문4 is not in 엽문 4.
+        add(words.withNumbersApart, .numberApart)
+        if candidates.isEmpty, film.englishTitle == nil { add(words.filter { !$0.isWhitespace }, .joined) }
+        if candidates.isEmpty || film.isLikelyInEnglish { add(film.englishTitle?.withoutBrackets, .englishTitle) }
+        // A foreign film that its English title does not find, the part before a subtitle has not found either.
+        if candidates.isEmpty, film.englishTitle == nil || film.isFrom("KR") {
+            add(folded.firstPart?.withNumbersApart, .firstPart)
         }
         return queries
     }
 }
 
 extension KnownFilm {
-    /// Of films that a Korean title does not find, an English one finds half of these.
-    fileprivate func isWorthSearchingInEnglish(nothingFound: Bool) -> Bool {
-        if nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry { return true }
-        // And some from the countries that send most films of other languages in Latin letters; of all others, one in forty.
-        return nothingFound && ["FR", "DE", "IT", "BE", "NL"].contains { isFrom($0) }
+    /// Of films from there that a Korean title does not find, an English one finds half.
+    fileprivate var isLikelyInEnglish: Bool {
+        nations.isEmpty || genres.contains(KobisWord.concert) || isFromEnglishSpeakingCountry
     }
 }
 
 extension String {
+    /// The text with a space between Hangul and the digits after it.
+    fileprivate var withNumbersApart: String {
+        var text = ""
+        for character in self {
+            if character.isNumber, let last = text.last, String(last).containsHangul { text.append(" ") }
+            text.append(character)
+        }
+        return text
+    }
+
     fileprivate var searchText: String {
         String(String.UnicodeScalarView(composingHangul.trimmed.unicodeScalars.map { $0.isHangulMiddleDot ? "·" : $0 }))
     }
@@ -222,7 +246,13 @@ public struct SearchQuery: Sendable, Hashable {
         case titleInYear
         /// The Korean title once more, for its second page, because the first one does not have it.
         case titleOnSecondPage
+        /// The Korean title with its number as a word of its own.
+        case numberApart
+        /// The Korean title without spaces, of a film without an English title.
+        case joined
         /// The English title.
         case englishTitle
+        /// The part of the Korean title before a separator.
+        case firstPart
     }
 }

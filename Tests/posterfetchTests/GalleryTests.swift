@@ -55,7 +55,7 @@ import Testing
     @Test("Titles and overviews are text, whatever they contain (F95)")
     func hostile() async throws {
         let hostile = #"</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;\#u{202E}\u0007"#
-        // Found by its day, the film would have TMDB's title above its details.
+        // Found by its day or its English title, the film would have TMDB's title above its details.
         services.fail(
             .tmdb, path: "/discover", times: 100,
             with: .init { _ in .json(#"{"page":1,"results":[],"total_pages":1,"total_results":0}"#) })
@@ -65,7 +65,9 @@ import Testing
                 with: FixtureServices.Disturbance { reply in
                     var reply = reply
                     let body = String(decoding: reply.body, as: UTF8.self)
-                    reply.body = Array(body.replacingOccurrences(of: "\"\(text)", with: "\"\(hostile)\(text)").utf8)
+                    reply.body = Array(
+                        body.replacingOccurrences(of: "\"\(text)", with: "\"\(hostile)\(text)")
+                            .replacingOccurrences(of: "Exhuma", with: "").utf8)
                     return reply
                 })
         }

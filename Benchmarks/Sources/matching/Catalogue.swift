@@ -30,7 +30,7 @@ struct Catalogue: Sendable {
 
     /// Matches the films, each as if it were the only one.
     func decisions(about labels: [Label], by model: MatchModel) async throws -> [MatchDecision] {
-        let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb, decisions: NoDecisions(), model: model)
+        let boxOffice = BoxOfficeAggregator(kobis: kobis, tmdb: tmdb, model: model)
         return try await labels.inParallel { try await boxOffice.enrichment(of: $0.film).match }
     }
 
@@ -48,13 +48,6 @@ struct Catalogue: Sendable {
         }
         return Set(zip(ids, found).filter(\.1).map(\.0))
     }
-}
-
-/// Keeps nothing, since each model is to decide by itself.
-private struct NoDecisions: DecisionStore {
-    func decision(for key: DecisionKey) async -> KeptDecision? { nil }
-    func keep(_ decision: KeptDecision, for key: DecisionKey) async {}
-    func forgetAll() async {}
 }
 
 extension Array where Element: Sendable {

@@ -50,8 +50,10 @@ extension BoxOfficeAggregator {
 
     /// Looks up films of a ranking, several at a time, and reports each as soon as it is done.
     ///
-    /// After an error that every further film would get, such as a refused key, the films still waiting are reported
-    /// with it and not looked up. Ending the iteration cancels the work.
+    /// Two films of different people or years do not share a TMDB film: the one with less right to it is looked up again
+    /// without it, and reported once more if it was reported before. After an error that every further film would get, such
+    /// as a refused key, the films still waiting are reported with it and not looked up. Ending the iteration cancels the
+    /// work.
     public func enrichments(of entries: [BoxOfficeEntry], concurrency: Int = 8) -> AsyncStream<EnrichmentUpdate> {
         AsyncStream { updates in
             let work = Task { await report(entries[...], concurrency: concurrency, to: updates) }
@@ -63,10 +65,22 @@ extension BoxOfficeAggregator {
         _ entries: ArraySlice<BoxOfficeEntry>, concurrency: Int, to updates: AsyncStream<EnrichmentUpdate>.Continuation
     ) async {
         var waiting = entries
+        var shared = SharedRecords()
+        var matched: [String: (entry: BoxOfficeEntry, film: KnownFilm)] = [:]
         await withTaskGroup(of: EnrichmentUpdate.self) { group in
             for entry in waiting.prefix(max(1, concurrency)) { group.addTask { await update(for: entry) } }
             waiting = waiting.dropFirst(max(1, concurrency))
             while let update = await group.next() {
+                if case .success(let found) = update.result {
+                    let code = found.match.film.movieCode
+                    matched[code] = (update.entry, found.match.film)
+                    let again = shared.add(found.match)
+                    for (code, excluded) in again {
+                        guard let (entry, film) = matched[code] else { continue }
+                        group.addTask { await self.update(for: entry, known: film, without: excluded) }
+                    }
+                    if again[code] != nil { continue }
+                }
                 updates.yield(update)
                 if case .failure(let error) = update.result, error.stopsBatch {
                     for entry in waiting {
@@ -86,5 +100,15 @@ extension BoxOfficeAggregator {
         EnrichmentUpdate(
             entry: entry,
             result: await Result { () async throws(EnrichmentError) in try await enrichment(of: entry) })
+    }
+
+    private func update(
+        for entry: BoxOfficeEntry, known film: KnownFilm, without excluded: Set<Int>
+    ) async -> EnrichmentUpdate {
+        EnrichmentUpdate(
+            entry: entry,
+            result: await Result { () async throws(EnrichmentError) in
+                try await enrichment(of: film, without: excluded)
+            })
     }
 }

@@ -47,6 +47,7 @@ extension CandidateFilm {
         (originalTitle, originalLanguage) = (item.originalTitle, item.originalLanguage?.rawValue)
         posterPath = item.posterPath?.rawValue
         (isAdult, isVideo) = (item.isAdult, item.isVideo)
+        genres = item.genreIDs.map(\.rawValue)
     }
 }
 
@@ -64,5 +65,6 @@ extension CandidateFilm.Details {
         countries = Set((movie.originCountries + movie.productionCountries).map(\.rawValue)).sorted()
         cast = credits.cast.prefix(MatchModel.standard.people.billedActors).map(\.person.name)
         runtime = movie.runtime
+        releaseDay = movie.releaseDay
     }
 }

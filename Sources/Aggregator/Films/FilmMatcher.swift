@@ -7,8 +7,10 @@ struct FilmMatcher: Sendable {
 
     private var tmdb: TMDB { fresh ? boxOffice.tmdb.revalidating : boxOffice.tmdb }
 
-    func enrichment(of film: KnownFilm, _ override: MatchOverride?) async throws(EnrichmentError) -> Enrichment {
-        var plan = QueryPlan(film: film, override: override, model: boxOffice.model)
+    func enrichment(
+        of film: KnownFilm, _ override: MatchOverride?, without excluded: Set<Int> = []
+    ) async throws(EnrichmentError) -> Enrichment {
+        var plan = QueryPlan(film: film, override: override, without: excluded, model: boxOffice.model)
         var found: [Int: MovieListItem] = [:]
         var recordError: KobisError?
         while true {

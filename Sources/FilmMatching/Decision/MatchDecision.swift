@@ -57,17 +57,16 @@ public struct MatchDecision: Sendable, Hashable {
         case candidateRecords = 3
     }
 
-    /// How certain a match is: how often matches that rest on the same were wrong when they were measured.
+    /// How certain a match is, by what it rests on.
     ///
-    /// The rates are those of 230,000 decisions about labelled films; `Benchmarks/README.md` has the table.
+    /// `Benchmarks/README.md` has how often each was wrong for films that no number was chosen on, with intervals.
     @nonexhaustive
     public enum Confidence: String, Sendable, Hashable, Codable, Comparable {
-        /// Fewer than 1 in 200 were wrong, 1 in 750 when measured: nobody in the records could be compared, or only by sound.
+        /// Titles and a year, or a name that only sounds similar: nobody in the records could be compared.
         case low
-        /// Fewer than 1 in 1,000 were wrong, 1 in 1,900 when measured: the week of the release, or the running time.
+        /// The week of the release, the running time, or titles, year and country together.
         case medium
-        /// Fewer than 1 in 5,000 were wrong, 1 in 15,000 when measured: the day of the release, people, or titles, year and
-        /// country together.
+        /// The day of the release, or people.
         case high
 
         /// Returns whether one confidence is lower than another.

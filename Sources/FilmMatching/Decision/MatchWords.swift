@@ -33,6 +33,7 @@ extension Evidence.Kind {
         case .director: language.text("director", "감독")
         case .cast: language.text("actors", "배우")
         case .runtime: language.text("running time", "상영 시간")
+        case .genre: language.text("kind of film", "영화 종류")
         case .override: language.text("decision", "사용자 결정")
         }
     }
@@ -56,24 +57,19 @@ extension Veto {
         case .numbersDiffer: language.text("the numbers in the titles differ", "제목의 숫자가 다릅니다")
         case .adult: language.text("it is an adult film", "성인물입니다")
         case .short: language.text("it is a short", "단편입니다")
-        case .madeLater: language.text("it was made later", "더 나중에 만든 영화입니다")
         }
     }
 }
 
 extension MatchDecision {
-    /// The counts are those of Benchmarks/README.md.
+    /// In words only: no count of labelled films is large enough to promise a rate for one film.
     func certainty(in language: InterfaceLanguage) -> String {
-        let (name, count): (String, Int)
         switch confidence {
-        case _ where reason == .override: return language.text("your decision", "사용자 결정")
-        case .high: (name, count) = (language.text("high", "높음"), 15_000)
-        case .medium: (name, count) = (language.text("medium", "보통"), 1_900)
-        case .low: (name, count) = (language.text("low", "낮음"), 750)
+        case _ where reason == .override: language.text("your decision", "사용자 결정")
+        case .high: language.text("high", "높음")
+        case .medium: language.text("medium, nobody in the records was compared", "보통, 인물은 비교하지 않음")
+        case .low: language.text("low, worth a look", "낮음, 확인해 보세요")
         }
-        return language.text(
-            "\(name), about 1 in \(count.grouped) such matches was wrong in our tests",
-            "\(name)(개발할 때 시험한 매칭은 \(count.grouped)건에 1건꼴로 틀렸음)")
     }
 }
 
@@ -109,9 +105,11 @@ extension Evidence {
                     language.text("up to \(most) still speak for the film", "\(most)일 차이까지는 같은 영화라는 근거"))
             }
         }
-        if let general = candidate.releaseDay?.description, general != right {
+        if let shown = candidate.releaseDay, let day = CalendarDay(right), shown != day {
             remarks.append(
-                language.text("TMDB's day for Korea; its first is \(general)", "TMDB의 한국 개봉일, 첫 개봉일은 \(general)"))
+                shown < day
+                    ? language.text("TMDB's day for Korea; its first is \(shown)", "TMDB의 한국 개봉일, 첫 개봉일은 \(shown)")
+                    : language.text("TMDB's first day; it also has \(shown)", "TMDB의 첫 개봉일, \(shown)에도 개봉"))
         }
         return both + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: language.text("; ", ", "))))")
     }
@@ -128,7 +126,7 @@ extension Evidence {
         let film = language.text("film in \(spoken)", "원어 \(spoken)")
         let remark =
             switch level {
-            case .shared: language.text(", which is spoken there", "(그 나라에서 쓰는 말)")
+            case .shared, .sharedByFew: language.text(", which is spoken there", "(그 나라에서 쓰는 말)")
             case .otherLanguage: language.text(", which is not spoken there", "(그 나라에서 쓰지 않는 말)")
             default: ""
             }

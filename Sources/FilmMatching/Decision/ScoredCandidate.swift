@@ -29,41 +29,7 @@ public struct ScoredCandidate: Sendable, Hashable, Identifiable {
 
     func level(of kind: Evidence.Kind) -> Evidence.Level? { evidence.first { $0.kind == kind }?.level }
 
-    /// Whether the Korean title is equal, perhaps except for words about the cut.
-    var hasOwnTitle: Bool { level(of: .title) == .exact || level(of: .title) == .core }
-    var isEnglishOnly: Bool { level(of: .title) == .unknown && level(of: .englishTitle) == .exactAlone }
-
-    /// Whether an English title is equal, perhaps except for words about the cut.
-    var hasEqualEnglishTitle: Bool {
-        let equal: [Evidence.Level] = [.exact, .exactAlone, .core, .coreAlone]
-        return level(of: .englishTitle).map(equal.contains) == true
-    }
-
-    /// Whether a title or a part of one is equal, not merely alike.
-    var sharesTitle: Bool {
-        let own: [Evidence.Level] = [.exact, .core, .segment, .numberOnOneSide]
-        return level(of: .title).map(own.contains) == true || hasEqualEnglishTitle
-    }
-
-    var hasOtherDirector: Bool { evidence.contains { $0.kind == .director && $0.bits < 0 } }
-
-    /// Whether a director, or an actor, is the same, and not merely similar in sound.
-    var hasSamePeople: Bool {
-        let same: [Evidence.Level] = [.equal, .sameSound, .several, .one]
-        return [.director, .cast].contains { level(of: $0).map(same.contains) == true } && !hasOtherDirector
-    }
-
-    var isWithinWeek: Bool { level(of: .date) == .sameDay || level(of: .date) == .week }
     var dateBits: Double { evidence.filter { $0.kind == .date || $0.kind == .year }.totalBits }
-
-    func isFromElsewhere(_ limits: MatchModel.VerdictLimits) -> Bool {
-        evidence.contains { $0.kind == .nation && $0.bits <= limits.otherCountry }
-    }
-
-    /// Whether the days or the countries contradict it.
-    func isContradicted(_ limits: MatchModel.VerdictLimits) -> Bool {
-        dateBits <= limits.contradiction || isFromElsewhere(limits)
-    }
 }
 
 /// A candidate as JSON; `directors` is `null` if the movie record was not read.

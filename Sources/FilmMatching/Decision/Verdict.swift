@@ -40,71 +40,53 @@ extension MatchModel {
 struct Verdict {
     let state: MatchDecision.State
     let reason: MatchDecision.Reason
-    let chosen: ScoredCandidate?
-
-    private init(_ state: MatchDecision.State, _ reason: MatchDecision.Reason, _ chosen: ScoredCandidate? = nil) {
-        (self.state, self.reason, self.chosen) = (state, reason, chosen)
-    }
+    var chosen: ScoredCandidate?
+    var confidence = MatchDecision.Confidence.low
 
     init(on film: KnownFilm, among scored: [ScoredCandidate], limits: MatchModel.VerdictLimits) {
         let open = scored.filter(\.vetoes.isEmpty)
         guard let best = open.first else {
-            self.init(.noMatch, scored.isEmpty ? .noResults : .vetoed)
+            (state, reason) = (.noMatch, scored.isEmpty ? .noResults : .vetoed)
             return
         }
         let lead = open.first { $0.id != best.id }.map { best.total - $0.total } ?? .infinity
-        let witnesses = Witnesses(for: best, of: film, limits: limits)
-        if let chosen = Self.byTitleAndDay(film, scored, limits) {
-            self.init(.match, .titleAndDate, chosen)
-        } else if witnesses.isConfirmed, best.total >= limits.confirmed.floor, lead >= limits.confirmed.margin {
-            self.init(.match, .confirmed, best)
-        } else if film.isDetailed, witnesses.isSupported, Self.isAlone(best, in: open, limits),
-            lead >= limits.plain.margin
-        {
-            self.init(.match, .titleAndRecord, best)
+        var facts = Facts(of: best, for: film, limits)
+        facts.rivals = Self.rivals(of: best, among: scored, film, limits)
+        let row = MatchRow.all.first { row in
+            let bar = limits[keyPath: row.bar]
+            return best.total >= bar.floor && lead >= bar.margin && row.holds(for: facts)
+        }
+        if let row {
+            (state, reason, chosen, confidence) = (.match, row.reason, best, row.confidence)
         } else if best.total >= limits.ambiguityFloor {
-            self.init(.ambiguous, Self.doubt(best, lead: lead, limits))
+            (state, reason) = (.ambiguous, Self.doubt(best, facts, lead: lead, limits))
         } else {
             let isVetoed = scored.contains { !$0.vetoes.isEmpty && $0.total > best.total }
-            self.init(.noMatch, isVetoed ? .vetoed : .onlyOtherTitles)
+            (state, reason) = (.noMatch, isVetoed ? .vetoed : .onlyOtherTitles)
         }
     }
 
-    /// The film must be the only one with its title: one that is shown again in the week of its remake has the remake's day.
-    private static func byTitleAndDay(
-        _ film: KnownFilm, _ scored: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
-    ) -> ScoredCandidate? {
-        let namesakes = scored.filter(\.hasOwnTitle)
-        guard let chosen = namesakes.first, namesakes.count == 1, chosen.vetoes.isEmpty,
-            chosen.level(of: .title) == .exact, chosen.total >= limits.plain.floor
-        else { return nil }
-        return chosen.level(of: .date) == .sameDay && !chosen.isContradicted(limits) && !chosen.hasOtherDirector
-            ? chosen : nil
-    }
-
-    /// With another film of this title, only a person can decide, however far the best leads.
-    private static func isAlone(
-        _ best: ScoredCandidate, in open: [ScoredCandidate], _ limits: MatchModel.VerdictLimits
-    ) -> Bool {
-        !open.contains { $0.id != best.id && $0.hasOwnTitle && $0.total >= limits.plain.floor }
+    private static func rivals(
+        of best: ScoredCandidate, among scored: [ScoredCandidate], _ film: KnownFilm, _ limits: MatchModel.VerdictLimits
+    ) -> Facts.Rivals {
+        var found = Facts.Rivals.none
+        for other in scored where other.id != best.id {
+            let facts = Facts(of: other, for: film, limits)
+            guard facts.isOfTheTitle else { continue }
+            // A record without a day lacks the bits that a film's own would have.
+            let isNear = facts.day == .silent || best.total - other.total < limits.rivalRange
+            if other.vetoes.isEmpty, !facts.isContradicted, isNear { return .standing }
+            found = .answered
+        }
+        return found
     }
 
     private static func doubt(
-        _ best: ScoredCandidate, lead: Double, _ limits: MatchModel.VerdictLimits
+        _ best: ScoredCandidate, _ facts: Facts, lead: Double, _ limits: MatchModel.VerdictLimits
     ) -> MatchDecision.Reason {
-        if best.level(of: .title) == .numberOnOneSide { return .numberOnOneSide }
+        if facts.title == .numbered { return .numberOnOneSide }
         if lead < limits.confirmed.margin { return .tooClose }
         if best.isEdition { return .editionUncertain }
         return best.dateBits < 0 ? .dateConflict : .noConfirmation
-    }
-
-    /// Bits tell less than what a match rests on: what is wrong is wrong in spite of a high total.
-    var confidence: MatchDecision.Confidence {
-        guard let chosen else { return .low }
-        if reason == .titleAndDate || chosen.hasSamePeople || chosen.level(of: .date) == .sameDay { return .high }
-        if reason == .confirmed { return chosen.level(of: .runtime) == .minute ? .medium : .low }
-        if chosen.level(of: .runtime) == .minute || chosen.isWithinWeek { return .medium }
-        // Nothing was left to read that could contradict, or nobody in the record could be compared.
-        return chosen.film.details == nil ? .high : .low
     }
 }

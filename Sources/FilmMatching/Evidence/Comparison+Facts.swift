@@ -3,9 +3,11 @@ internal import BoxOfficeWire
 extension Comparison {
     func dateEvidence(_ candidate: CandidateFilm, isEdition: Bool) -> [Evidence] {
         guard let open = film.openDay else { return [] }
-        let days = [candidate.releaseDay].compactMap { $0 } + (candidate.details?.koreanReleaseDays ?? [])
-        let found = days.map { day in
-            dateEvidence(open: open, day: day, year: (candidate.releaseDay ?? day).year, isEdition: isEdition)
+        // A search may show the day of a later showing in Korea; the work's year is that of its first day.
+        let own = [candidate.releaseDay, candidate.details?.releaseDay].compactMap { $0 }
+        let year = own.min()?.year
+        let found = (own + (candidate.details?.koreanReleaseDays ?? [])).map { day in
+            dateEvidence(open: open, day: day, year: year ?? day.year, isEdition: isEdition)
         }
         return found.max { $0.totalBits < $1.totalBits } ?? []
     }
@@ -30,12 +32,16 @@ extension Comparison {
         if let countries = candidate.details?.countries, !countries.isEmpty {
             let codes = film.nations.compactMap(Nations.code(of:))
             guard !codes.isEmpty else { return nil }
-            let isShared = !Set(codes).isDisjoint(with: countries)
-            return evidence(.nation, isShared ? .shared : .noneShared, left, countries.sorted().joined(separator: ", "))
+            let shared = Set(codes).intersection(countries)
+            let level: Evidence.Level =
+                shared.isEmpty ? .noneShared : shared.isDisjoint(with: ["KR", "US", "GB"]) ? .sharedByFew : .shared
+            return evidence(.nation, level, left, countries.sorted().joined(separator: ", "))
         }
         guard let language = candidate.spokenLanguage else { return nil }
         let isSpoken = film.nations.map { Nations.speak(language, in: $0) }
-        if isSpoken.contains(true) { return evidence(.nation, .shared, left, language) }
+        if isSpoken.contains(true) {
+            return evidence(.nation, ["ko", "en"].contains(language) ? .shared : .sharedByFew, left, language)
+        }
         // Korean is spoken in Korea only; of other languages the table does not know every country.
         guard !isSpoken.isEmpty, language == "ko" || !isSpoken.contains(nil) else { return nil }
         // Incomplete records say English, whatever the film's language, so only another language is clear evidence.
@@ -77,6 +83,38 @@ extension Comparison {
             default: .longer
             }
         return evidence(.runtime, level, String(left), String(right))
+    }
+}
+
+extension Comparison {
+    /// Genres only separate films of one title: a drawn one from the one with actors, a recording from the play.
+    func genreEvidence(_ candidate: CandidateFilm, _ title: Evidence.Level?) -> Evidence? {
+        guard title == .exact || title == .core, !film.genres.isEmpty, !candidate.genres.isEmpty else { return nil }
+        func has(_ genre: TMDBGenre) -> Bool { candidate.genres.contains(genre.rawValue) }
+        let isDrawn = film.genres.contains(KobisWord.animation)
+        let isDocumentary = film.genres.contains(KobisWord.documentary)
+        let isConcert = film.genres.contains(KobisWord.concert)
+        let isOther =
+            isDrawn != has(.animation) || isDocumentary && !has(.documentary) && !has(.music)
+            || isConcert && !has(.documentary) && !has(.music) || has(.documentary) && !isDocumentary && !isConcert
+        guard isOther else { return nil }
+        let names = candidate.genres.compactMap { TMDBGenre(rawValue: $0)?.word }
+        return evidence(.genre, .otherKind, film.genres.joined(separator: ", "), names.joined(separator: ", "))
+    }
+}
+
+/// The genres of TMDB that tell kinds of films apart.
+private enum TMDBGenre: Int {
+    case animation = 16
+    case documentary = 99
+    case music = 10_402
+
+    var word: String {
+        switch self {
+        case .animation: KobisWord.animation
+        case .documentary: KobisWord.documentary
+        case .music: "음악"
+        }
     }
 }
 

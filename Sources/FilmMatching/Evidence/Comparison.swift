@@ -19,7 +19,7 @@ struct Comparison {
         let (titles, isEdition) = titleEvidence(candidate)
         let facts = [
             nationEvidence(candidate), directorEvidence(candidate), castEvidence(candidate),
-            runtimeEvidence(candidate, isEdition: isEdition),
+            runtimeEvidence(candidate, isEdition: isEdition), genreEvidence(candidate, titles.first?.level),
         ]
         let evidence = titles + dateEvidence(candidate, isEdition: isEdition) + facts.compactMap { $0 }
         return ScoredCandidate(
@@ -99,7 +99,6 @@ struct Comparison {
         if titleLevel == .numbersDiffer { vetoes.append(.numbersDiffer) }
         if candidate.isAdult { vetoes.append(.adult) }
         if isShort(candidate) { vetoes.append(.short) }
-        if wasMadeLater(candidate) { vetoes.append(.madeLater) }
         return vetoes
     }
 
@@ -108,15 +107,6 @@ struct Comparison {
         let shortest = model.vetoes.shortestFeature
         guard let length = candidate.details?.runtime, length < shortest else { return false }
         return film.runtime.map { $0 >= shortest } ?? (candidate.isVideo && film.kind == KobisWord.feature)
-    }
-
-    private func wasMadeLater(_ candidate: CandidateFilm) -> Bool {
-        guard let open = film.openDay, let day = candidate.releaseDay, let made = film.productionYear else {
-            return false
-        }
-        return day.year > open.year
-            && day.days(since: open) > model.vetoes.daysAfterOpening
-            && day.year &- made > model.vetoes.yearsAfterProduction
     }
 
     func gaps(_ candidate: CandidateFilm, _ evidence: [Evidence]) -> [ComparisonGap] {
@@ -159,7 +149,9 @@ extension KnownFilm {
 }
 
 extension CandidateFilm {
-    fileprivate var hasDay: Bool { releaseDay != nil || details?.koreanReleaseDays.isEmpty == false }
+    fileprivate var hasDay: Bool {
+        releaseDay != nil || details?.releaseDay != nil || details?.koreanReleaseDays.isEmpty == false
+    }
 
     fileprivate func knows(_ kind: Evidence.Kind) -> Bool {
         switch kind {

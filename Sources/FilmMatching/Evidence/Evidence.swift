@@ -34,6 +34,8 @@ public struct Evidence: Sendable, Hashable, Codable {
         case cast
         /// The running time.
         case runtime
+        /// The kind of film, by the genres: drawn, documentary, concert; compared only between equal titles.
+        case genre
         /// A person's decision; it has no bits, because it is not weighed.
         case override
     }
@@ -134,8 +136,10 @@ public struct Evidence: Sendable, Hashable, Codable {
         case noneOfVoices
 
         // MARK: Countries
-        /// A country or language in common.
+        /// A country or language in common that many films have: Korea, an English-speaking country, or their languages.
         case shared
+        /// A country or language in common that few films have.
+        case sharedByFew
         /// The candidate's language is not spoken in any of the countries.
         case otherLanguage
         /// The candidate's language is English, which is also TMDB's default for incomplete records.
@@ -154,6 +158,10 @@ public struct Evidence: Sendable, Hashable, Codable {
         case longer
         /// Further apart than that, where the film is another cut.
         case otherCut
+
+        // MARK: Kinds
+        /// One is drawn, or shows real people or a stage, and the other is not.
+        case otherKind
 
         // MARK: Overrides
         /// A person decided so.
@@ -174,8 +182,6 @@ public enum Veto: String, Sendable, Hashable, Codable {
     case adult
     /// The candidate is a short, the film a feature.
     case short
-    /// The candidate was released long after the film opened, and made later.
-    case madeLater
 }
 
 /// What was not compared between a film and a candidate, and why.

@@ -4,7 +4,8 @@ struct TitleComparison {
     let namesEdition: Bool
 
     init(_ left: FoldedTitle, _ right: FoldedTitle, _ limits: MatchModel.TitleLimits) {
-        namesEdition = !Self.editions(of: left).isSubset(of: Self.editions(of: right))
+        // Words of a showing free the days, too: 더빙 and 4K come back years later.
+        namesEdition = !Self.editions(of: left, or: .format).isSubset(of: Self.editions(of: right, or: .format))
         level = Self.level(left, right, limits)
     }
 
@@ -47,9 +48,10 @@ struct TitleComparison {
         return left.core.hasPart(right.core) || right.core.hasPart(left.core) ? .contained : .different
     }
 
-    private static func editions(of title: FoldedTitle) -> Set<String> {
+    private static func editions(of title: FoldedTitle, or other: TitleWord.Kind = .edition) -> Set<String> {
+        let words = title.removed.filter { $0.kind == .edition || $0.kind == other }.map(\.text)
         // Cinemas mark a longer cut by a plus sign after the title; inside a title it is a letter.
-        Set(title.removed.filter { $0.kind == .edition }.map(\.text) + (title.symbols.contains("+") ? ["+"] : []))
+        return Set(words + (title.symbols.contains("+") ? ["+"] : []))
     }
 
     private static func unequalNumbers(_ left: FoldedTitle, _ right: FoldedTitle) -> Evidence.Level {

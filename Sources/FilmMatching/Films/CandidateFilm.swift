@@ -20,6 +20,8 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
     public var isAdult = false
     /// Whether TMDB marks it `video`: not made for cinemas.
     public var isVideo = false
+    /// The ids of the genres, `genre_ids`; empty where TMDB names none.
+    public var genres: [Int] = []
     /// What the movie record adds; nil until it has been read.
     public var details: Details?
 
@@ -39,6 +41,8 @@ public struct CandidateFilm: Sendable, Hashable, Identifiable {
         public var cast: [String] = []
         /// The running time in minutes; nil where TMDB has 0.
         public var runtime: Int?
+        /// The record's own release day, `release_date`, which no region changes: the work's first.
+        public var releaseDay: CalendarDay?
     }
 }
 

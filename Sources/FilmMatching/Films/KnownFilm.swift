@@ -84,4 +84,5 @@ enum KobisWord {
     /// The genre of animated films, `genreNm`: their Korean voices may be listed in place of the actors.
     static let animation = "애니메이션"
     static let concert = "공연"
+    static let documentary = "다큐멘터리"
 }

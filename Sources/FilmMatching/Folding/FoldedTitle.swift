@@ -14,6 +14,8 @@ package struct FoldedTitle: Sendable, Hashable {
     /// The parts between separators, as in `core`, without very short ones; empty if there is only one part.
     package let segments: [String]
     package let coreText: String
+    /// The words before the first separator; nil if there is only one part.
+    package let firstPart: String?
     package let hasHangul: Bool
 
     package init(_ title: String, limits: MatchModel.TitleLimits = MatchModel.standard.titles) {
@@ -27,7 +29,7 @@ package struct FoldedTitle: Sendable, Hashable {
         let kept = parts.map(Self.withoutTitleWords)
         if kept.allSatisfy(\.words.isEmpty) {
             (core, removed, numbers) = (exact, [], Self.numbers(in: words))
-            (segments, coreText) = ([], words.joined(separator: " "))
+            (segments, coreText, firstPart) = ([], words.joined(separator: " "), nil)
         } else {
             core = kept.map { $0.words.joined() }.joined()
             removed = kept.flatMap(\.removed)
@@ -38,6 +40,7 @@ package struct FoldedTitle: Sendable, Hashable {
             segments = pieces.count > 1 ? pieces : []
             let spaced = kept.map { $0.words.joined(separator: " ") }.filter { !$0.isEmpty }
             coreText = spaced.joined(separator: " ")
+            firstPart = segments.isEmpty ? nil : spaced.first
         }
     }
 

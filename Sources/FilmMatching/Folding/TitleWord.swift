@@ -6,7 +6,7 @@ package struct TitleWord: Sendable, Hashable {
         case marker
         /// Another cut or a later showing of the same work: 확장판, 리마스터링, 20주년.
         case edition
-        /// How it is shown: 3D, IMAX, 더빙.
+        /// How it is shown: 3D, IMAX, 더빙, 싱어롱.
         case format
         /// That it is the first part, which most first parts leave out: 1부, Part One.
         case firstPart
@@ -21,6 +21,10 @@ package struct TitleWord: Sendable, Hashable {
             let part = words.prefix(length)
             guard part.reduce(0, { $0 + $1.utf8.count }) <= longestInBytes else { continue }
             let text = part.joined()
+            // A number before an anniversary is the film's: 테드 2 20주년.
+            if isAnniversary(text), part.dropFirst().contains(where: { $0.first?.isNumber == true }) { continue }
+            // Inside a title, 앵콜 콘서트 is another concert.
+            if length < words.count, atTheEnd.contains(text) { continue }
             if let kind = kind(of: text) { return (TitleWord(kind: kind, text: text), length) }
         }
         return nil
@@ -36,7 +40,7 @@ package struct TitleWord: Sendable, Hashable {
     /// All terms in one table: to look one up costs more than to compare titles.
     private static let kinds: [String: Kind] = {
         let terms: [(Kind, Set<String>)] = [
-            (.marker, markers), (.edition, editions), (.firstPart, firstParts), (.format, formats),
+            (.marker, markers), (.edition, editions), (.firstPart, firstParts), (.format, formats.union(atTheEnd)),
         ]
         let pairs = terms.flatMap { kind, texts in texts.map { ($0, kind) } }
         return Dictionary(pairs) { first, _ in first }
@@ -56,10 +60,13 @@ package struct TitleWord: Sendable, Hashable {
         "extendededition", "extendedcut", "무삭제", "무삭제판", "무삭제특별판", "완전판", "특별판", "스페셜에디션", "specialedition", "파이널컷",
         "finalcut", "리마스터", "리마스터링", "리마스터드", "리마스터링판", "remastered", "remaster", "재개봉", "리덕스", "redux", "오리지널",
         "디오리지널",
-        "theoriginal", "언컷", "uncut", "언레이티드",
+        "theoriginal", "언컷", "uncut", "언레이티드", "인터내셔널컷", "인터내셔널판", "어나더에디션", "비하인드에디션", "얼티밋에디션", "얼티메이트에디션", "완결판",
+        "블랙앤크롬", "흑백판", "디지털리마스터링", "4k리마스터링",
     ]
     private static let formats: Set = [
         "2d", "3d", "4d", "4k", "4dx", "imax", "아이맥스", "더빙", "더빙판", "자막", "자막판", "우리말더빙", "우리말더빙판", "한국어더빙", "한국어더빙판",
-        "일본어더빙", "우리말", "우리말녹음", "디지털",
+        "일본어더빙", "영어더빙", "더빙버전", "자막버전", "우리말", "우리말녹음", "디지털", "싱어롱", "싱얼롱", "싱어롱버전", "싱어롱상영", "스크린x", "screenx",
+        "돌비시네마", "dolbycinema", "재상영", "기념상영",
     ]
+    private static let atTheEnd: Set = ["앵콜", "앵콜상영", "앙코르", "앙코르상영"]
 }

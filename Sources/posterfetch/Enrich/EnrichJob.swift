@@ -22,6 +22,7 @@ struct EnrichJob {
         try await withThrowingTaskGroup(of: (Int, EnrichedRow).self) { group in
             var (begun, written, working) = (0, 0, 0)
             var done: [Int: EnrichedRow] = [:]
+            var shared = SharedRecords()
 
             func writeReady() throws {
                 while let row = done.removeValue(forKey: written) {
@@ -33,6 +34,18 @@ struct EnrichJob {
                 guard let (number, row) = try await group.next() else { return }
                 working -= 1
                 done[number] = row
+                if case .found(let found, _, _)? = row.result {
+                    let again = shared.add(found.match)
+                    // Rows that are written stay as they are.
+                    for (number, row) in done {
+                        guard case .found(let found, _, _)? = row.result,
+                            let excluded = again[found.match.film.movieCode]
+                        else { continue }
+                        working += 1
+                        done[number] = nil
+                        group.addTask { (number, await self.again(row, without: excluded)) }
+                    }
+                }
                 try writeReady()
             }
 
@@ -116,6 +129,23 @@ struct EnrichJob {
             done.stopsBatch = error.stopsBatch
         }
         return done
+    }
+
+    /// Looks a row's film up again, since a film of another row has more right to what it was matched with.
+    private func again(_ row: EnrichedRow, without excluded: Set<Int>) async -> EnrichedRow {
+        guard case .found(let earlier, _, _)? = row.result else { return row }
+        var row = row
+        do throws(EnrichmentError) {
+            let found = try await aggregator.enrichment(of: earlier.match.film, without: excluded)
+            let outcome = await posters?.store(earlier.match.film, found)
+            row.result = .found(found, reason: found.match.reason.rawValue, outcome)
+            if case .failed(let error) = outcome { row.failure = CommandFailure(error) }
+        } catch {
+            row.result = .failed(error.code.map { "\($0)" } ?? "")
+            row.failure = CommandFailure(error)
+            row.stopsBatch = error.stopsBatch
+        }
+        return row
     }
 
     // Looking up a row's film: at TMDB by what the row says, and at KOBIS only if that is not enough.

@@ -20,7 +20,7 @@ struct MatchJSONTests {
         #expect(read.requests == 0)
         #expect(read.modelVersion == MatchModel.standard.version)
         #expect(read.candidates.map(\.id) == [619803, 1_017_163])
-        #expect(read.candidates.map(\.vetoes) == [[], ["numbersDiffer", "madeLater"]])
+        #expect(read.candidates.map(\.vetoes) == [[], ["numbersDiffer"]])
         #expect(read.candidates.first?.evidence.map(\.kind) == ["title", "length", "date", "year", "nation"])
         #expect(read.candidates.first?.evidence.map(\.bits).reduce(0, +) == read.candidates.first?.total)
         #expect(read.candidates.first?.evidence.first?.left == "범죄도시2")

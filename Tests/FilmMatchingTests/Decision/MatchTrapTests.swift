@@ -94,7 +94,6 @@ struct MatchTrapTests {
             film("첫키스만 50번째", "20040415", english: "50 First Dates", year: 2004, nations: ["미국"], directors: ["피터 시걸"]),
             candidate(520951, "첫키스만 50번째", "2018-06-01", original: "50回目のファーストキス", language: "ja"))
         #expect(decision.state == .noMatch)
-        #expect(decision.candidates.first?.vetoes == [.madeLater])
     }
 
     @Test(

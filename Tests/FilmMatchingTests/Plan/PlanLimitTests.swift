@@ -41,10 +41,10 @@ struct PlanLimitTests {
 
     @Test("A candidate is worth a movie record up to 6 bits below the best", arguments: [6, 6.1])
     func range(lead: Double) {
-        let model = model(title: 6, nation: [.shared: 0, .otherLanguage: -lead])
+        let model = model(title: 6, nation: [.shared: 0, .perhapsForeign: -lead])
         let plan = plan(
-            film("만추", nil, nations: ["한국"]), model: model.uncontradicted,
-            found: [candidate(1, "만추", nil), candidate(2, "만추", nil, language: "ja")])
+            film("만추", nil, nations: ["한국"]), model: model,
+            found: [candidate(1, "만추", nil), candidate(2, "만추", nil, original: "Late Autumn", language: "en")])
         #expect(recordsRead(plan) == (lead <= 6 ? [1, 2] : [1]))
     }
 
@@ -115,14 +115,5 @@ struct PlanLimitTests {
             return
         }
         #expect(decision.state == .ambiguous)
-    }
-}
-
-extension MatchModel {
-    /// The same model without contradictions, which have a floor of their own.
-    fileprivate var uncontradicted: MatchModel {
-        var model = self
-        (model.verdict.contradiction, model.verdict.otherCountry) = (-.infinity, -.infinity)
-        return model
     }
 }

@@ -90,10 +90,12 @@ struct QueryPlanTests {
         #expect((plan.next == .search(query)) == isAsked)
     }
 
-    @Test("A movie record that could not decide is not requested; the English title is searched for instead")
-    func hopelessRecord() {
+    @Test("A candidate that only its day contradicts is read, then the English title is searched for")
+    func otherDay() {
         var plan = QueryPlan(film: film("십계", "20211202", english: "The Ten Commandments", year: 2007, nations: ["미국"]))
         answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
+        #expect(plan.next == .details([6844]))
+        plan.receive(details: [:], for: [6844])
         #expect(plan.next == .search(SearchQuery(text: "The Ten Commandments", purpose: .englishTitle)))
         answer(&plan, [candidate(6844, "십계", "1956-10-05", original: "The Ten Commandments")])
         guard case .decided(let decision) = plan.next else {
@@ -103,13 +105,33 @@ struct QueryPlanTests {
         #expect(decision.reason == .dateConflict)
     }
 
-    @Test(
-        "A film without results is searched for in English if that often finds films of its country",
-        arguments: [("미국", true), ("프랑스", true), ("일본", false), ("중국", false)])
-    func englishTitles(nation: String, isSearched: Bool) {
-        var plan = QueryPlan(film: film("시드 프리덤", "20240403", english: "SEED FREEDOM", nations: [nation]))
+    @Test("A film without results and without an English title is searched for without spaces, too")
+    func joined() {
+        var plan = QueryPlan(film: film("월드 워 Z", "20130620", nations: ["미국"]))
         answer(&plan, [])
-        #expect((plan.next == .search(SearchQuery(text: "SEED FREEDOM", purpose: .englishTitle))) == isSearched)
+        #expect(plan.next == .search(SearchQuery(text: "월드워Z", purpose: .joined)))
+    }
+
+    @Test(
+        "A film without results is searched for with its number apart and in English, and by the part before a separator if it is Korean",
+        arguments: ["한국", "홍콩"])
+    func furtherQuestions(nation: String) {
+        var plan = QueryPlan(film: film("엽문4: 더 파이널", nil, english: "Ip Man 4: The Finale", nations: [nation]))
+        var questions = [
+            SearchQuery(text: "엽문4: 더 파이널", purpose: .title),
+            SearchQuery(text: "엽문 4: 더 파이널", purpose: .numberApart),
+            SearchQuery(text: "Ip Man 4: The Finale", purpose: .englishTitle),
+            SearchQuery(text: "엽문 4", purpose: .firstPart),
+        ]
+        if nation != "한국" { questions.removeLast() }
+        for question in questions {
+            #expect(plan.next == .search(question))
+            answer(&plan, [])
+        }
+        guard case .decided = plan.next else {
+            Issue.record("undecided: \(plan.next)")
+            return
+        }
     }
 
     @Test(
@@ -117,7 +139,7 @@ struct QueryPlanTests {
     func openingDay(nation: String) throws {
         var plan = QueryPlan(
             film: film("건국전쟁", "20240201", english: "The Birth of Korea", year: 2023, nations: [nation]))
-        answer(&plan, [])
+        for _ in 1...2 { answer(&plan, []) }
         guard nation == "한국" else {
             #expect(plan.next != .discover(try #require(CalendarDay("2024-02-01"))))
             return
@@ -136,7 +158,7 @@ struct QueryPlanTests {
             return
         }
         #expect(decision.tmdbID == 1)
-        #expect(decision.cost.tmdbRequests == 2)
+        #expect(decision.cost.tmdbRequests == 3)
     }
 
     @Test("A namesake with another director ends nothing: the English title is searched for")

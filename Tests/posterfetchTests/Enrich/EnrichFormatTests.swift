@@ -139,7 +139,7 @@ import Testing
         let input = "[" + (0..<50).map { #"{"movieNm":"영화\#($0)"}"# }.joined(separator: ",") + "]"
         let result = try await tool.run("enrich", "--concurrency", "2", input: input)
         #expect(result.status == 77)
-        #expect(services.requests(to: .tmdb).count < 10)
+        #expect(services.requests(to: .tmdb).count < 25)
         let rows = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]] ?? []
         #expect(rows.first?["matchState"] as? String == "failed")
     }

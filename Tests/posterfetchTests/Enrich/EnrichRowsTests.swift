@@ -187,7 +187,7 @@ import Testing
         #expect(result.lines.count == 501)
         #expect(result.lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("영화\($0),") })
         #expect(result.lines.last?.hasPrefix("영화499,,pending,invalidKey,") == true, "\(result.lines.last ?? "")")
-        #expect(services.requests(to: .tmdb).count < 10)
+        #expect(services.requests(to: .tmdb).count < 50)
         #expect(result.errors.contains("pending"))
     }
 

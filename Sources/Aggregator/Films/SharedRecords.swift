@@ -1,0 +1,41 @@
+import FilmMatching
+
+/// Which films of a ranking or table have to be looked up again, because another one has more right to their TMDB film.
+package struct SharedRecords: Sendable {
+    private var claims = RecordClaims()
+    private var excluded: [String: Set<Int>] = [:]
+
+    package init() {}
+
+    /// Takes a film's decision; returns the codes of the films to look up again, which may be its own, and without which TMDB
+    /// films.
+    package mutating func add(_ match: MatchDecision) -> [String: Set<Int>] {
+        guard let id = match.tmdbID else { return [:] }
+        let codes: [String] =
+            switch claims.claim(match) {
+            case .refused: [match.film.movieCode]
+            case .displaces(let codes): codes
+            default: []
+            }
+        for code in codes { excluded[code, default: []].insert(id) }
+        return excluded.filter { codes.contains($0.key) }
+    }
+}
+
+extension BoxOfficeAggregator {
+    /// Looks up a film again whose TMDB film another one of the same ranking or table has more right to.
+    ///
+    /// - Parameter film: The film as an earlier decision knew it, so that KOBIS is not asked again.
+    package func enrichment(
+        of film: KnownFilm, without excluded: Set<Int>
+    ) async throws(EnrichmentError) -> Enrichment {
+        let found = try await FilmMatcher(boxOffice: self, fresh: false).enrichment(of: film, nil, without: excluded)
+        let asked = KnownFilm(movieCode: film.movieCode, title: film.title, openDay: film.openDay)
+        memory.enrichments.forget(FilmMemory.EnrichmentKey(film: asked, override: nil, records: records))
+        if found.recordError == nil {
+            let key = DecisionKey(film, override: nil, boxOffice: self)
+            await decisions.keep(KeptDecision(found, decidedOn: kobis.calendar.today), for: key)
+        }
+        return found
+    }
+}

@@ -1,0 +1,266 @@
+/// What agrees between a film and a candidate, in the few words in which the table of matches is written.
+struct Facts: Hashable {
+    enum Title: CaseIterable {
+        case exact, core
+        /// TMDB has no Korean title, and the English one is equal.
+        case translated
+        /// The Korean titles differ, and the English ones are equal.
+        case renamed
+        /// A part between separators is equal, or only one side has a number, or the English titles are almost equal.
+        case part, numbered, near
+        case other
+    }
+
+    enum English: CaseIterable { case equal, unknown, unequal, different }
+
+    /// Days and year of production together; `close` is a usual delay, `conflicts` another film's day or another showing's.
+    enum Day: CaseIterable { case same, week, close, fits, silent, doubtful, conflicts }
+
+    enum Year: CaseIterable { case fits, off, wrong, unknown }
+
+    /// By the record's countries, or else by the language, which is weaker: `unlikely` and `otherLanguage`.
+    ///
+    /// Both are `korean`: such a film opens on its day at TMDB, or there is a reason why not.
+    enum Country: CaseIterable { case korean, shared, unknown, unlikely, otherLanguage, other }
+
+    enum People: CaseIterable { case same, similar, unknown, other }
+
+    enum Length: CaseIterable { case equal, unknown, unequal, other }
+
+    /// `other` where one is drawn or a record of life or a stage, and the other is not; an equal kind proves nothing.
+    enum Kind: CaseIterable { case unknown, other }
+
+    /// Whether people or the running time could still speak: after KOBIS's record, after TMDB's, or not any more.
+    enum Hearing: CaseIterable { case begun, open, done }
+
+    /// The other candidates with this title: none, only such as something contradicts, or one that may be the film as well.
+    enum Rivals: CaseIterable { case none, answered, standing }
+
+    var title = Title.other
+    var english = English.unknown
+    var day = Day.silent
+    var year = Year.unknown
+    var country = Country.unknown
+    var people = People.unknown
+    var length = Length.unknown
+    var kind = Kind.unknown
+    var hearing = Hearing.begun
+    var rivals = Rivals.none
+}
+
+/// A row of the table: a candidate whose facts are all among these is the film, if its total and its lead suffice.
+struct MatchRow {
+    /// What a match rests on.
+    enum Ground { case day, people, similarName, length, oldLength, week, englishDay, unread, nobody, late, yearless }
+
+    let ground: Ground
+    let reason: MatchDecision.Reason
+    let confidence: MatchDecision.Confidence
+    let bar: any KeyPath<MatchModel.VerdictLimits, MatchModel.Bar> & Sendable
+    var title: Set<Facts.Title>
+    var english: Set<Facts.English> = .any
+    var day: Set<Facts.Day> = .any
+    var year: Set<Facts.Year> = .any
+    var country: Set<Facts.Country> = .any
+    var people: Set<Facts.People> = .any
+    var length: Set<Facts.Length> = .any
+    var kind: Set<Facts.Kind> = [.unknown]
+    var hearing: Set<Facts.Hearing> = .any
+    var rivals: Set<Facts.Rivals> = .any
+
+    func holds(for facts: Facts) -> Bool {
+        title.contains(facts.title) && english.contains(facts.english) && day.contains(facts.day)
+            && year.contains(facts.year) && country.contains(facts.country) && people.contains(facts.people)
+            && length.contains(facts.length) && kind.contains(facts.kind) && hearing.contains(facts.hearing)
+            && rivals.contains(facts.rivals)
+    }
+}
+
+extension MatchRow {
+    /// The table of matches: the first row that holds decides, and a candidate of which none holds is not taken.
+    ///
+    /// People outweigh everything but another number. A title with a day or a year is enough only if nothing contradicts, if no
+    /// other film of this title may be meant, and, but for `unread`, if whoever could speak was heard.
+    static let all: [MatchRow] = [
+        MatchRow(
+            ground: .day, reason: .titleAndDate, confidence: .high, bar: \.plain,
+            title: [.exact], day: [.same], country: plausible, people: .not(.other), rivals: [.none]),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: [.exact, .core, .translated, .renamed, .part], people: [.same], kind: .any),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: [.numbered], day: [.same, .week, .close], people: [.same], kind: .any),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: [.near], day: [.same], people: [.same], kind: .any),
+        MatchRow(
+            ground: .similarName, reason: .confirmed, confidence: .low, bar: \.plain,
+            title: [.exact, .core, .translated, .renamed], english: .not(.different), day: .not(.conflicts),
+            year: [.fits, .off, .unknown], country: plausible, people: [.similar], length: .not(.other),
+            rivals: [.none, .answered]),
+        MatchRow(
+            ground: .similarName, reason: .confirmed, confidence: .low, bar: \.confirmed,
+            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off, .unknown],
+            country: plausible, people: [.similar], length: .not(.other), rivals: [.none, .answered]),
+        MatchRow(
+            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
+            title: [.exact, .core, .translated, .renamed], english: .not(.different), day: .not(.conflicts),
+            year: [.fits], country: plausible, people: [.similar, .unknown], length: [.equal]),
+        MatchRow(
+            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
+            title: [.exact, .core, .translated, .renamed], english: .not(.different), day: [.same, .week],
+            country: plausible, people: [.similar, .unknown], length: [.equal]),
+        MatchRow(
+            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
+            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits], country: .not(.other),
+            people: [.similar, .unknown], length: [.equal]),
+        // Films are exported under new titles.
+        MatchRow(
+            ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
+            title: [.exact, .core], day: [.same, .week, .close, .fits], year: [.fits], country: plausible,
+            people: [.similar, .unknown], length: [.equal], rivals: [.none]),
+        MatchRow(
+            ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
+            title: [.near], day: [.same], country: plausible, people: [.similar, .unknown], length: [.equal]),
+        // KOBIS's oldest records have neither people nor a year of production.
+        MatchRow(
+            ground: .oldLength, reason: .confirmed, confidence: .medium, bar: \.confirmed,
+            title: [.exact, .core], english: .not(.different), day: [.close, .fits, .silent], year: [.unknown],
+            country: plausible, people: [.unknown], length: [.equal], rivals: [.none, .answered]),
+        MatchRow(
+            ground: .week, reason: .titleAndRecord, confidence: .medium, bar: \.plain,
+            title: [.exact, .core], day: [.same, .week], year: .not(.wrong), country: plausible,
+            people: [.similar, .unknown], length: .not(.other), hearing: [.done], rivals: [.none, .answered]),
+        MatchRow(
+            ground: .englishDay, reason: .titleAndRecord, confidence: .high, bar: \.plain,
+            title: [.translated, .renamed], day: [.same], year: .not(.wrong), country: plausible,
+            people: .not(.other), hearing: [.open, .done], rivals: [.none, .answered]),
+        // Reading the record would hardly tell more: no other film of the title is known, and little is left to chance.
+        MatchRow(
+            ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
+            title: [.exact, .core, .translated], english: [.equal, .unknown], day: [.same, .week, .close, .fits],
+            year: [.fits], country: [.shared], hearing: [.open], rivals: [.none]),
+        MatchRow(
+            ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
+            title: [.exact], english: [.equal, .unknown], day: [.same], year: [.fits], country: [.korean, .shared],
+            hearing: [.open], rivals: [.answered]),
+        MatchRow(
+            ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
+            title: [.exact, .core, .translated], english: .not(.different), day: [.close, .fits, .silent],
+            year: [.fits], country: plausible, people: [.unknown], length: [.unknown], hearing: [.done],
+            rivals: [.none, .answered]),
+        // KOBIS often gives the year of production a year late, and one country of a coproduction.
+        MatchRow(
+            ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
+            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off],
+            country: .not(.other), people: [.unknown], length: [.unknown, .unequal], hearing: [.done],
+            rivals: [.none, .answered]),
+        MatchRow(
+            ground: .yearless, reason: .titleAndRecord, confidence: .low, bar: \.plain,
+            title: [.exact, .core], english: .not(.different), day: [.close], year: [.unknown], country: plausible,
+            people: [.unknown], length: [.unknown], hearing: [.done], rivals: [.none, .answered]),
+    ]
+
+    private static let plausible: Set<Facts.Country> = [.korean, .shared, .unknown, .unlikely]
+}
+
+extension Set where Element: CaseIterable {
+    static var any: Set { Set(Element.allCases) }
+    static func not(_ excluded: Element) -> Set { any.subtracting([excluded]) }
+}
+
+// MARK: - Facts of a candidate
+
+extension Facts {
+    /// The facts of a candidate by itself, without its rivals.
+    init(of candidate: ScoredCandidate, for film: KnownFilm, _ limits: MatchModel.VerdictLimits) {
+        title = Self.title(candidate)
+        english = Self.english(candidate.level(of: .englishTitle))
+        day = Self.day(candidate, limits)
+        year = Self.year(candidate.level(of: .year))
+        country = Self.country(candidate.level(of: .nation), film)
+        people = Self.people(candidate, limits)
+        length = Self.length(candidate.level(of: .runtime))
+        kind = candidate.level(of: .genre) == nil ? .unknown : .other
+        // KOBIS's oldest records name neither people nor year; their running time confirms, but is not waited for.
+        let isMute = film.directors.isEmpty && (film.runtime == nil || film.productionYear == nil)
+        hearing = !film.isDetailed ? .begun : candidate.film.details != nil || isMute ? .done : .open
+    }
+
+    /// Whether the title is the film's own, so that the candidate is the film or a namesake.
+    var isOfTheTitle: Bool { [.exact, .core, .translated].contains(title) }
+    var sharesTitle: Bool { ![.near, .other].contains(title) }
+    /// Whether something else than the day contradicts: days may be another showing's.
+    var isContradictedApartFromDay: Bool {
+        country == .other || country == .otherLanguage || people == .other || length == .other || kind == .other
+    }
+    var isContradicted: Bool { day == .conflicts || isContradictedApartFromDay }
+
+    private static func title(_ candidate: ScoredCandidate) -> Title {
+        let english = candidate.level(of: .englishTitle)
+        switch candidate.level(of: .title) {
+        case .exact: return .exact
+        case .core: return .core
+        case .numberOnOneSide: return .numbered
+        case .unknown where english == .exactAlone: return .translated
+        case _ where Self.english(english) == .equal: return .renamed
+        case .segment: return .part
+        default: return english == .near ? .near : .other
+        }
+    }
+
+    private static func english(_ level: Evidence.Level?) -> English {
+        switch level {
+        case .exact, .exactAlone, .core, .coreAlone: .equal
+        case nil, .unknown: .unknown
+        case .different: .different
+        default: .unequal
+        }
+    }
+
+    private static func day(_ candidate: ScoredCandidate, _ limits: MatchModel.VerdictLimits) -> Day {
+        guard let level = candidate.level(of: .date) else { return .silent }
+        let bits = candidate.dateBits
+        if bits < limits.contradiction { return .conflicts }
+        if level == .sameDay || level == .week { return level == .week ? .week : .same }
+        if bits == 0 { return .silent }
+        return bits >= limits.closeDay ? .close : bits > 0 ? .fits : .doubtful
+    }
+
+    private static func year(_ level: Evidence.Level?) -> Year {
+        switch level {
+        case nil: .unknown
+        case .fits: .fits
+        case .off: .off
+        default: .wrong
+        }
+    }
+
+    private static func country(_ level: Evidence.Level?, _ film: KnownFilm) -> Country {
+        switch level {
+        case nil: .unknown
+        case .shared, .sharedByFew: film.origin == .korean ? .korean : .shared
+        case .perhapsEnglish, .perhapsForeign: .unlikely
+        case .otherLanguage: .otherLanguage
+        default: .other
+        }
+    }
+
+    /// A director decides; actors make up for one who is unknown or only sounds similar.
+    private static func people(_ candidate: ScoredCandidate, _ limits: MatchModel.VerdictLimits) -> People {
+        let director = candidate.level(of: .director)
+        if director == .equal || director == .sameSound { return .same }
+        let bits = candidate.evidence.filter { $0.kind == .director || $0.kind == .cast }.totalBits
+        return bits >= limits.samePeople ? .same : bits > 0 ? .similar : bits < 0 ? .other : .unknown
+    }
+
+    private static func length(_ level: Evidence.Level?) -> Length {
+        switch level {
+        case nil: .unknown
+        case .minute: .equal
+        case .longer: .other
+        default: .unequal
+        }
+    }
+}

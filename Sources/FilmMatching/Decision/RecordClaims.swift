@@ -1,0 +1,59 @@
+/// The matches of one ranking or table, in which films of different people or years do not share a TMDB record.
+///
+/// Dubbed, subtitled and re-released entries of one work may: they have its people, and its year of production.
+public struct RecordClaims: Sendable {
+    /// What becomes of a match among the others.
+    @nonexhaustive
+    public enum Outcome: Sendable, Hashable {
+        /// The film keeps its record.
+        case granted
+        /// Another film has the record with more right: the film is to be matched again without it.
+        case refused
+        /// The film keeps its record, and these films, by their codes, are to be matched again without it.
+        case displaces([String])
+    }
+
+    private var holders: [Int: [Claim]] = [:]
+
+    /// Creates the claims of a ranking or table without matches.
+    public init() {}
+
+    /// Takes a match; another decision, a person's, or one about a film without a code claims nothing.
+    public mutating func claim(_ match: MatchDecision) -> Outcome {
+        guard let id = match.tmdbID, match.reason != .override, !match.film.movieCode.isEmpty else { return .granted }
+        let claim = Claim(match)
+        let others = holders[id, default: []].filter { $0.isAnother(than: claim) }
+        if others.contains(where: { !$0.isWeaker(than: claim) }) { return .refused }
+        let codes = others.map(\.code)
+        holders[id, default: []].removeAll { codes.contains($0.code) || $0.code == claim.code }
+        holders[id, default: []].append(claim)
+        return codes.isEmpty ? .granted : .displaces(codes)
+    }
+
+    /// What is kept of a match: a table may have any number.
+    private struct Claim: Sendable, Hashable {
+        let code: String
+        let directors: Set<String>
+        let year: Int?
+        let confidence: MatchDecision.Confidence
+        let bits: Double
+
+        init(_ match: MatchDecision) {
+            code = match.film.movieCode
+            directors = Set(match.film.directors.map { TitleToken.words(of: $0.name).joined() })
+            (year, confidence, bits) = (match.film.productionYear, match.confidence, match.bits)
+        }
+
+        func isWeaker(than other: Claim) -> Bool {
+            (confidence, bits, other.code) < (other.confidence, other.bits, code)
+        }
+
+        /// Whether both films' records name directors, and other ones, or years of production that no showing explains.
+        func isAnother(than other: Claim) -> Bool {
+            guard code != other.code else { return false }
+            if !directors.isEmpty, !other.directors.isEmpty { return directors.isDisjoint(with: other.directors) }
+            guard let year, let otherYear = other.year else { return false }
+            return !(-1...1).contains(year &- otherYear)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Aggregator
+import BoxOfficeTesting
+import BoxOfficeWire
+import Testing
+
+@Suite("Two films of a ranking that claim one record", .timeLimit(.minutes(1))) struct SharedRecordTests {
+    /// Two films of one title and year, by two directors, of which TMDB has one.
+    private func boxOffice(directors: [String]) -> BoxOfficeAggregator {
+        let stub = StubTransport { request in
+            guard request.url.contains("searchMovieInfo") else {
+                return .json(
+                    #"""
+                    {"page":1,"total_pages":1,"total_results":1,"results":[{"id":7,"title":"푸른 봄을 건너","original_title":"青い春",
+                    "original_language":"ja","release_date":"2020-12-17"}]}
+                    """#)
+            }
+            let (code, director) = request.url.contains("20210001") ? ("20210001", 0) : ("20210002", 1)
+            return .json(
+                #"""
+                {"movieInfoResult":{"movieInfo":{"movieCd":"\#(code)","movieNm":"푸른 봄을 건너","prdtYear":"2020",
+                "nations":[{"nationNm":"일본"}],"directors":[{"peopleNm":"\#(directors[director])"}]}}}
+                """#)
+        }
+        return BoxOfficeAggregator(kobis: Kobis(transport: stub), tmdb: TMDB(transport: stub))
+    }
+
+    private func entries() throws -> [BoxOfficeEntry] {
+        try zip([BoxOfficeEntry].sample, [("20210001", "2021-01-14"), ("20210002", "2021-05-20")]).map {
+            var (entry, (code, day)) = $0
+            entry.movieCode = try #require(MovieCode(rawValue: code))
+            (entry.rawTitle, entry.openDay) = ("푸른 봄을 건너", CalendarDay(day))
+            return entry
+        }
+    }
+
+    private func matches(
+        of entries: [BoxOfficeEntry], in boxOffice: BoxOfficeAggregator
+    ) async throws -> [String: Int?] {
+        var matches: [String: Int?] = [:]
+        for await update in boxOffice.enrichments(of: entries, concurrency: 1) {
+            matches[update.entry.movieCode.rawValue] = .some(try update.result.get().match.tmdbID)
+        }
+        return matches
+    }
+
+    @Test("The one with less right to it does without, whichever comes first, and does not get it the next time")
+    func contested() async throws {
+        let entries = try entries()
+        for order in [entries, entries.reversed()] {
+            let boxOffice = boxOffice(directors: ["미키 아오이", "하라다 켄"])
+            #expect(try await matches(of: order, in: boxOffice) == ["20210001": 7, "20210002": nil])
+            #expect(try await boxOffice.enrichment(of: entries[1]).match.tmdbID == nil)
+        }
+    }
+
+    @Test("Two entries of one work share it")
+    func shared() async throws {
+        let boxOffice = boxOffice(directors: ["미키 아오이", "미키 아오이"])
+        #expect(try await matches(of: try entries(), in: boxOffice) == ["20210001": 7, "20210002": 7])
+    }
+}

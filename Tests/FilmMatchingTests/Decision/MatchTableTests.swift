@@ -1,0 +1,110 @@
+import Testing
+
+@testable import FilmMatching
+
+@Suite("The table of matches")
+struct MatchTableTests {
+    /// What the table says, cell by cell: a change of a cell is a change of what is taken for a film's poster.
+    @Test("Each cell of the table is meant")
+    func cells() {
+        #expect(
+            MatchRow.all.map(Self.text) == [
+                "day: title exact; day same; country korean shared unknown unlikely; people same similar unknown; kind unknown; rivals none -> titleAndDate, high, 8.5/4",
+                "people: title exact core translated renamed part; people same -> confirmed, high, 6/3",
+                "people: title numbered; day same week close; people same -> confirmed, high, 6/3",
+                "people: title near; day same; people same -> confirmed, high, 6/3",
+                "similarName: title exact core translated renamed; english equal unknown unequal; day same week close fits silent doubtful; year fits off unknown; country korean shared unknown unlikely; people similar; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, low, 8.5/4",
+                "similarName: title exact core; english equal; day same week close fits silent doubtful; year fits off unknown; country korean shared unknown unlikely; people similar; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, low, 6/3",
+                "length: title exact core translated renamed; english equal unknown unequal; day same week close fits silent doubtful; year fits; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "length: title exact core translated renamed; english equal unknown unequal; day same week; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "length: title exact core; english equal; day same week close fits silent doubtful; year fits; country korean shared unknown unlikely otherLanguage; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "length: title exact core; day same week close fits; year fits; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown; rivals none -> confirmed, medium, 8.5/4",
+                "length: title near; day same; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "oldLength: title exact core; english equal unknown unequal; day close fits silent; year unknown; country korean shared unknown unlikely; people unknown; length equal; kind unknown; rivals none answered -> confirmed, medium, 6/3",
+                "week: title exact core; day same week; year fits off unknown; country korean shared unknown unlikely; people similar unknown; length equal unknown unequal; kind unknown; hearing done; rivals none answered -> titleAndRecord, medium, 8.5/4",
+                "englishDay: title translated renamed; day same; year fits off unknown; country korean shared unknown unlikely; people same similar unknown; kind unknown; hearing open done; rivals none answered -> titleAndRecord, high, 8.5/4",
+                "unread: title exact core translated; english equal unknown; day same week close fits; year fits; country shared; kind unknown; hearing open; rivals none -> titleAndRecord, medium, 11/4",
+                "unread: title exact; english equal unknown; day same; year fits; country korean shared; kind unknown; hearing open; rivals answered -> titleAndRecord, medium, 11/4",
+                "nobody: title exact core translated; english equal unknown unequal; day close fits silent; year fits; country korean shared unknown unlikely; people unknown; length unknown; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 6/3",
+                "late: title exact core; english equal; day same week close fits silent doubtful; year fits off; country korean shared unknown unlikely otherLanguage; people unknown; length unknown unequal; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 6/3",
+                "yearless: title exact core; english equal unknown unequal; day close; year unknown; country korean shared unknown unlikely; people unknown; length unknown; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 8.5/4",
+            ])
+    }
+
+    private static func text(_ row: MatchRow) -> String {
+        func cell<Fact: CaseIterable & Hashable>(_ name: String, _ facts: Set<Fact>) -> String? {
+            if facts.count == Fact.allCases.count { return nil }
+            return name + " " + Fact.allCases.filter(facts.contains).map { "\($0)" }.joined(separator: " ")
+        }
+        let cells = [
+            cell("title", row.title), cell("english", row.english), cell("day", row.day), cell("year", row.year),
+            cell("country", row.country), cell("people", row.people), cell("length", row.length),
+            cell("kind", row.kind), cell("hearing", row.hearing), cell("rivals", row.rivals),
+        ]
+        let bar = MatchModel.standard.verdict[keyPath: row.bar]
+        func number(_ bits: Double) -> String { bits == bits.rounded() ? "\(Int(bits))" : "\(bits)" }
+        return "\(row.ground): \(cells.compactMap { $0 }.joined(separator: "; ")) -> "
+            + "\(row.reason), \(row.confidence), \(number(bar.floor))/\(number(bar.margin))"
+    }
+
+    private func ground(_ change: (inout Facts) -> Void) -> MatchRow.Ground? {
+        var facts = Facts()
+        facts.title = .exact
+        change(&facts)
+        return MatchRow.all.first { $0.holds(for: facts) }?.ground
+    }
+
+    @Test("A title alone is nobody's, however much was heard")
+    func titleAlone() {
+        for hearing in Facts.Hearing.allCases {
+            #expect(ground { $0.hearing = hearing } == nil)
+            #expect(
+                ground {
+                    $0.hearing = hearing
+                    $0.english = .equal
+                } == nil)
+        }
+    }
+
+    @Test("Other people are never the film's")
+    func otherPeople() {
+        for day in Facts.Day.allCases {
+            for year in Facts.Year.allCases {
+                for length in Facts.Length.allCases {
+                    #expect(
+                        ground {
+                            ($0.day, $0.year, $0.length, $0.people) = (day, year, length, .other)
+                            ($0.english, $0.country, $0.hearing) = (.equal, .shared, .done)
+                        } == nil)
+                }
+            }
+        }
+    }
+
+    @Test("What the record could tell is waited for, but on the day or for a certain title of the year and country")
+    func hearing() {
+        for day in Facts.Day.allCases {
+            for country in Facts.Country.allCases {
+                let ground = ground {
+                    ($0.day, $0.country, $0.year, $0.english, $0.hearing) = (day, country, .fits, .equal, .open)
+                }
+                let isCertain = ground == .unread && [.korean, .shared].contains(country)
+                #expect(ground == nil || ground == .day || isCertain, "\(day) \(country)")
+            }
+        }
+    }
+
+    @Test("Beside another film of the title, only people or the running time decide")
+    func rivals() {
+        for day in Facts.Day.allCases {
+            for hearing in Facts.Hearing.allCases {
+                #expect(
+                    ground {
+                        ($0.day, $0.hearing, $0.rivals) = (day, hearing, .standing)
+                        ($0.english, $0.year, $0.country) = (.equal, .fits, .shared)
+                    } == nil)
+            }
+        }
+        #expect(ground { ($0.people, $0.rivals) = (.same, .standing) } == .people)
+    }
+}
