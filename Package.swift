@@ -253,7 +253,10 @@ let package = Package(
             exclude: ["Snapshots"]),
         .testTarget(
             name: "PosterGalleryTests",
-            dependencies: ["PosterGallery", "Aggregator", "BoxOfficeTesting", "BoxOfficeHTTP", "BoxOfficeWire"]),
+            dependencies: [
+                "PosterGallery", "Aggregator", "BoxOfficeTesting", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeWire",
+            ]),
         .testTarget(
             name: "PosterStoreTests",
             dependencies: [

@@ -74,6 +74,28 @@ package struct Gallery: Sendable {
         for (code, film) in found where films[code] != nil { films[code]?.learn(from: film) }
     }
 
+    /// Adds what another gallery knows; where both know something, the other's counts.
+    package mutating func add(_ other: Gallery) {
+        for shelf in other.shelves {
+            let place = self.shelf(of: shelf.kind)
+            for ranking in shelf.rankings { shelves[place].add(ranking, rows: ranking.entries.count) }
+        }
+        for (code, film) in other.films { films[code, default: Film()].learn(from: film) }
+        site = other.site ?? site
+    }
+
+    /// Whether it has a ranking that the other lacks, or more films of one.
+    package func exceeds(_ other: Gallery) -> Bool {
+        shelves.contains { shelf in
+            let known = other.shelves.first { $0.kind == shelf.kind }?.rankings ?? []
+            let films = Dictionary(known.map { ($0.days.lowerBound, $0.entries.count) }) { first, _ in first }
+            return shelf.rankings.contains { films[$0.days.lowerBound, default: 0] < $0.entries.count }
+        }
+    }
+
+    /// All days from which on there is a ranking.
+    package var days: Set<CalendarDay> { Set(shelves.flatMap { $0.rankings.map(\.days.lowerBound) }) }
+
     func showing(_ isFile: (String) -> Bool) -> Gallery {
         var gallery = self
         for (code, film) in films {
@@ -100,6 +122,8 @@ extension Gallery.Film {
             self = Self()
             (self.name, self.openDay) = (name, openDay)
         }
+        if !later.name.isEmpty { name = later.name }
+        openDay = later.openDay ?? openDay
         poster = later.poster ?? poster
         title = later.title ?? title
         originalTitle = later.originalTitle ?? originalTitle

@@ -74,10 +74,9 @@ extension Gallery {
         site = content.site
         films = content.films
         for shelf in content.shelves {
-            if let area = shelf.area, area.utf8.count != 7 || Int(area) == nil { return nil }
-            let kind = GalleryShelf.Kind(
-                period: shelf.period, nation: shelf.nation, films: shelf.films,
-                area: shelf.area.map(WideArea.init(rawValue:)))
+            let area = shelf.area.flatMap(GalleryShelf.Kind.area)
+            if shelf.area != nil, area == nil { return nil }
+            let kind = GalleryShelf.Kind(period: shelf.period, nation: shelf.nation, films: shelf.films, area: area)
             var read = GalleryShelf(kind: kind)
             for parts in shelf.rankings {
                 guard let ranking = Ranking(parts, period: shelf.period, films: content.films) else { return nil }

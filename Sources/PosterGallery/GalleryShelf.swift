@@ -37,6 +37,11 @@ package struct GalleryShelf: Sendable, Hashable {
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
         }
 
+        /// Returns the area with a code, known or not; nil if the text is no code.
+        static func area(_ code: String) -> WideArea? {
+            code.utf8.count == 7 && Int(code) != nil ? WideArea(rawValue: code) : nil
+        }
+
         package static func < (one: Self, other: Self) -> Bool { one.order.lexicographicallyPrecedes(other.order) }
 
         private var order: [String] {
@@ -49,6 +54,24 @@ package struct GalleryShelf: Sendable, Hashable {
 extension GalleryShelf.Kind {
     package init(_ request: RankingRequest) {
         self.init(period: request.period, nation: request.nation, films: request.kind, area: request.area)
+    }
+
+    /// Reads what ``name`` writes.
+    init?(name: String) {
+        var parts = name.split(separator: "-")[...]
+        guard let period = parts.popFirst().flatMap({ RankingPeriod(rawValue: String($0)) }) else { return nil }
+        self.init(period: period)
+        for part in parts {
+            switch part {
+            case "korean": nation = .korean
+            case "foreign": nation = .foreign
+            case "multi": films = .multi
+            case "commercial": films = .commercial
+            default:
+                guard let area = Self.area(String(part)) else { return nil }
+                self.area = area
+            }
+        }
     }
 
     package func title(in language: InterfaceLanguage) -> String { name(names(in: language).title, language) }

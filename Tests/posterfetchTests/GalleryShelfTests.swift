@@ -190,20 +190,77 @@ import Testing
         }
     }
 
-    @Test("A page from before there was such a file: a run and `gallery` say how to get its days back")
-    func earlierPage() async throws {
-        try FileManager.default.createDirectory(at: tool.posters, withIntermediateDirectories: true)
-        let old = """
-            <meta name="generator" content="posterfetch"><script type="application/json" id="data">\
-            [{"name":"2024-03-01","title":"x","rows":[]},{"name":"2024-04-20","title":"y","rows":[]}]</script>
-            """
+    @Test(
+        "A file of days that is lost is read back from the page, and a quiet run says so once", arguments: ["ko", "en"])
+    func lostFile(language: String) async throws {
+        try fillMonth()
+        try await run("daily", "--from", "2024-04-03", "--to", "2024-04-05", "--lang", language)
+        try await run("weekend", "--date", "2024-04-24", "--nation", "foreign", "--lang", language)
+        try FileManager.default.removeItem(at: shelf)
+        let result = try await run("daily", "--date", "2024-04-09", "--lang", language, "-q", expecting: [0])
+        #expect(result.errors.contains("posters/posterfetch-gallery.json"), "\(result.errors)")
+        #expect(result.errors.contains(language == "ko" ? "2024-04-03~2024-04-26" : "2024-04-03 to 2024-04-26"))
+        let expected = [
+            "daily": ["2024-04-03", "2024-04-04", "2024-04-05", "2024-04-09"], "weekend F": ["2024-04-26"],
+        ]
+        #expect(try days() == expected)
+        for day in expected.values.flatMap(\.self) { #expect(try text(page).contains("[\"\(day)\"")) }
+        #expect(try text(page).contains("821,466"))
+        #expect(try await run("daily", "--date", "2024-04-09", "--lang", language, "-q").errors.isEmpty)
+        #expect(try days() == expected)
+    }
+
+    @Test("`gallery` reads a lost file back, too, and an older copy of it loses no later day")
+    func olderFile() async throws {
+        try fillMonth()
+        try await run("daily", "--date", "2024-04-03", "--lang", "en")
+        let older = try Data(contentsOf: shelf)
+        try await run("daily", "--date", "2024-04-04", "--top", "3", "--lang", "en")
+        let shown = try text(page)
+        try FileManager.default.removeItem(at: shelf)
+        let result = try await tool.run("gallery", "posters", "--lang", "en")
+        #expect(result.status == 0 && result.errors.contains("was missing"), "\(result.errors)")
+        #expect(try text(page) == shown)
+        try older.write(to: shelf)
+        let later = try await run("daily", "--date", "2024-04-05", "--lang", "en", "-q", expecting: [0])
+        #expect(later.errors.contains("is older than the page"), "\(later.errors)")
+        #expect(try days() == ["daily": ["2024-04-03", "2024-04-04", "2024-04-05"]])
+    }
+
+    @Test(
+        "A page that cannot be read back stays, unless a run has all of its days",
+        arguments: ["earlier", "half", "blank"])
+    func unreadablePage(kind: String) async throws {
+        try fillMonth()
+        try await run("daily", "--from", "2024-04-03", "--to", "2024-04-05")
+        try FileManager.default.removeItem(at: shelf)
+        let mark = "<meta name=\"generator\" content=\"posterfetch\">"
+        let whole = try text(page)
+        let old =
+            switch kind {
+            case "earlier":
+                mark + #"<script id="data">[{"name":"2024-04-03","rows":[]},{"name":"2024-04-05","rows":[]}]</script>"#
+            case "half": String(whole[..<(try #require(whole.firstRange(of: "[\"2024-04-05\"")).upperBound)])
+            default: mark
+            }
         try Data(old.utf8).write(to: page)
-        let result = try await tool.run("gallery", "posters")
-        #expect(result.status == 66)
-        #expect(result.errors.contains("--from 2024-03-01 --to 2024-04-20"))
-        #expect(try text(page) == old)
-        #expect(try await run("daily", "--date", "2024-04-24").errors.contains("--from 2024-03-01 --to 2024-04-20"))
-        #expect(try await run("daily", "--date", "2024-04-24").errors.isEmpty)
+        for arguments in [
+            ["gallery", "posters"], ["daily", "--date", "2024-04-09", "-o", "posters", "--gallery", "-q"],
+        ] {
+            let result = try await tool.run(arguments)
+            #expect(result.status == 66)
+            #expect(result.errors.contains("posters/index.html") && result.errors.contains("move the page away"))
+            #expect(
+                result.errors.contains("--from 2024-04-03 --to 2024-04-05") == (kind != "blank"), "\(result.errors)")
+            #expect(try text(page) == old)
+        }
+        let again = ["daily", "--from", "2024-04-03", "--to", "2024-04-05", "-o", "posters", "--gallery", "-q"]
+        #expect(try await tool.run(again).status == (kind == "blank" ? 66 : 0))
+        #expect(try (text(page) == old) == (kind == "blank"))
+    }
+
+    @Test("Without a file of days and a page, `gallery` says what makes them")
+    func nothing() async throws {
         #expect(try await tool.run("gallery", "nowhere").status == 66)
         #expect(try await tool.run("gallery", ".").errors.contains("A run with --gallery writes it."))
     }

@@ -108,11 +108,53 @@ struct GalleryTotals {
         let before = totals[film] ?? (0, 0)
         totals[film] = (entry.audienceTotal ?? before.audience, salesTotal ?? before.sales)
         return [
-            Self.digits(film), entry.rankChange == .new ? "n" : Self.digits(entry.rankChange?.places),
+            Self.digits(film), Self.change(entry.rankChange),
             entry.rank == place + 1 ? "" : Self.digits(entry.rank), Self.digits(entry.audience),
             Self.total(entry.audienceTotal, before.audience, entry.audience), Self.digits(sales),
             Self.total(salesTotal, before.sales, sales), Self.digits(entry.screens), Self.digits(entry.shows),
         ].joined(separator: ",")
+    }
+
+    /// Reads what ``row(of:film:place:)`` writes; nil if it is damaged.
+    mutating func entry(
+        in row: Substring, place: Int, films: [(code: MovieCode, film: Gallery.Film)]
+    ) -> BoxOfficeEntry? {
+        let fields = row.split(separator: ",", omittingEmptySubsequences: false)
+        let figures = fields.map { Int($0, radix: 36) }
+        // A field that is neither a number nor empty is damage, but for a total that is unknown.
+        guard fields.count == 9, zip(fields, figures).allSatisfy({ $1 != nil || $0.isEmpty || $0 == "-" }),
+            let film = figures[0], films.indices.contains(film)
+        else { return nil }
+        let before = totals[film] ?? (0, 0)
+        guard let audienceTotal = Self.total(fields[4], before.audience, figures[3]),
+            let salesTotal = Self.total(fields[6], before.sales, figures[5])
+        else { return nil }
+        totals[film] = (audienceTotal ?? before.audience, salesTotal ?? before.sales)
+        var entry = BoxOfficeEntry(
+            rank: figures[2] ?? place + 1, movieCode: films[film].code, title: films[film].film.name)
+        entry.line = place + 1
+        entry.rankChange = fields[1] == "n" ? .new : figures[1].map(RankChange.init(places:))
+        entry.openDay = films[film].film.openDay
+        (entry.audience, entry.audienceTotal) = (figures[3], audienceTotal)
+        (entry.sales, entry.salesTotal) = (figures[5].map(Int64.init), salesTotal.map(Int64.init))
+        (entry.screens, entry.shows) = (figures[7], figures[8])
+        return entry
+    }
+
+    private static func total(_ text: Substring, _ before: Int, _ figure: Int?) -> Int?? {
+        if text == "-" { return .some(nil) }
+        if let total = Int(text, radix: 36) { return total }
+        let (sum, isAbsurd) = before.addingReportingOverflow(figure ?? 0)
+        return isAbsurd ? nil : .some(sum)
+    }
+
+    private static func change(_ change: RankChange?) -> String {
+        switch change {
+        case .new: "n"
+        // The sign tells 23 places, which are n in base 36, from a new film.
+        case .up(let places): "+" + digits(places)
+        case .down, .unchanged, nil: digits(change?.places)
+        }
     }
 
     private static func total(_ total: Int?, _ before: Int, _ figure: Int?) -> String {

@@ -231,15 +231,13 @@ extension GalleryPage {
         return words.summary(films: ranking.entries.count, audience: audience)
     }
 
-    /// Returns the first and the last day that an earlier page shows; nil if it names none;
-    /// it tells what days a page had whose folder has no file of them, such as one from before there was such a file.
-    package static func days(inPage page: [UInt8]) -> ClosedRange<CalendarDay>? {
+    /// Returns the days on a page that cannot be read back, such as one of an earlier version, as far as it names them.
+    package static func days(onPage page: [UInt8]) -> Set<CalendarDay> {
         let text = String(decoding: page, as: UTF8.self)
-        let days = ["{\"name\":\"", "[[\"", ",[\""].flatMap { opening in
-            text.split(separator: opening).dropFirst().compactMap { CalendarDay($0.prefix(10)) }
-        }
-        guard let first = days.min(), let last = days.max() else { return nil }
-        return first...last
+        return Set(
+            ["{\"name\":\"", "[[\"", ",[\""].flatMap { opening in
+                text.split(separator: opening).dropFirst().compactMap { CalendarDay($0.prefix(10)) }
+            })
     }
 }
 

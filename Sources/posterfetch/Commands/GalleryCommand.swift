@@ -32,8 +32,9 @@ struct GalleryCommand: TextedCommand {
     func run() async throws {
         try await CommandFailure.reporting { _ in
             let place = GalleryFolder(
-                folder: try Folder(existing: folder), language: lang ?? Environment.process.language, warn: Console.warn
-            )
+                folder: try Folder(existing: folder), language: lang ?? Environment.process.language,
+                warn: Console.warn,
+                complain: Console.warn)
             let gallery = try await place.update(isRequired: true) { $0.site = site.siteURL ?? $0.site }
             try StandardStream.output.write(place.page + "\n")
             let words = Words(.spoken).headings

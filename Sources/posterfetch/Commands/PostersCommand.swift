@@ -59,7 +59,8 @@ struct PostersCommand<Name: PeriodName>: TextedCommand {
                     remembers: !posters.handling.dryRun, warn: console.warn)
             }
             if gallery.isWanted, !posters.handling.dryRun, let place = folder.folder {
-                let page = GalleryFolder(folder: place, language: output.language, warn: console.warn)
+                let page = GalleryFolder(
+                    folder: place, language: output.language, warn: console.warn, complain: console.complain)
                 printer = GalleryPrinter(printer, gallery, in: page, of: selected.request, from: services.aggregator)
             }
             let job = try PosterJob(folder, posters, services, printer: printer)

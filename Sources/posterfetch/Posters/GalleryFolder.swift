@@ -7,11 +7,14 @@ struct GalleryFolder {
     let folder: Folder
     let language: InterfaceLanguage
     let warn: @Sendable (String) -> Void
+    /// Tells what a quiet run tells, too.
+    let complain: @Sendable (String) -> Void
 
     var page: String { folder.path(of: GalleryPage.fileName) }
 
     /// Of several runs at a time, each waits until the one before is done, so that none loses the other's days;
-    /// nothing is written without any ranking, or if a file of the gallery is damaged or somebody else's.
+    /// nothing is written without any ranking, if a file of the gallery is damaged or somebody else's, or if the page has
+    /// days that are neither in the file nor can be read back from the page.
     @discardableResult
     func update(isRequired: Bool = false, _ change: (inout Gallery) -> Void) async throws -> Gallery {
         let attempt = try await folder.lock(HiddenName.lock(of: GalleryFile.name), waitingUpTo: .seconds(30)) {
@@ -32,20 +35,26 @@ struct GalleryFolder {
         let known = try knownGallery()
         let oldFeed = try ownContent(of: GalleryFeed.fileName, mark: GalleryFeed.mark)
         let oldPage = try ownContent(of: GalleryPage.fileName, mark: GalleryPage.mark)
-        if known == nil {
-            let days = oldPage.flatMap { GalleryPage.days(inPage: $0) }
-            if isRequired { throw noShelf(page: days) }
-            if let days { warn(noShelf(page: days).message) }
-        }
-
         var gallery = known?.gallery ?? Gallery()
+        let shown = oldPage.flatMap(Gallery.init(page:))
+        let lost = shown.flatMap { $0.exceeds(gallery) ? $0 : nil }
+        if var page = lost {
+            page.add(gallery)
+            gallery = page
+        }
+        if isRequired, gallery.shelves.isEmpty { throw noDays(page: oldPage) }
         change(&gallery)
         guard !gallery.shelves.isEmpty else { return gallery }
-        // The film's days first: what is made from them can be made again.
+        if known == nil, let oldPage, shown == nil {
+            let days = GalleryPage.days(onPage: oldPage)
+            guard !days.isEmpty, days.isSubset(of: gallery.days) else { throw noDays(page: oldPage) }
+        }
+        // The days first: what is made from them can be made again.
         try write(try GalleryFile.bytes(of: gallery), as: GalleryFile.name, over: known?.bytes)
         try write(GalleryPage(gallery, in: language, showing: isFile).bytes, as: GalleryPage.fileName, over: oldPage)
         try write(GalleryFeed(gallery, in: language).bytes, as: GalleryFeed.fileName, over: oldFeed)
         try folder.synchronize()
+        if let lost { complain(readBack(lost, isFileMissing: known == nil)) }
         return gallery
     }
 
@@ -63,10 +72,10 @@ struct GalleryFolder {
         let foreign = CommandFailure(
             .badInput,
             "\(path), which holds the gallery's days, is damaged or was not written by posterfetch. It and the page stay as "
-                + "they are. Put an earlier copy in its place, or move it away and read the days again: --gallery with "
-                + "--from and --to.",
+                + "they are. Put an earlier copy in its place, or move it away: the next run with --gallery reads the days "
+                + "back from the page.",
             "\(path): 갤러리의 날들이 담긴 파일인데, 손상되었거나 posterfetch가 만든 파일이 아닙니다. 이 파일과 페이지는 그대로 둡니다. "
-                + "예전 사본으로 바꾸거나, 다른 곳으로 옮긴 뒤 --gallery와 --from, --to로 다시 받으세요.")
+                + "예전 사본으로 바꾸거나 다른 곳으로 옮기세요. 옮기면 다음 --gallery 실행이 페이지에서 날들을 다시 읽습니다.")
         guard case let content = try folder.content(of: GalleryFile.name), content != .nothing else { return nil }
         guard case .bytes(let bytes) = content else { throw foreign }
         do throws(GalleryFile.Problem) {
@@ -106,21 +115,46 @@ struct GalleryFolder {
         }
     }
 
-    /// The folder has no file of a gallery's days, and perhaps a page from before there was such a file, with these days.
-    private func noShelf(page: ClosedRange<CalendarDay>?) -> CommandFailure {
+    private func readBack(_ page: Gallery, isFileMissing: Bool) -> String {
+        let path = folder.path(of: GalleryFile.name)
+        let count = page.shelves.reduce(0) { $0 + $1.rankings.count }
+        let days = Self.range(page.days).map { " (\($0.words))" } ?? ""
+        return isFileMissing
+            ? spoken(
+                "\(path), which holds a gallery's days, was missing. The page's \(count) ranking\(count == 1 ? "" : "s")\(days) "
+                    + "were read back from it. Keep that file beside the page wherever you copy it.",
+                "\(path): 갤러리의 날들이 담긴 파일이 없어서, 페이지에 있던 순위 \(count)개\(days)를 페이지에서 다시 읽었습니다. "
+                    + "폴더를 복사할 때 이 파일도 함께 복사하세요.")
+            : spoken(
+                "\(path), which holds a gallery's days, is older than the page. What it lacked of the page's "
+                    + "\(count) ranking\(count == 1 ? "" : "s")\(days) was read back from the page.",
+                "\(path): 갤러리의 날들이 담긴 파일이 페이지보다 오래되었습니다. 페이지의 순위 \(count)개\(days) 가운데 "
+                    + "없던 것을 페이지에서 다시 읽었습니다.")
+    }
+
+    /// The folder has no file of a gallery's days, and no page or one that cannot be read back.
+    private func noDays(page: [UInt8]?) -> CommandFailure {
         let path = folder.path(of: GalleryFile.name)
         guard let page else {
             return CommandFailure(
                 .noInput, "\(path), which holds a gallery's days, does not exist. A run with --gallery writes it.",
                 "\(path): 갤러리의 날들이 담긴 파일이 없습니다. --gallery로 실행하면 만들어집니다.")
         }
-        let range = "--from \(page.lowerBound) --to \(page.upperBound) --gallery"
+        let days = Self.range(GalleryPage.days(onPage: page))
+        let again = days.map { "--from \($0.lowerBound) --to \($0.upperBound) --gallery" }
         return CommandFailure(
             .noInput,
-            "The page shows \(page.words), but \(path), which holds a gallery's days, does not exist: it was removed, or "
-                + "the page is of an earlier version. To have its days again, repeat the command that made it with \(range); "
-                + "posters that are there are kept.",
-            "페이지에는 \(page.lowerBound)부터 \(page.upperBound)까지 있지만, 그 날들이 담긴 \(path) 파일이 없습니다: 지워졌거나 예전 버전의 "
-                + "페이지입니다. 처음 명령에 \(range)를 붙여 다시 실행하세요. 이미 있는 포스터는 그대로 둡니다.")
+            "\(path), which holds a gallery's days, does not exist, and \(self.page)\(days.map { ", which shows \($0.words)," } ?? "") "
+                + "cannot be read back: it is damaged, or of an earlier version. It stays as it is. Put the file or a whole "
+                + "page back\(again.map { ", or repeat the command that made the page with \($0)" } ?? ""), or move the page "
+                + "away. Posters that are there are kept.",
+            "\(path): 갤러리의 날들이 담긴 파일이 없고, \(self.page)\(days.map { "(\($0.words))" } ?? "")도 손상되었거나 예전 버전의 "
+                + "페이지여서 다시 읽을 수 없습니다. 페이지는 그대로 둡니다. 이 파일이나 온전한 페이지를 되돌려 놓거나, "
+                + "\(again.map { "처음 명령에 \($0)를 붙여 다시 실행하거나, " } ?? "")페이지를 다른 곳으로 옮기세요. 이미 있는 포스터는 그대로 둡니다.")
+    }
+
+    private static func range(_ days: Set<CalendarDay>) -> ClosedRange<CalendarDay>? {
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return first...last
     }
 }
