@@ -100,4 +100,17 @@ extension String {
         }
         return String(String.UnicodeScalarView(scalars))
     }
+
+    /// The text in lines of at most so many columns, broken between words; a word that is longer has a line of its own.
+    func wrapped(to columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let last = lines.last, last.columnCount + 1 + String(word).columnCount <= columns {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
 }

@@ -119,16 +119,4 @@ extension String {
         let text = String(self[..<end])
         return end < endIndex || !hasSuffix(".") ? text : String(text.dropLast())
     }
-
-    fileprivate func wrapped(to columns: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(separator: " ") {
-            if let last = lines.last, last.columnCount + 1 + String(word).columnCount <= columns {
-                lines[lines.count - 1] = last + " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
-    }
 }

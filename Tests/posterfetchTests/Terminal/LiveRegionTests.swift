@@ -23,8 +23,21 @@ import Testing
     @Test("Settled lines replace the region, which follows them")
     mutating func settling() {
         _ = update(["one", "two"])
-        #expect(update(["two"], settling: ["one"]) == "\r\u{1B}[2A\u{1B}[Kone\n\u{1B}[Ktwo\n\u{1B}[J")
-        #expect(update([], settling: ["two"]) == "\r\u{1B}[1A\u{1B}[Ktwo\n\u{1B}[J")
+        let erased = "\u{1B}[K\n\u{1B}[K\n\u{1B}[2A"
+        #expect(update(["two"], settling: ["one"]) == "\r\u{1B}[2A\(erased)\u{1B}[Kone\n\u{1B}[Ktwo\n\u{1B}[J")
+        #expect(update([], settling: ["two"]) == "\r\u{1B}[1A\u{1B}[K\n\u{1B}[1A\u{1B}[Ktwo\n\u{1B}[J")
+    }
+
+    @Test(
+        "Of the lines that a longer settled line covers, nothing is left behind it",
+        arguments: ["a message of more than twenty columns", "정확히 스무 칸을 채우고도 남는 글입니다", "12345678901234567890"])
+    mutating func covering(text: String) {
+        let rows = (1...4).map { "\($0) xxxxxxxxxxxxxxxxx" }
+        let sent = update(rows) + update(["next"], settling: [text, "1 done"])
+        func shown(_ sent: String) -> [String] {
+            EmulatedScreen(sent, columns: 20, lines: 10).lines.filter { !$0.isEmpty }
+        }
+        #expect(shown(sent) == shown(text + "\n1 done\nnext\n"))
     }
 
     @Test("On a narrower terminal, each old line counts as often as it was wrapped")

@@ -185,6 +185,19 @@ import Testing
         }
     }
 
+    @Test("A reason that is longer than the window is wrapped between words, below its row")
+    func wrappedReason() {
+        let reason = "The image /8xXk2yQJYQ.jpg: the image host  responded with status 503. Try again later."
+        let failed = Report.failure(films[0], CommandFailure(.unreachable, reason))
+        let lines = end(screen([failed] + saved.dropFirst()), 40)
+        let note = Array(lines.drop { !$0.contains("└") }.prefix { !$0.contains("✓") })
+        #expect(note.count > 2 && note.allSatisfy { $0.hasPrefix("      ") && $0.columnCount <= 40 }, "\(lines)")
+        let words = note.joined(separator: " ").split(separator: " ").dropFirst().joined(separator: " ")
+        #expect(words == reason.replacing("  ", with: " "))
+        // In a window that has room, it is one line as it stands.
+        #expect(end(screen([failed] + saved.dropFirst()), 120).contains("      └ " + reason))
+    }
+
     @Test("What a run left undone when it was interrupted is stopped, and the progress goes")
     func stopped() {
         let lines = end(screen(loading + saved.prefix(2))) {

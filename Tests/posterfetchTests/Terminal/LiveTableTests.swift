@@ -90,6 +90,21 @@ import Testing
         #expect(screen.screenLines.allSatisfy { $0.columnCount <= 40 })
     }
 
+    @Test("In a narrow window, what went wrong covers the figures of later films, and none is left behind it (E6)")
+    func narrowReasons() async throws {
+        var tool = tool
+        tool.environment["TMDB_IMAGE_BASE_URL"] = "http://127.0.0.1:1/img"
+        let screen = try await PlainTerminal(tool, columns: 40, daily + "--lang ko --concurrency 2").end()
+        let lines = screen.screenLines
+        let rows = lines.indices.filter { lines[$0].contains(#/^ *\d+  /#) }
+        #expect(rows.count == 10 && rows.allSatisfy { lines[$0].hasSuffix("✗") }, "\(screen)")
+        let end = try #require(lines.firstIndex { $0.hasPrefix("10편") })
+        for (row, next) in zip(rows, rows.dropFirst() + [end - 1]) {
+            let note = lines[(row + 1)..<next]
+            #expect(note.count > 1 && note.allSatisfy { $0.hasPrefix("      ") && !$0.contains("✗") }, "\(screen)")
+        }
+    }
+
     @Test("NO_COLOR and --no-color switch colours off, and the table stays live")
     func colors() async throws {
         let coloured = try await end("")

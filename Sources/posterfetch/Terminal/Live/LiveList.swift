@@ -32,7 +32,9 @@ struct LiveList: Sendable {
         var lines: [String] = []
         while settled < rows.count, let state = state(rows[settled]) {
             if settled == 0 { lines += (top + [table(room).header]).map { $0.text(color: color) } }
-            lines += rows[settled].lines(state, in: table(room), words).map { $0.text(color: color) }
+            lines += rows[settled].lines(state, in: table(room), words, wrappingNoteTo: room).map {
+                $0.text(color: color)
+            }
             settled += 1
         }
         if rows.isEmpty { lines = (top + [Line(words.run.noFilms)]).map { $0.text(color: color) } }
@@ -51,9 +53,10 @@ struct LiveList: Sendable {
         return (heading.map { [$0.text(color: true)] } ?? []) + wall.row(above: Array(table.dropFirst(top.count)))
     }
 
-    func linesBesidePosters(_ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
-        let notes = rows.count { state($0).note(words) != nil }
-        return (top.count + notes, (heading == nil ? 0 : 1) + 1 + rows.count + notes)
+    func linesBesidePosters(room: Int, _ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
+        let onWall = rows.count { state($0).note(words) != nil }
+        let inTable = rows.reduce(0) { $0 + ScreenRow.note(of: state($1), words, room: room).count }
+        return (top.count + onWall, (heading == nil ? 0 : 1) + 1 + rows.count + inTable)
     }
 
     mutating func lines(room: Int, limit: Int, color: Bool, _ state: (ScreenRow) -> FilmState) -> [WrittenLine] {

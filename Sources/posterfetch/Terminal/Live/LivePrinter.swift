@@ -126,6 +126,11 @@ struct LiveRegion: Sendable {
         }
         guard settled.isEmpty, columns == self.columns else {
             var text = top(in: columns)
+            // A settled line that is longer than the window covers several of the lines that were shown.
+            if !settled.isEmpty {
+                let height = height(in: columns)
+                text += String(repeating: "\u{1B}[K\n", count: height) + Self.move(from: height, to: 0)
+            }
             for line in settled + wanted.map(\.text) { Self.append(line, to: &text) }
             return text + "\u{1B}[J"
         }
@@ -143,12 +148,14 @@ struct LiveRegion: Sendable {
         return "\r" + text + Self.move(from: max(0, rest), to: 0)
     }
 
-    /// Returns the move to the region's first line; a narrower terminal may have wrapped each line into several.
-    private func top(in columns: Int) -> String {
+    private func top(in columns: Int) -> String { "\r" + Self.move(from: height(in: columns), to: 0) }
+
+    /// How many lines the region has; a narrower terminal may have wrapped each line into several.
+    private func height(in columns: Int) -> Int {
         let lines = shown.map {
             columns < self.columns ? max(1, (min($0.columns, self.columns) + columns - 1) / columns) : 1
         }
-        return "\r" + Self.move(from: lines.reduce(0, +), to: 0)
+        return lines.reduce(0, +)
     }
 
     /// Erasing after a line that fills the whole width would delete its last character; erasing the whole region at once

@@ -54,7 +54,7 @@ struct LiveScreen: Sendable {
 
     func layout(_ style: PictureStyle, in window: Cells) -> PictureLayout? {
         guard lists.count == 1 else { return nil }
-        let list = lists[0].linesBesidePosters { states[$0.film.id] ?? .stopped }
+        let list = lists[0].linesBesidePosters(room: window.columns) { states[$0.film.id] ?? .stopped }
         // An empty line follows a table, then the summary, and the shell's prompt.
         let end = conclusion(folder: "", room: window.columns, color: false).count + 1
         return .fitting(

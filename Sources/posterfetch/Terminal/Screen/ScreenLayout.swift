@@ -104,14 +104,24 @@ struct ScreenRow: Sendable {
 
     subscript(column: ScreenColumn) -> Line.Piece { pieces[column.rawValue] }
 
-    mutating func lines(_ state: FilmState, in layout: ScreenLayout, _ words: Words) -> [Line] {
+    /// A note is wrapped between words if there is room for a few of them, and cut with its row in a live region.
+    mutating func lines(
+        _ state: FilmState, in layout: ScreenLayout, _ words: Words, wrappingNoteTo room: Int? = nil
+    ) -> [Line] {
         var line = start ?? layout.line(self)
         start = line
         line.append(layout.cell(state))
-        guard let note = state.note(words) else { return [line] }
-        var below = Line("      ")
-        below.append("└ \(note)", .dim)
-        return [line, below]
+        return [line] + Self.note(of: state, words, room: room)
+    }
+
+    static func note(of state: FilmState, _ words: Words, room: Int?) -> [Line] {
+        guard let note = state.note(words) else { return [] }
+        let lines = room.map { note.columnCount + 8 <= $0 ? [note] : note.wrapped(to: max(20, $0 - 8)) } ?? [note]
+        return lines.enumerated().map { index, text in
+            var line = Line("      ")
+            line.append((index == 0 ? "└ " : "  ") + text, .dim)
+            return line
+        }
     }
 
     mutating func written(
