@@ -14,6 +14,8 @@ public struct PosterError: Error, Sendable, Hashable {
     package private(set) var file: FileError?
     /// The path of a file that cannot be a poster.
     package private(set) var unfitPath: String?
+    /// The image that could not be loaded, which the reason names.
+    package private(set) var image: ImagePath?
 
     /// The error below a ``PosterError``.
     @nonexhaustive
@@ -135,11 +137,13 @@ extension PosterError {
             self.init(.cannotWrite, "\(file): \(error.reason)", cause: .transport(error))
         case let error as TransportError:
             self.init(.transport, "The image \(image): \(error.reason)", cause: .transport(error))
+            self.image = image
         case let refusal as ImageDownload.Refusal:
             let code = [404, 410].contains(refusal.status) ? Code.notFound : .httpStatus
             self.init(
                 code, "The image \(image): the image host responded with status \(refusal.status).",
                 cause: .status(refusal.status))
+            self.image = image
         case is ImageDownload.NotTheRest:
             self.init(.notAnImage, "The image \(image): the image host did not send the rest of it.")
         default: self.init(error)
@@ -190,7 +194,8 @@ extension PosterError: PresentableError {
         }
         switch cause {
         case .enrichment(let error): return error.notice(in: language)
-        case .transport(let error): return error.code.notice(at: "TMDB", in: language)
+        case .transport(let error):
+            return error.code.notice(at: language.text("TMDB's image host", "TMDB 이미지 서버"), in: language)
         case .status, nil: break
         }
         return switch code {

@@ -73,8 +73,11 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--concurrency", "1")
         #expect(result.status == 77)
         let lines = result.errors.split(separator: "\n")
-        #expect(lines.count == 1)
-        #expect(lines[0].contains("10 of 10 films failed. ") && lines[0].contains(" more: "))
+        // The film that was refused, and those that were not looked up then.
+        #expect(lines.count == 3 && lines[0].hasSuffix("10 of 10 films failed."), "\(lines)")
+        #expect(
+            lines.dropFirst().first?.contains("refused") == true
+                && lines.dropFirst(2).first?.contains(" more: ") == true)
     }
 
     @Test("The image host is down: the same status for daily, movie and enrich, also beside a film without a poster")
@@ -88,6 +91,32 @@ import Testing
         #expect(try await tool.run(["enrich", "--posters", "e"], input: input).status == 69)
         // A row that cannot be read has nothing to do with it.
         #expect(try await tool.run(["enrich", "--posters", "e"], input: input + ",\"\n").status == 1)
+    }
+
+    @Test(
+        "What is said of an image host that cannot be reached names it and its address, each reason in a line of its own (E5)",
+        arguments: ["http://127.0.0.1:1/img", "http://localhost:9/t/p"], ["ko", "en"])
+    func imageHost(address: String, language: String) async throws {
+        var tool = tool
+        tool.environment["TMDB_IMAGE_BASE_URL"] = address
+        let result = try await tool.run("daily", "--date", "20240424", "-o", "d", "--lang", language, "-q")
+        #expect(result.status == 69)
+        let host = language == "ko" ? "TMDB 이미지 서버" : "TMDB's image host"
+        #expect(result.errors.contains(host), "\(result.errors)")
+        #expect(result.errors.contains(try #require(address.split(separator: "/").dropFirst().first)))
+        #expect(!result.errors.contains("TMDB에 ") && !result.errors.contains("The image /"), "\(result.errors)")
+        for line in result.errors.split(separator: "\n") { #expect(line.ranges(of: host).count <= 1, "\(line)") }
+    }
+
+    @Test("A fault that the images of all films share is said once", arguments: ["ko", "en"])
+    func sharedByImages(language: String) async throws {
+        services.fail(.image, times: 1_000, with: .status(503))
+        let result = try await tool.run(
+            "daily", "--date", "20240424", "--top", "4", "-o", "d", "--lang", language, "-q")
+        #expect(result.status == 69)
+        let lines = result.errors.split(separator: "\n")
+        #expect(
+            lines.count == 1 && lines[0].ranges(of: language == "ko" ? "못했습니다" : "503").count == 1, "\(result.errors)")
     }
 
     @Test(

@@ -3,6 +3,7 @@ import ArgumentParser
 import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
+import HTTPTypes
 import PosterStore
 
 /// A failure of the command; one that has already reported everything throws a bare `ExitStatus`.
@@ -19,12 +20,12 @@ struct CommandFailure: Error {
     var message: String { spoken(english, korean) }
 
     init(
-        _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: String? = nil,
+        _ status: ExitStatus, _ english: String, _ korean: String? = nil, shared: Phrase? = nil,
         isRetryable: Bool = false
     ) {
         (self.status, self.isRetryable) = (status, isRetryable)
         (self.english, self.korean) = (english, korean ?? english)
-        self.shared = spoken(shared ?? english, korean ?? english)
+        self.shared = (shared ?? Phrase(english, self.korean)).spoken
     }
 
     var phrase: Phrase { Phrase(english, korean) }
@@ -53,19 +54,19 @@ struct CommandFailure: Error {
         case let failure as CommandFailure: self = failure
         case let error as any ServiceError:
             self.init(
-                ExitStatus(error), "\(error)", error.korean, shared: error.withoutSubject,
-                isRetryable: error.isRetryable)
+                ExitStatus(error), "\(error)", error.korean, shared: error.shared, isRetryable: error.isRetryable)
         case let error as EnrichmentError:
             self.init(
                 ExitStatus(error), "\(error.cause)", error.serviceError?.korean ?? error.korean,
-                shared: error.serviceError?.withoutSubject, isRetryable: error.isRetryable)
+                shared: error.serviceError?.shared, isRetryable: error.isRetryable)
         case let error as TransportError:
             self.init(ExitStatus(error), "\(error)", error.korean, isRetryable: error.isRetryable)
         case let error as SeriesInterruption: self.init(error)
         case let error as FileError: self.init(error, ExitStatus(error))
         case let error as PosterError:
-            let korean = error.file?.korean ?? error.unfitPath.map { "\($0): \(error.korean)" } ?? error.korean
-            self.init(ExitStatus(error), "\(error)", korean, isRetryable: error.isRetryable)
+            self.init(
+                ExitStatus(error), "\(error)", error.koreanOfFile, shared: error.shared,
+                isRetryable: error.isRetryable)
         case let error as BrokenInput: self.init(.badInput, "\(error)")
         // The signal that stopped the run decides the final status.
         case is CancellationError: self.init(.interrupted, "The run was stopped.", "실행이 중단되었습니다.")
@@ -98,5 +99,20 @@ struct CommandFailure: Error {
 }
 
 extension ServiceError {
-    fileprivate var withoutSubject: String { "\(self)".replacing(", \(subject): ", with: ": ") }
+    /// What several films may meet, without the one that was asked about.
+    fileprivate var shared: Phrase { Phrase("\(self)".replacing(", \(subject): ", with: ": "), korean) }
+}
+
+extension PosterError {
+    /// What the posters of several films may meet; an image that is gone concerns one of them.
+    fileprivate var shared: Phrase? {
+        guard let image else { return nil }
+        var host = ""
+        if case .transport(let error) = cause {
+            host = "TMDB's image host\(error.request?.head.authority.map { " (\($0))" } ?? ""): "
+        } else if !isRetryable {
+            return nil
+        }
+        return Phrase("\(self)".replacing("The image \(image): ", with: host), korean)
+    }
 }

@@ -3,6 +3,7 @@ import BoxOfficeHTTP
 import BoxOfficeSystem
 import BoxOfficeWire
 import HTTPTypes
+import PosterStore
 
 extension PresentableError {
     /// The libraries' advice is for users of an app; where it names the developer, a user of the command can look himself.
@@ -22,13 +23,28 @@ extension ServiceError {
     var korean: String {
         let presentable: any PresentableError = self
         if let transport, [.notStored, .notRecorded, .wrongClock].contains(transport.code) { return transport.korean }
-        if [.connectionFailed, .nameNotResolved].contains(transport?.code),
-            let host = transport?.request?.head.authority
-        {
-            return "\(presentable.korean) 주소: \(host)"
-        }
-        guard code == .invalidKey else { return presentable.korean }
+        guard code == .invalidKey else { return presentable.korean + (transport?.address ?? "") }
         return "\(Self.serviceName)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
+    }
+}
+
+extension PosterError {
+    var korean: String {
+        let presentable: any PresentableError = self
+        guard case .transport(let error) = cause else { return file?.korean ?? presentable.korean }
+        let speaksForItself = [.notStored, .notRecorded, .wrongClock].contains(error.code)
+        return speaksForItself ? error.korean : presentable.korean + error.address
+    }
+
+    /// With what it is about.
+    var koreanOfFile: String { (image.map { "이미지 \($0): " } ?? unfitPath.map { "\($0): " } ?? "") + korean }
+}
+
+extension TransportError {
+    /// Where it was tried; the texts for an app's screen name a service only.
+    fileprivate var address: String {
+        let isUnreachable = [.connectionFailed, .nameNotResolved, .hostUnavailable, .timedOut].contains(code)
+        return isUnreachable ? request?.head.authority.map { " 주소: \($0)" } ?? "" : ""
     }
 }
 

@@ -189,7 +189,8 @@ struct ShortfallWords: Bilingual {
         let groups = failed.groups.map { "\(names($0)): \(reason($0.cause))" }
         let rest = failed.unnamed
         let others = rest > 0 ? [text("\(rest) more failed.", "그 밖에 \(rest)편이 실패했습니다.")] : []
-        return (parts + groups + others).joined(separator: " ")
+        // Several reasons in one line would read as one.
+        return (parts + groups + others).joined(separator: groups.count > 1 ? "\n  " : " ")
     }
 
     func missing(_ shortfall: Shortfall) -> [String] {
