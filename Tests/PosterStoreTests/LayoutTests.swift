@@ -49,6 +49,33 @@ import FoundationXML
         #expect(studio.files().map { Array($0.utf8) }.contains(Array("범죄도시4_20228797.jpg".utf8)))
     }
 
+    @Test(
+        "Two films whose titles a disk may take for one have two names on every disk",
+        arguments: ["{title}", "{title}/poster", "a/{title}/{title}"],
+        [("Éé", "éÉ"), ("caf\u{E9}", "cafe\u{301}"), ("파묘", "파묘".decomposedStringWithCanonicalMapping)])
+    func spellings(template: String, titles: (String, String)) async throws {
+        let options = PosterFolder.Options(layout: PosterLayout(template: try PosterTemplate(template)))
+        let overrides = "20228797 = tmdb:1017163\n20234675 = tmdb:838209\n"
+        var (one, other) = (KnownFilm.roundup, KnownFilm.exhuma)
+        (one.title, other.title) = titles
+        let folder = try studio.open(options, overrides: overrides)
+        let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
+            for film in [one, other] {
+                group.addTask { try await studio.store(film, in: folder, overrides: overrides) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.map(\.status) == ["saved", "saved"], "\(outcomes)")
+        let files = studio.files()
+        #expect(files.count == 4 && Set(files.map { $0.uppercased() }).count == 4, "\(files)")
+        // A later run finds both, and takes a film whose title is written in another way now for the one that it has.
+        (one.title, other.title) = (titles.1, titles.0)
+        for film in [one, other] {
+            #expect(try await studio.store(film, options, overrides: overrides).status == "kept")
+        }
+        #expect(studio.loads == 2 && studio.files() == files)
+    }
+
     @Test("A folder of the layout that is a link is an error, and nothing is written through it (F72)")
     func linkedFolder() async throws {
         let elsewhere = studio.root.appending(path: "elsewhere")

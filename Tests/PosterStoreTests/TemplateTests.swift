@@ -23,10 +23,20 @@ import Testing
         #expect(name(title) == expected)
     }
 
-    @Test("The name of a device on Windows is not used as it is (F73)", arguments: ["CON", "aux.jpg", "Lpt1", "nul"])
+    @Test(
+        "The name of a device on Windows is not used as it is (F73)",
+        arguments: ["CON", "aux.jpg", "Lpt1", "nul", "NUL .x", "con  .tar.gz", "COM¹", "lpt³.a", "CONIN$"])
     func devices(title: String) throws {
         let template = try PosterTemplate("{title}")
         #expect(template.path([.title: title]) == ["_" + title])
+    }
+
+    @Test(
+        "The name of a file of the gallery is not used as it is, nor that which would give a sidecar its name",
+        arguments: ["posterfetch-gallery.json", "Posterfetch-Gallery", "index.html", "FEED.XML"])
+    func galleryNames(title: String) throws {
+        #expect(try PosterTemplate("{title}/{title}").path([.title: title]) == ["_" + title, "_" + title])
+        #expect(try PosterTemplate("{title} x").path([.title: title]) == [title + " x"])
     }
 
     @Test("A name has at most 255 bytes with its extension, and no syllable is split (F73)", arguments: 0..<4)

@@ -98,6 +98,24 @@ import Testing
         #expect(page.count(of: "\"b\":") == 0)
     }
 
+    @Test(
+        "A film that is titled like a file of the gallery does not take its place",
+        arguments: [
+            ("posterfetch-gallery.json", "{title}/{title}"), ("posterfetch-gallery", "{title}"),
+            ("Index.html", "{title}/poster"), ("feed.xml", "{title}/poster"),
+        ])
+    func takenNames(title: String, template: String) async throws {
+        services.fail(.kobis, times: 100, with: .title(title))
+        try Data("20228797 = tmdb:1017163\n".utf8).write(to: tool.folder.appending(path: "overrides"))
+        let page = try await page(
+            "--date", "2024-04-24", "--top", "1", "--template", template, "--overrides", "overrides", "--lang", "ko")
+        #expect(page.count(of: "<img src=\"./_\(title)") == 2, "its row, and its details")
+        for name in ["index.html", "feed.xml", "posterfetch-gallery.json"] {
+            let path = tool.posters.appending(path: name).path
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType == .typeRegular)
+        }
+    }
+
     @Test("Absurd figures are shown, and the run continues")
     func absurd() async throws {
         let number = "9223372036854775807"

@@ -81,7 +81,10 @@ extension PosterFolder {
 
     /// Returns the places where a poster may go; before the layout's own, the folder that the film has already.
     func places(for film: FilmInFolder) throws(FileError) -> [PosterPlace] {
-        let places = film.places
+        var places = film.places
+        if let folder, !options.layout.namesFilms {
+            places = try places.map { place throws(FileError) in try spellings.place(like: place, in: folder) }
+        }
         guard options.layout.hasFilmFolders, let folder, let usual = places.first, let own = usual.folders.first,
             let id = film.movie?.id, let title = PosterLayout.kodi.places(for: film).first?.folders.first,
             let name = try filmFolders.name(ofFilm: id.rawValue, titled: title, besides: own, in: folder)

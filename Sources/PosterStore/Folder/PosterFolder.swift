@@ -30,6 +30,7 @@ public struct PosterFolder: Sendable {
     let announcements: Announcements
     let leftovers: Leftovers
     let filmFolders = FilmFolders()
+    let spellings = Spellings()
 
     /// Opens a folder, creates it if it does not exist, and removes what interrupted runs left in it.
     ///

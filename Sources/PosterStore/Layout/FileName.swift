@@ -13,13 +13,17 @@ enum FileName {
         return String(String.UnicodeScalarView(kept))
     }
 
-    /// Returns a text as a file's name: plain, without marks and spaces at its ends, and not the name of a device.
+    /// Returns a text as a file's name: plain, without marks and spaces at its ends, and not the name of a device or of a file
+    /// of the gallery.
     static func safe(_ text: String) -> String {
         var name = plain(text)[...]
         while let first = name.first, ".- _".contains(first) || first.isWhitespace { name.removeFirst() }
         while let last = name.last, ". _".contains(last) || last.isWhitespace { name.removeLast() }
-        let isDevice = devices.contains(name.prefix { $0 != "." }.uppercased())
-        return isDevice ? "_" + name : String(name)
+        // Windows passes over spaces before the extension.
+        var base = name.prefix { $0 != "." }
+        while base.last?.isWhitespace == true { base.removeLast() }
+        let isTaken = devices.contains(base.uppercased()) || galleryNames.contains(name.uppercased())
+        return isTaken ? "_" + name : String(name)
     }
 
     /// A syllable, or a letter with its marks, is not split.
@@ -36,5 +40,11 @@ enum FileName {
 
     /// The names of devices on Windows, with any extension.
     private static let devices = Set(
-        ["CON", "PRN", "AUX", "NUL"] + (1...9).flatMap { ["COM\($0)", "LPT\($0)"] })
+        ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
+            + "123456789¹²³".flatMap { ["COM\($0)", "LPT\($0)"] })
+
+    /// The files of a folder's gallery, of which the first is also what a poster of its stem would name its sidecar.
+    private static let galleryNames: Set = [
+        "POSTERFETCH-GALLERY.JSON", "POSTERFETCH-GALLERY", "INDEX.HTML", "FEED.XML",
+    ]
 }

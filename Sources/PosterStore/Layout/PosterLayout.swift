@@ -39,6 +39,9 @@ public struct PosterLayout: Sendable, Hashable, CustomStringConvertible {
 
     var hasFilmFolders: Bool { [.plex, .jellyfin, .kodi, .kometa].contains(self) }
 
+    /// Whether each name has the film's code or id, so that no two films can have the same.
+    var namesFilms: Bool { template.components.joined().contains { [.field(.code), .field(.tmdb)].contains($0) } }
+
     /// The second is for films that share a title and a year with one that has the first.
     ///
     /// Without a match, a film has a place for a picture of a person's own, unless only TMDB could tell its name.
