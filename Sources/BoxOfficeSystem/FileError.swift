@@ -3,6 +3,8 @@ import BoxOfficePlatform
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Kind: Sendable, Hashable {
         case cannotCreate
+        /// A folder takes no new file.
+        case cannotAdd
         case input
         case output
         case replaced
@@ -14,7 +16,8 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     init(_ kind: Kind, path: String, errno: CInt) {
         // A full or broken disk is a failure to write, even if it shows when a file is created.
-        self.kind = kind == .cannotCreate && [ENOSPC, EDQUOT, EIO].contains(errno) ? .output : kind
+        self.kind =
+            [.cannotCreate, .cannotAdd].contains(kind) && [ENOSPC, EDQUOT, EIO].contains(errno) ? .output : kind
         self.path = path
         self.errno = errno
     }
@@ -25,6 +28,7 @@ package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         switch kind {
         case .cannotCreate: "\(path) cannot be created: \(reason)."
+        case .cannotAdd: "No file can be created in \(path): \(reason)."
         case .input: "\(path) cannot be read: \(reason)."
         case .output: "\(path) cannot be written: \(reason)."
         case .replaced: "\(path) was replaced by another folder while it was in use."

@@ -86,7 +86,7 @@ extension Folder {
         guard errno == ENOENT else { throw failure(.cannotCreate, name) }
         let created = waitingForRoom { unsafe openat(descriptor, name, O_RDWR | O_CREAT | O_EXCL | flags, 0o644) }
         if created >= 0 { return OpenFile(created, name: path(of: name)) }
-        guard errno == EEXIST else { throw failure(.cannotCreate, name) }
+        guard errno == EEXIST else { throw FileError(.cannotAdd, path: path, errno: errno) }
         return nil
     }
 }

@@ -37,7 +37,8 @@ extension Folder {
             let descriptor = waitingForRoom { unsafe openat(self.descriptor, name, flags, 0o644) }
             guard descriptor >= 0 else {
                 if errno == EEXIST { continue }
-                throw failure(.cannotCreate, name)
+                // Not the file's name, which is another one each time.
+                throw FileError(.cannotAdd, path: path, errno: errno)
             }
             let file = OpenFile(descriptor, name: path(of: name))
             // Its lock tells other machines that somebody writes it. One that came between sees a file without an owner.

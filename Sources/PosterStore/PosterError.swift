@@ -14,6 +14,8 @@ public struct PosterError: Error, Sendable, Hashable {
     package private(set) var file: FileError?
     /// The path of a file that cannot be a poster.
     package private(set) var unfitPath: String?
+    /// The reason in Korean, where a person has written what is wrong.
+    package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
     package private(set) var image: ImagePath?
 
@@ -117,6 +119,11 @@ extension PosterError {
 }
 
 extension PosterError {
+    init(template english: String, _ korean: String) {
+        self.init(.invalidTemplate, english)
+        koreanReason = korean
+    }
+
     init(_ error: any Error) {
         switch error {
         case let error as PosterError: self = error
@@ -167,7 +174,7 @@ extension PosterError {
     private init(_ error: FileError) {
         let code: Code =
             switch error.kind {
-            case .cannotCreate: .cannotCreate
+            case .cannotCreate, .cannotAdd: .cannotCreate
             case .input: .cannotRead
             case .output: .cannotWrite
             case .replaced: .folderReplaced

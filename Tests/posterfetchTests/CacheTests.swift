@@ -132,7 +132,14 @@ import Testing
     @Test("Clearing removes the stored responses and leaves the posters")
     func clear() async throws {
         _ = try await run(daily)
-        #expect(try await run(["cache", "clear"]).status == 0)
+        let held = try #require(try await run(["cache", "info"]).objects("cache").first)
+        let counts = ["responses", "decisions"].compactMap { held[$0] as? Int }
+        let cleared = try await run(["cache", "clear"])
+        #expect(cleared.status == 0 && counts.allSatisfy { $0 > 0 })
+        #expect(
+            cleared.output.hasPrefix("Removed \(counts[0]) responses and \(counts[1]) decisions, "), "\(cleared.output)"
+        )
+        #expect(try await run(["cache", "clear", "--lang", "ko"]).output.hasPrefix("응답 0개와 매칭 결과 0개"))
         let info = try #require(try await run(["cache", "info"]).objects("cache").first)
         #expect(info["responses"] as? Int == 0)
         #expect(info["decisions"] as? Int == 0)

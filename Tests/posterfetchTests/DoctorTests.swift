@@ -40,6 +40,16 @@ import Testing
         #expect(text.contains("https_proxy=proxy.example:3128"))
     }
 
+    @Test("A proxy is not said to be used for this machine's own addresses, to which none is")
+    func proxyOfLoopback() async throws {
+        var tool = tool
+        tool.environment["http_proxy"] = "http://127.0.0.1:9"
+        let (_, states, text) = try await checks(tool)
+        #expect(states["KOBIS"] == "ok")
+        let authority = try #require(URL(string: services.baseURL(of: .kobis))?.port)
+        #expect(text.contains("http_proxy=http://127.0.0.1:9; not used for 127.0.0.1:\(authority)"), "\(text)")
+    }
+
     @Test("Calls that are used up are a problem")
     func usedUp() async throws {
         var tool = tool

@@ -73,8 +73,8 @@ import Testing
         let result = try await tool.run("daily", "--date", "20240424", "-o", "posters", "--concurrency", "1")
         #expect(result.status == 77)
         let lines = result.errors.split(separator: "\n")
-        // The film that was refused, and those that were not looked up then.
-        #expect(lines.count == 3 && lines[0].hasSuffix("10 of 10 films failed."), "\(lines)")
+        // The film that was refused, those that were not looked up then, and whose key it was.
+        #expect(lines.count == 4 && lines[0].hasSuffix("10 of 10 films failed."), "\(lines)")
         #expect(
             lines.dropFirst().first?.contains("refused") == true
                 && lines.dropFirst(2).first?.contains(" more: ") == true)

@@ -40,6 +40,23 @@ import Testing
         #expect(key == "from-file")
     }
 
+    @Test("Where a refused key is from is said, and that a working folder's .env counts before one's own configuration")
+    func refusedKey() async throws {
+        var tool = tool
+        (tool.environment["TMDB_ACCESS_TOKEN"], tool.environment["KOBIS_API_KEY"]) = (nil, "canary-kobis")
+        try write("TMDB_ACCESS_TOKEN=bad\n", to: ".env")
+        let run = try await tool.run("daily", "--date", "20240424", "-o", "posters", "-q")
+        #expect(run.status == 77)
+        #expect(
+            run.errors.contains("TMDB_ACCESS_TOKEN from .env") && run.errors.contains("--no-dotenv"), "\(run.errors)")
+        #expect(run.errors.contains("KOBIS_API_KEY from the environment"))
+        tool.environment["KOBIS_API_KEY"] = "bad"
+        let list = try await tool.run(
+            "list", "daily", "--date", "20240424", "--no-dotenv", "--no-cache", "--lang", "ko")
+        #expect(list.status == 77)
+        #expect(list.errors.contains("KOBIS_API_KEY: 환경 변수") && !list.errors.contains(".env"), "\(list.errors)")
+    }
+
     @Test("The environment takes precedence over .env, then come the user's file and the system's")
     func precedence() async throws {
         var tool = tool

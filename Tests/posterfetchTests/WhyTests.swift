@@ -24,7 +24,11 @@ import Testing
         let refused = try await tool.run("why", "파묘", "--pin", "999999999")
         #expect(refused.status == 65)
         #expect(refused.errors.contains("TMDB has no film 999999999, so nothing was pinned"))
-        #expect(try await tool.run("why", "파묘", "--pin", "1017163").errors.isEmpty)
+        // The title of that film tells that the number is another one's.
+        let slip = try await tool.run("why", "파묘", "--pin", "1017163")
+        #expect(slip.errors.isEmpty && slip.output == "파묘 (20234675): tmdb:1017163  범죄도시 4 (2024)\n", "\(slip.output)")
+        let json = try await tool.run("why", "파묘", "--pin", "838209", "--format", "json")
+        #expect(try json.objects("override").first?["tmdbTitle"] as? String == "파묘")
         let unchecked = try await tool.run("why", "파묘", "--pin", "999999999", "--offline")
         #expect(unchecked.status == 0)
         #expect(unchecked.errors.contains("It was not checked whether TMDB has a film 999999999"))
@@ -133,6 +137,17 @@ import Testing
         #expect(result.status == 65)
         #expect(result.errors.contains("line 2"))
         #expect(services.order.isEmpty)
+        // A file of something else is told of in a few short lines.
+        try String(repeating: "x" + String(repeating: "y", count: 400) + "\n", count: 1_500)
+            .write(to: file, atomically: true, encoding: .utf8)
+        let lines = try await why("파묘", "--overrides", file.path).errors.split(separator: "\n")
+        #expect(lines.count == 6 && lines.allSatisfy { $0.count < 400 }, "\(lines)")
+        #expect(lines.last?.hasSuffix("and 1495 more lines") == true)
+        let korean = try await why("파묘", "--overrides", file.path, "--lang", "ko")
+        #expect(korean.errors.contains("1, 2, 3, 4, 5, …번째"), "\(korean.errors)")
+        try Data((0...255).map { UInt8($0) }).write(to: file)
+        let binary = try await why("파묘", "--overrides", file.path)
+        #expect(binary.status == 65 && binary.errors.contains("is not UTF-8 text"), "\(binary.errors)")
         #expect(try await why("파묘", "--overrides", file.path + "-missing").status == 66)
     }
 

@@ -31,7 +31,7 @@ package struct MatchExplanation {
         if match.tmdbID == nil {
             lines.append(line("cost", "조회", requests))
         } else {
-            lines.append(line("certainty", "확실함", match.certainty(in: language) + text("; ", ", ") + requests))
+            lines.append(line("certainty", "신뢰도", match.certainty(in: language) + text("; ", ", ") + requests))
         }
         return lines + (shown.map(facts) ?? [])
     }

@@ -15,7 +15,7 @@ extension MatchDecision.Reason {
         case .dateConflict: language.text("the release dates differ", "개봉일이 서로 다릅니다")
         case .editionUncertain: language.text("it may be another cut", "다른 판본일 수 있습니다")
         case .noResults: language.text("not found at TMDB", "TMDB에서 찾지 못했습니다")
-        case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 다른 제목뿐입니다")
+        case .onlyOtherTitles: language.text("TMDB has only other titles", "TMDB에 제목이 다른 영화만 있습니다")
         case .vetoed: language.text("something speaks against every candidate", "후보마다 어긋나는 점이 있습니다")
         }
     }

@@ -96,7 +96,9 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
         public let reason: Reason
 
         /// The number of the line, what is wrong, and the line itself.
-        public var description: String { "line \(line): \(reason.rawValue): \(text)" }
+        public var description: String {
+            "line \(line): \(reason.rawValue): \(text.prefix(100))\(text.count > 100 ? "…" : "")"
+        }
     }
 
     /// What can be wrong with a line.
@@ -114,12 +116,19 @@ public struct MatchOverridesError: Error, Sendable, Hashable, CustomStringConver
         case unknownDays = "the days must be FROM..TO, as in 2021-01-01..2021-12-31"
     }
 
-    /// The problems, one a line.
-    public var description: String { problems.map(\.description).joined(separator: "\n") }
+    /// The first few problems, one a line, and how many there are more: a file of something else has thousands.
+    public var description: String {
+        let more = problems.count - Self.shown
+        let lines = problems.prefix(Self.shown).map(\.description)
+        return (lines + (more > 0 ? ["and \(more) more line\(more == 1 ? "" : "s")"] : [])).joined(separator: "\n")
+    }
+
+    private static let shown = 5
 
     /// Returns what a user interface says about a file of decisions that cannot be read: which lines are wrong.
     public func notice(in language: InterfaceLanguage) -> ErrorNotice {
-        let lines = problems.map { String($0.line) }.joined(separator: ", ")
+        let isLong = problems.count > Self.shown
+        let lines = problems.prefix(Self.shown).map { String($0.line) }.joined(separator: ", ") + (isLong ? ", …" : "")
         return ErrorNotice(
             in: language, "Line\(problems.count == 1 ? "" : "s") \(lines) cannot be read.", "\(lines)번째 줄을 읽을 수 없습니다.",
             advice: .checkInput)

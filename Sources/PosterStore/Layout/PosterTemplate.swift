@@ -60,18 +60,20 @@ public struct PosterTemplate: Sendable, Hashable, CustomStringConvertible {
             let parts = try Part.read(component)
             guard ![[], [.text(".")], [.text("..")]].contains(parts) else {
                 throw PosterError(
-                    .invalidTemplate, "“\(text)” must be a path inside the folder, without empty parts, “.” or “..”.")
+                    template: "“\(text)” must be a path inside the folder, without empty parts, “.” or “..”.",
+                    "“\(text)”: 폴더 안의 경로여야 하며, 빈 부분이나 “.”, “..”이 있으면 안 됩니다.")
             }
             components.append(parts)
         }
         let distinguishing: [Part] = [.field(.title), .field(.tmdbTitle), .field(.code), .field(.tmdb)]
         guard components.joined().contains(where: distinguishing.contains) else {
             throw PosterError(
-                .invalidTemplate,
-                "“\(text)” would give every film the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.")
+                template: "“\(text)” would give every film the same name: use {title}, {tmdbTitle}, {code} or {tmdb}.",
+                "“\(text)”: 모든 영화의 이름이 같아집니다. {title}, {tmdbTitle}, {code}, {tmdb} 가운데 하나를 넣으세요.")
         }
         guard components.count <= 8 else {
-            throw PosterError(.invalidTemplate, "“\(text)” has more than 8 parts.")
+            throw PosterError(
+                template: "“\(text)” has more than 8 parts.", "“\(text)”: 폴더가 너무 깊습니다. 8단계까지 쓸 수 있습니다.")
         }
         description = text
         self.components = components
@@ -103,20 +105,26 @@ extension PosterTemplate.Part {
                 rest.removeFirst()
             case "{":
                 guard rest.contains("}") else {
-                    throw PosterError(.invalidTemplate, "“\(component)” has a { without a }; {{ is a brace.")
+                    throw PosterError(
+                        template: "“\(component)” has a { without a }; {{ is a brace.",
+                        "“\(component)”: {를 닫는 }가 없습니다. 중괄호 자체는 {{로 적습니다.")
                 }
                 guard let end = rest.firstIndex(of: "}"),
                     let field = PosterTemplate.Field(rawValue: String(rest[..<end]))
                 else {
                     let known = PosterTemplate.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
                     throw PosterError(
-                        .invalidTemplate, "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.")
+                        template: "“{\(rest)” is not a placeholder. Use \(known); {{ is a brace.",
+                        "“{\(rest)”: 그런 자리 표시자가 없습니다. \(known) 가운데 고르세요. 중괄호 자체는 {{로 적습니다.")
                 }
                 if !literal.isEmpty { parts.append(.text(literal)) }
                 literal = ""
                 parts.append(.field(field))
                 rest = rest[rest.index(after: end)...]
-            case "}": throw PosterError(.invalidTemplate, "“\(component)” has a } without a {; }} is a brace.")
+            case "}":
+                throw PosterError(
+                    template: "“\(component)” has a } without a {; }} is a brace.",
+                    "“\(component)”: }를 여는 {가 없습니다. 중괄호 자체는 }}로 적습니다.")
             default: literal.append(character)
             }
         }

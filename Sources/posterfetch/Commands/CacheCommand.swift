@@ -73,7 +73,9 @@ struct CacheCommand: TextedCommand {
                     await shared.decisions.removeAll()
                 }
                 let (responses, decisions) = try CacheCommand.stores()
+                var removed: [ResponseStoreUsage] = []
                 for store in [responses.store, decisions.store] {
+                    removed.append(await store.usage())
                     await store.removeAll()
                     left += await store.usage().responses
                 }
@@ -82,6 +84,13 @@ struct CacheCommand: TextedCommand {
                         .tryLater, "The cache is in use, so \(left) responses remain. Try again.",
                         "캐시를 쓰는 중이라 응답 \(left)개가 남았습니다. 다시 시도하세요.", isRetryable: true)
                 }
+                let counts = removed.map(\.responses)
+                let size = removed.reduce(0) { $0 + $1.bytes } >> 10
+                let place = shared.server.map { spoken(", and all on \($0)", ", \($0)에 있던 것도 모두") } ?? ""
+                try StandardStream.output.write(
+                    spoken(
+                        "Removed \(counts[0]) responses and \(counts[1]) decisions, \(size) KiB\(place).\n",
+                        "응답 \(counts[0])개와 매칭 결과 \(counts[1])개, \(size) KiB를 지웠습니다\(place).\n"))
             }
         }
     }

@@ -139,25 +139,30 @@ struct WhyCommand: TextedCommand {
         }
         let services = try Services(from: .process, network, until: end)
         let known = try await finder(services).film(film)
-        if case .film(let id)? = pin { try await check(id, services) }
+        let pinned: Movie? = if case .film(let id)? = pin { try await movie(id, services) } else { nil }
         try await file.pin(known, to: pin)
+        // The title tells a slip of the number.
+        let title = pinned.map { movie in
+            "  " + movie.title.printable + (movie.releaseDay.map { " (\($0.year))" } ?? "")
+        }
         let line: String =
             switch format {
             case .text:
-                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("as the evidence says", "근거에 따라 매칭"))"
+                "\(known.title.printable) (\(known.movieCode)): \(pin?.description ?? spoken("as the evidence says", "근거에 따라 매칭"))\(title ?? "")"
             case .json:
                 JSON.object([
                     ("type", "override"), ("movieCode", .string(known.movieCode)), ("title", .string(known.title)),
-                    ("answer", JSON(pin?.description)), ("path", .string(file.path)),
+                    ("answer", JSON(pin?.description)), ("tmdbTitle", JSON(pinned?.title)),
+                    ("path", .string(file.path)),
                 ]).text
             }
         try StandardStream.output.write(line + "\n")
     }
 
-    /// Checks that TMDB has a film; if it cannot be asked, the pin is made unchecked.
-    private func check(_ id: Int, _ services: Services) async throws {
+    /// Returns the film that TMDB has under an id; nil if it cannot be asked, and then the pin is made unchecked.
+    private func movie(_ id: Int, _ services: Services) async throws -> Movie? {
         do throws(TMDBError) {
-            _ = try await services.aggregator.tmdb.movie(MovieID(id))
+            return try await services.aggregator.tmdb.movie(MovieID(id))
         } catch {
             guard error.code != .notFound else {
                 throw CommandFailure(
@@ -169,6 +174,7 @@ struct WhyCommand: TextedCommand {
                 spoken(
                     "It was not checked whether TMDB has a film \(id): \(error)",
                     "TMDB에 \(id)번 영화가 있는지 확인하지 못했습니다: \(error.korean)"))
+            return nil
         }
     }
 

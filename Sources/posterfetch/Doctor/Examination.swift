@@ -91,7 +91,15 @@ struct Examination {
             // The URL may contain a user and a password before the host.
             environment.variables[name].map { "\(name)=\($0.split(separator: "@").last ?? "")" }
         }
-        return [.fine("proxy", set.isEmpty ? Phrase("none", "없음") : Phrase(set.joined(separator: ", ")))]
+        guard !set.isEmpty else { return [.fine("proxy", Phrase("none", "없음"))] }
+        let near = [hosts.kobis, hosts.tmdb, hosts.images].filter(\.isLoopback).map(\.authority)
+        let unused = Set(near).sorted().joined(separator: ", ")
+        return [
+            .fine(
+                "proxy",
+                Phrase(set.joined(separator: ", "))
+                    + (near.isEmpty ? Phrase("") : Phrase("; not used for \(unused)", "; \(unused)에는 쓰지 않음")))
+        ]
     }
 
     private func services() async -> [Check] {

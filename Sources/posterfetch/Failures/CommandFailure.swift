@@ -39,6 +39,10 @@ struct CommandFailure: Error {
             await end.come()
         } catch {
             await end.come()
+            defer {
+                let status = error as? ExitStatus ?? CommandFailure(error).status
+                if status == .keyRefused, let origin = end.originOfKeys { Console.warn(origin.spoken) }
+            }
             if let status = error as? ExitStatus { throw ExitCode(status.rawValue) }
             // The reader of the pipe, such as `head`, has seen enough.
             if let error = error as? FileError, error.isBrokenPipe { throw ExitCode.success }

@@ -65,7 +65,7 @@ enum ExitStatus: Int32, Error {
 
     init(_ error: FileError) {
         switch error.kind {
-        case .cannotCreate, .replaced: self = .cannotCreate
+        case .cannotCreate, .cannotAdd, .replaced: self = .cannotCreate
         case .input: self = .noInput
         case .output: self = .cannotWrite
         }

@@ -18,11 +18,16 @@ struct OverridesFile {
         guard file != nil || !isRequired else {
             throw CommandFailure(.noInput, "Overrides file not found: \(path).", "결정 파일이 없습니다: \(path)")
         }
+        guard let text = String(validating: file?.bytes ?? [], as: UTF8.self) else {
+            throw CommandFailure(
+                .badInput, "\(path) is not a file of decisions: it is not UTF-8 text.",
+                "\(path): 결정 파일이 아닙니다. UTF-8 글이 아닙니다.")
+        }
         do throws(MatchOverridesError) {
-            overrides = try MatchOverrides(String(decoding: file?.bytes ?? [], as: UTF8.self))
+            overrides = try MatchOverrides(text)
         } catch {
             throw CommandFailure(
-                .badInput, error.problems.map { "\(path), \($0)" }.joined(separator: "\n"),
+                .badInput, "\(error)".split(separator: "\n").map { "\(path), \($0)" }.joined(separator: "\n"),
                 "\(path): \(error.notice(in: .korean).summary)")
         }
     }

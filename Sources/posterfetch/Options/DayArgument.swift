@@ -25,7 +25,7 @@ enum DateArgument: Hashable {
         } else {
             throw ValidationError(
                 "Give a day as YYYY-MM-DD, YYYYMMDD, yesterday or N-days-ago.",
-                "날짜는 YYYY-MM-DD, YYYYMMDD, yesterday, N-days-ago 가운데 하나로 적으세요.")
+                "날짜는 YYYY-MM-DD, YYYYMMDD, 어제, 그제, N-days-ago 가운데 하나로 적으세요.")
         }
     }
 

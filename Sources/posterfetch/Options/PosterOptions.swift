@@ -98,10 +98,7 @@ struct PosterHandling: ParsableArguments {
         do throws(PosterError) {
             return try PosterTemplate(text)
         } catch {
-            throw ValidationError(
-                "\(error)",
-                "자리 표시자는 {title}, {tmdbTitle}, {originalTitle}, {year}, {openDate}, {code}, {tmdb}, {size}, {rank}, {date}이고, "
-                    + "중괄호 자체는 {{ 와 }} 로 적습니다.")
+            throw ValidationError("\(error)", error.koreanReason ?? error.korean)
         }
     }
 

@@ -28,6 +28,24 @@ final class Interruption: Sendable {
 /// What is left to do at the end of a run, however it ends.
 final class RunEnd: Sendable {
     private let steps = Mutex<[@Sendable () async -> Void]>([])
+    private let keys = Mutex<[FoundKey]>([])
+
+    /// Remembers a key that the run uses, so that it can be said whose it is if it is refused.
+    func uses(_ key: FoundKey) { keys.withLock { $0.append(key) } }
+
+    /// Where the run's keys are from; nil without any.
+    var originOfKeys: Phrase? {
+        let keys = keys.withLock { $0 }
+        guard !keys.isEmpty else { return nil }
+        let english = keys.map { "\($0.name.rawValue) from \($0.source.english)" }.joined(separator: ", ")
+        let korean = keys.map { "\($0.name.rawValue): \($0.source.korean)" }.joined(separator: ", ")
+        let fromFolder = keys.contains { $0.source == Phrase(SettingsLayer.dotEnv) }
+        return Phrase("The keys in use: \(english).", "사용한 키 – \(korean).")
+            + (fromFolder
+                ? Phrase(
+                    " The working folder's .env counts before your own configuration; --no-dotenv leaves it out.",
+                    " 현재 폴더의 .env가 내 설정 파일보다 먼저 쓰입니다. --no-dotenv를 쓰면 읽지 않습니다.") : Phrase(""))
+    }
 
     func add(_ step: @escaping @Sendable () async -> Void) { steps.withLock { $0.append(step) } }
 

@@ -64,7 +64,7 @@ struct Services {
             policies.recording = network.record.map { DiskRecordingFolder($0) }
             let credentials = try Self.credentials(
                 settings, hosts, needsKOBIS: network.asksServices && records != .never,
-                needsTMDB: network.asksServices && matching != nil, warn)
+                needsTMDB: network.asksServices && matching != nil, until: end, warn)
             // All films of a top ten take each step at the same time; see Decisions/0014.
             transport = TransportStack(
                 CurlHTTPTransport(configuration: .init(connectionsPerHost: concurrency.count)),
@@ -124,11 +124,13 @@ struct Services {
     }
 
     private static func credentials(
-        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, _ warn: (String) -> Void
+        _ settings: Settings, _ hosts: ServiceHosts, needsKOBIS: Bool, needsTMDB: Bool, until end: RunEnd,
+        _ warn: (String) -> Void
     ) throws(CommandFailure) -> [Credential] {
         var credentials: [Credential] = []
         if let key = try settings.key(.kobisKey) {
             key.tellIfReadableByOthers(warn)
+            end.uses(key)
             credentials.append(.kobis(key.secret, baseURL: hosts.kobis))
         } else if needsKOBIS {
             throw CommandFailure(
@@ -137,6 +139,7 @@ struct Services {
         }
         if let key = try settings.key(.tmdbToken, .tmdbKey) {
             key.tellIfReadableByOthers(warn)
+            end.uses(key)
             credentials.append(key.credential(baseURL: hosts.tmdb))
         } else if needsTMDB {
             let page = "https://www.themoviedb.org/settings/api"

@@ -13,8 +13,8 @@ struct Settings: Sendable {
     /// Without a file, the user's and the system's are read.
     init(_ environment: Environment, file: String?, readsDotEnv: Bool) throws(CommandFailure) {
         var layers = [SettingsLayer(environment: environment.variables)]
-        if readsDotEnv, let file = try? SmallFile(reading: ".env") {
-            layers.append(SettingsLayer(dotEnv: String(decoding: file.bytes, as: UTF8.self), path: ".env"))
+        if readsDotEnv, let file = try? SmallFile(reading: SettingsLayer.dotEnv) {
+            layers.append(SettingsLayer(dotEnv: String(decoding: file.bytes, as: UTF8.self)))
         }
         if let file {
             guard let layer = try SettingsLayer(configurationFile: file) else {

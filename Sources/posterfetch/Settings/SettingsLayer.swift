@@ -24,9 +24,10 @@ extension SettingsLayer {
     }
 
     static let prefix = "POSTERFETCH_"
+    static let dotEnv = ".env"
 
     /// Takes keys alone: `.env` may come from somebody else, and must not decide where a key is sent.
-    init(dotEnv text: String, path: String) {
+    init(dotEnv text: String) {
         var values: [Setting: String] = [:]
         var lines: [Setting: Int] = [:]
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -39,7 +40,7 @@ extension SettingsLayer {
                 lines[setting] = index + 1
             }
         }
-        self.init(source: Phrase(path), values: values, lines: lines)
+        self.init(source: Phrase(Self.dotEnv), values: values, lines: lines)
     }
 
     /// Is nil if the file does not exist; a failure quotes no values, since any of them could be a key.

@@ -69,6 +69,7 @@ extension FileError {
         let reason = Self.reasons[reason] ?? reason
         return switch kind {
         case .cannotCreate: "\(path): 만들 수 없습니다. \(reason)"
+        case .cannotAdd: "\(path): 이 폴더에 파일을 만들 수 없습니다. \(reason)"
         case .input: "\(path): 읽을 수 없습니다. \(reason)"
         case .output: "\(path): 쓸 수 없습니다. \(reason)"
         case .replaced: "\(path): 쓰는 도중에 다른 폴더로 바뀌었습니다."

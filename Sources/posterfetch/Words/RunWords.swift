@@ -146,9 +146,11 @@ struct RunWords: Bilingual {
         let counts = parts.filter { $0.0 > 0 }.map { text("\($0) \($1)", "\($1) \($0)") }
         let result = counts.isEmpty ? nothingToDo : counts.joined(separator: ", ")
         guard summary.isInterrupted, summary.ended < summary.total else { return "\(films(summary.films)): \(result)" }
+        // Nothing was done yet, which is not that there was nothing to do.
+        let done = counts.isEmpty ? "" : ": \(result)"
         return text(
-            "\(summary.ended) of \(films(summary.total)): \(result). Stopped; the same command again goes on",
-            "\(films(summary.total)) 중 \(summary.ended)편: \(result). 중단됨 – 같은 명령을 다시 실행하면 이어집니다")
+            "\(summary.ended) of \(films(summary.total))\(done). Stopped; the same command again goes on",
+            "\(films(summary.total)) 중 \(summary.ended)편\(done). 중단됨 – 같은 명령을 다시 실행하면 이어집니다")
     }
 }
 

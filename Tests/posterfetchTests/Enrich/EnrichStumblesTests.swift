@@ -37,6 +37,30 @@ import Testing
         }
     }
 
+    @Test(
+        "An object in which nothing stands passes, as an empty line of a table does",
+        arguments: ["{}", #"{"movieCd":null,"movieNm":null}"#, #"{"movieNm":" ","directors":[],"note":{}}"#])
+    func emptyObjects(object: String) async throws {
+        let result = try await tool.run(["enrich", "--columns", "matchState"], input: object + "\n")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(services.order.isEmpty)
+        let broken = try await tool.run(["enrich", "--columns", "matchState"], input: #"{"movieNm":null,"year":2024}"#)
+        #expect(broken.status == 1 && broken.output.contains("invalid"))
+    }
+
+    @Test(
+        "A line of totals is no film, wherever its word stands; a film of that name has a year",
+        arguments: ["합계", "총계", "Total"])
+    func totals(word: String) async throws {
+        let input = "순위,영화명,개봉일,관객수\n1,파묘,20240222,7\n,\(word),,7\n,\(word),2024-04-24,7\n"
+        let result = try await tool.run(["enrich", "--columns", "matchState"], input: input)
+        #expect(result.lines.dropFirst(2).first == ",\(word),,7", "\(result.output)")
+        #expect(result.lines.last?.hasSuffix("7,none") == true, "\(result.output)")
+        let json = #"{"순위":null,"영화명":"\#(word)","관객수":7}"#
+        let object = try await tool.run(["enrich", "--columns", "matchState"], input: json + "\n")
+        #expect(object.status == 0 && !object.errors.contains("not found"), "\(object.errors)")
+    }
+
     @Test("Rows that were not found are named among those to look at, with the way to decide them")
     func unfound() async throws {
         let input = "movieNm,openDt\n범죄도시4,20240424\n그런 영화는 없다,\n"

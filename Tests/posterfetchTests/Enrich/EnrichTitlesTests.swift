@@ -57,9 +57,11 @@ import Testing
 
     @Test("A year in brackets after a title is the film's year")
     func yearInTitle() async throws {
-        let input = "영화명\n파묘 (2024)\n범죄도시4（2024）\n파묘 (2010)\n"
+        let input = "영화명\n파묘 (2024)\n범죄도시4（2024）\n파묘 (2010)\n파묘 [2024]\n범죄도시4［2024］\n파묘 [2010]\n"
         let result = try await tool.run("enrich", "--columns", "tmdbID", input: input)
-        #expect(result.lines.dropFirst() == ["파묘 (2024),838209", "범죄도시4（2024）,1017163", "파묘 (2010),"])
+        let found = ["파묘 (2024),838209", "범죄도시4（2024）,1017163", "파묘 (2010),"]
+        #expect(
+            result.lines.dropFirst() == found + ["파묘 [2024],838209", "범죄도시4［2024］,1017163", "파묘 [2010],"][...])
     }
 
     @Test("A title with a day, or with a director, asks KOBIS for no list")

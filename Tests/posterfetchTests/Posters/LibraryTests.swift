@@ -108,6 +108,11 @@ import Testing
         let below = try await tool.run("daily", "--date", "20240424", "-o", "/proc/none/posters/deep")
         #expect(below.status == 73)
         #expect(below.errors.contains("/proc/none cannot be created"))
+        // The name of a file in it would be another one in each mail.
+        let full = try await tool.run("daily", "--date", "20240424", "--top", "1", "-o", "p", "--failed", "/proc/x")
+        #expect(full.status == 73)
+        #expect(full.errors.contains("No file can be created in /proc: "), "\(full.errors)")
+        #expect(!full.errors.contains(".posterfetch-"), "\(full.errors)")
         let open = try await tool.run("daily", "--template", "{title ({code}")
         #expect(open.status == 64)
         let unclosed = try await tool.run("daily", "--template", "{code} {title")

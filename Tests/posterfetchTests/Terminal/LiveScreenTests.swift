@@ -212,6 +212,18 @@ import Testing
         )
     }
 
+    @Test("A run that was stopped before anything was done does not say that there was nothing to do")
+    func stoppedEarly() {
+        for (language, words) in [
+            (InterfaceLanguage.english, "0 of 10 films. Stopped; the same"), (.korean, "10편 중 0편. 중단됨"),
+        ] {
+            let lines = end(screen([], in: language)) { ($0.saved, $0.isInterrupted) = (0, true) }
+            #expect(lines.last?.hasPrefix(words) == true, "\(lines)")
+        }
+        let done = end(screen([])) { ($0.films, $0.saved) = (0, 0) }
+        #expect(done.last?.hasPrefix("0 films: nothing to do") == true, "\(done)")
+    }
+
     @Test(
         "The gallery's path is shown below the summary",
         arguments: [(InterfaceLanguage.korean, "갤러리"), (.english, "Gallery")])

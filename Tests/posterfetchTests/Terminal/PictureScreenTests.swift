@@ -10,7 +10,7 @@ import Testing
     /// Returns the screen of a run that has ended, and how many posters were drawn.
     private func screen(
         _ style: PictureStyle = .wall, films count: Int = 3, columns: Int = 80, lines: Int = 40, above: Int = 0,
-        failing: Set<Int> = [], _ picture: (Cells) -> String = Self.filling
+        failing: Set<Int> = [], missing: Set<Int> = [], _ picture: (Cells) -> String = Self.filling
     ) -> (lines: [String], sizes: [Cells]) {
         let films = [BoxOfficeEntry].sample.prefix(count)
         var screen = LiveScreen(Words(.english), .rankings(1), waitsForPictures: true)
@@ -19,7 +19,8 @@ import Testing
         (summary.films, summary.saved) = (count, count)
         for (index, film) in films.map(KnownFilm.init).enumerated() {
             let gone = PosterError(.httpStatus, "The image host responded with 404.", cause: .status(404))
-            screen.take(.poster(film, failing.contains(index) ? .failed(gone) : .saved(.sample(film))))
+            let had: PosterOutcome = missing.contains(index) ? .missing : .saved(.sample(film))
+            screen.take(.poster(film, failing.contains(index) ? .failed(gone) : had))
         }
         screen.take(.summary(summary))
         let window = Cells(columns: columns, lines: lines)
@@ -99,6 +100,18 @@ import Testing
         let reason = try #require(lines.firstIndex { $0.hasPrefix("✗ ") })
         #expect(reason == first + 21)
         #expect(lines[reason].columnCount <= 80)
+    }
+
+    @Test(
+        "A film whose poster TMDB lacks has a frame that says so, and the run's last line says why, so that no third does"
+    )
+    func missingPoster() throws {
+        let lines = screen(missing: [0]).lines
+        #expect(lines.count { $0.contains("– missing") } == 1, "\(lines)")
+        #expect(!lines.joined().contains("TMDB has no poster"))
+        #expect(lines.count { $0.contains("범죄도시4") } == 1)
+        // In a table, its note is the only one.
+        #expect(screen(.table, missing: [0]).lines.contains("      └ TMDB has no poster"))
     }
 
     @Test(

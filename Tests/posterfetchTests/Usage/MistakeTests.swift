@@ -58,6 +58,21 @@ import Testing
         }
     }
 
+    @Test(
+        "A Korean message says what is wrong with the value, and offers Korean words",
+        arguments: [
+            ("daily --template ../{title}", "폴더 안의 경로"), ("daily --template a//{code}", "폴더 안의 경로"),
+            ("daily --template {title", "{를 닫는"), ("daily --template title}", "}를 여는"),
+            ("daily --template {titel}", "그런 자리 표시자가 없습니다"), ("daily --template {year}", "모든 영화의 이름이 같아"),
+            ("daily --template {title}/1/2/3/4/5/6/7/8", "8단계"), ("list daily --date 언제", "어제, 그제"),
+        ])
+    func koreanWords(line: String, words: String) async throws {
+        let result = try await tool.run(line.split(separator: " ").map(String.init) + ["--lang", "ko"])
+        #expect(result.status == 64)
+        #expect(result.errors.contains(words), "\(result.errors)")
+        #expect(!result.errors.contains("yesterday"))
+    }
+
     @Test("A region is known by its Korean or English name", arguments: ["서울", "서울시", "Seoul", "seoul", "0105001"])
     func areas(name: String) async throws {
         #expect(try await tool.run("list", "daily", "--date", "20240424", "--area", name).status == 0)

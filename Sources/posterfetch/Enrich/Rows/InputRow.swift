@@ -114,6 +114,12 @@ extension InputRow {
         let facts = RowFacts(header) { column in
             header.places[column]?.lazy.compactMap { members[names[$0]] }.first { $0.rowText != nil }
         }
+        // Like an empty line of a table, and a line of totals.
+        let says = names.contains { members[$0].map { !$0.saysNothing } ?? false }
+        if !says || facts.isTotal(first: names.lazy.compactMap({ members[$0]?.rowText }).first { !$0.isEmpty }) {
+            self.init(content: .object(text), purpose: .none)
+            return
+        }
         let type = members["type"]?.resultText
         guard facts.film != nil || type == nil || type == "entry" else {
             self.init(content: .object(text), purpose: .other)
@@ -148,7 +154,8 @@ extension InputRow {
             return header.places[column]?.lazy.compactMap { cell($0) }.first.map { .string($0) }
         }
         let problem = cells.contains { UndecodedByte.isIn($0.utf8) } ? Self.notText : problem
-        if cells.allSatisfy({ $0.trimmed.isEmpty }) || facts.film == nil && Self.haveTotals(cells) {
+        let isTotal = !isList && facts.isTotal(first: cells.first { !$0.trimmed.isEmpty })
+        if cells.allSatisfy({ $0.trimmed.isEmpty }) || isTotal {
             self.init(content: content, purpose: .none)
         } else if let problem {
             self.init(content: content, purpose: .invalid(problem), namesItsFilm: earlier.given != nil)
@@ -160,12 +167,6 @@ extension InputRow {
         } else {
             self.init(content, facts, earlier, line: line, rules)
         }
-    }
-
-    /// Whether cells are those of a line with totals, such as KOBIS's exports have.
-    private static func haveTotals(_ cells: [String]) -> Bool {
-        let first = cells.lazy.map(\.foldedName).first { !$0.isEmpty }
-        return first.map { ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"].contains($0) } ?? false
     }
 
     var members: [JSONMember] {

@@ -59,6 +59,15 @@ struct RowFacts {
         film = known
     }
 
+    /// Whether the row has totals, as KOBIS's exports have in their last line: the word in its first cell or as its title, and
+    /// nothing else that tells of a film.
+    func isTotal(first cell: String?) -> Bool {
+        guard let film else { return cell.map { Self.totals.contains($0.foldedName) } ?? false }
+        return film == KnownFilm(movieCode: "", title: film.title) && Self.totals.contains(film.title.foldedName)
+    }
+
+    private static let totals: Set = ["합계", "총계", "소계", "누계", "total", "totals", "sum", "subtotal"]
+
     /// Any other name in Hangul than these is taken for one of KOBIS's.
     private static func nation(_ text: String) -> String? {
         nations[text.foldedName] ?? (text.containsHangul ? text : nil)
@@ -91,6 +100,13 @@ extension JSONValue {
         }
     }
 
+    /// Whether there is nothing to read, as in an empty cell.
+    var saysNothing: Bool {
+        if case .bool = self { return false }
+        if case .object(let members) = self { return members.isEmpty }
+        return rowText == nil
+    }
+
     fileprivate var factText: String? { rowText.flatMap { $0.isEmpty || $0.saysNothing ? nil : $0 } }
     fileprivate var people: [KnownFilm.Person] { names(in: "peopleNm").map { KnownFilm.Person(name: $0) } }
 
@@ -108,7 +124,7 @@ extension String {
     fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
 
     fileprivate var partedFromYear: (title: String, year: Int)? {
-        guard let last, ")）".contains(last), let start = lastIndex(where: { "(（".contains($0) }) else { return nil }
+        guard let last, ")）]］".contains(last), let start = lastIndex(where: { "(（[［".contains($0) }) else { return nil }
         let inside = self[index(after: start)...].dropLast()
         let title = self[..<start].trimmed
         guard inside.utf8.count == 4, let year = Int(inside), WrittenDay.years.contains(year), !title.isEmpty else {

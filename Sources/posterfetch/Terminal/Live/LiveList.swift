@@ -54,7 +54,7 @@ struct LiveList: Sendable {
     }
 
     func linesBesidePosters(room: Int, _ state: (ScreenRow) -> FilmState) -> (besideWall: Int, besideTable: Int) {
-        let onWall = rows.count { state($0).note(words) != nil }
+        let onWall = rows.count { state($0).wallNote(words) != nil }
         let inTable = rows.reduce(0) { $0 + ScreenRow.note(of: state($1), words, room: room).count }
         return (top.count + onWall, (heading == nil ? 0 : 1) + 1 + rows.count + inTable)
     }

@@ -77,7 +77,7 @@ struct PictureWall: Sendable {
     private func reasons(_ room: Int) -> [String] {
         rows.compactMap { row in
             let state = film(row).state
-            guard let note = state.note(words) else { return nil }
+            guard let note = state.wallNote(words) else { return nil }
             let label = state.label(words)
             var line = Line("\(label.sign) ", label.ink)
             line.append(row[.title])

@@ -45,6 +45,14 @@ enum FilmState: Sendable {
         }
     }
 
+    /// The note on a wall, where a frame tells of a poster that TMDB lacks, and the run's last line why.
+    func wallNote(_ words: Words) -> String? {
+        switch self {
+        case .ended(.unmatched, _), .ended(.missing, _): nil
+        default: note(words)
+        }
+    }
+
     func note(_ words: Words) -> String? {
         switch self {
         case .ended(.planned(let path, _), _): path.printable
