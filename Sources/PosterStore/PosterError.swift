@@ -17,7 +17,7 @@ public struct PosterError: Error, Sendable, Hashable {
     /// The reason in Korean, where a person has written what is wrong.
     package private(set) var koreanReason: String?
     /// The image that could not be loaded, which the reason names.
-    package private(set) var image: ImagePath?
+    package private(set) var image: String?
 
     /// The error below a ``PosterError``.
     @nonexhaustive

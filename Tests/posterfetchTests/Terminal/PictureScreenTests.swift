@@ -19,7 +19,7 @@ import Testing
         (summary.films, summary.saved) = (count, count)
         for (index, film) in films.map(KnownFilm.init).enumerated() {
             let gone = PosterError(.httpStatus, "The image host responded with 404.", cause: .status(404))
-            let had: PosterOutcome = missing.contains(index) ? .missing : .saved(.sample(film))
+            let had: PosterOutcome = missing.contains(index) ? .missing(place: nil) : .saved(.sample(film))
             screen.take(.poster(film, failing.contains(index) ? .failed(gone) : had))
         }
         screen.take(.summary(summary))
