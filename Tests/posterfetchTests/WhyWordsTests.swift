@@ -106,7 +106,7 @@ import Testing
         let text = try await why("20228797")
         #expect(text.contains("certainty     high;"), "\(text)")
         let korean = try await why("20228797", "--lang", "ko")
-        #expect(korean.contains("확실함        높음,"), "\(korean)")
+        #expect(korean.contains("신뢰도        높음,"), "\(korean)")
         _ = try await why("20228797", "--pin", "1017163")
         #expect(try await why("20228797").contains("certainty     your decision; "))
     }
