@@ -62,7 +62,7 @@ import Testing
         let file = try folder.temporary(holding: [1])
         try FileManager.default.removeItem(atPath: path)
         let error = #expect(throws: FileError.self) { try file.publish(as: "x") }
-        #expect(error?.kind == .cannotCreate)
+        #expect(error?.kind == .cannotAdd)
     }
 
     @Test("A beginning that was left is taken over by one, and by nobody else")

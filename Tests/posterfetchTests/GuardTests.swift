@@ -125,7 +125,7 @@ import Testing
         let list = try String(contentsOf: tool.folder.appending(path: "failed"), encoding: .utf8)
         #expect(list == "20228797\n")
         // One after the other, so that either trouble comes first once.
-        for input in ["\(row)\nnot json\n", "{}\n\(row)\n"] {
+        for input in ["\(row)\nnot json\n", "{\"x\":1}\n\(row)\n"] {
             #expect(try await tool.run("enrich", "--concurrency", "1", input: input).status == 1)
         }
     }
