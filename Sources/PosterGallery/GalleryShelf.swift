@@ -37,7 +37,7 @@ package struct GalleryShelf: Sendable, Hashable {
             return ([period.rawValue] + filters.compactMap(\.self)).joined(separator: "-")
         }
 
-        /// Returns the area with a code, known or not; nil if the text is no code.
+        /// Returns the area with a code, known or not; nil if the text is not a code.
         static func area(_ code: String) -> WideArea? {
             code.utf8.count == 7 && Int(code) != nil ? WideArea(rawValue: code) : nil
         }

@@ -92,7 +92,7 @@ extension PosterError {
         public static let wrongShape = Code("wrongShape", "It was refused because a poster's shape is required.")
         /// The place of a file is taken by something that is not replaced.
         public static let occupied = Code("occupied", "Move it away, or choose another folder or layout.")
-        /// A file in the poster's place is no whole image, or too large.
+        /// A file in the poster's place is not a whole image, or is too large.
         public static let unfitPicture = Code(
             "unfitPicture", "Put a whole JPEG, PNG or WebP in its place, or remove it.")
         /// Other films have every name that the layout allows.

@@ -11,7 +11,7 @@ extension BoxOfficeAggregator {
     ///
     /// - Parameters:
     ///   - store: Stored responses, whose films are found without a request.
-    ///   - questions: The most requests to KOBIS for a name that is no title; for names of a list, a few.
+    ///   - questions: The most requests to KOBIS for a name that is not a title; a few for names of a list.
     package func films(
         named name: String, in store: (any BrowsableStore)? = nil, questions: Int = 20
     ) async throws(EnrichmentError) -> FilmSearch {

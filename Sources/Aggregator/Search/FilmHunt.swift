@@ -120,7 +120,7 @@ struct FilmHunt {
         return true
     }
 
-    /// Reads a ranking, which is only one hint more.
+    /// Reads a ranking as a further hint; without it, the search goes on.
     private mutating func readRanking(_ request: RankingRequest) async {
         guard questionsLeft > 0 else { return }
         questionsLeft -= 1

@@ -134,7 +134,7 @@ extension [UInt8] {
         return position
     }
 
-    /// Reads `k`, `\u006b` or `\/`; what is no such sequence stands for itself.
+    /// Reads `k`, `\u006b` or `\/`; anything else stands for itself.
     private func character(at position: Int) -> (UInt8, length: Int)? {
         guard position < count else { return nil }
         let plain = (self[position], length: 1)

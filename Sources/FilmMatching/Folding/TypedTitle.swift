@@ -2,7 +2,7 @@ internal import BoxOfficeWire
 
 /// A film's name as a person types it: mistyped, spaced in another way, in part, in English, or romanised.
 ///
-/// To decide which TMDB film a KOBIS film is, likeness is no evidence: almost equal titles are mostly two films. Here it only
+/// To decide which TMDB film a KOBIS film is, likeness proves nothing: almost equal titles are mostly two films. Here it only
 /// orders what a person may mean.
 package struct TypedTitle: Sendable {
     /// The title, without a year behind it.

@@ -22,7 +22,7 @@ struct TableTarget: Sendable {
         guard let file = try ReplacedFile(path) else {
             guard !isInPlace else {
                 throw CommandFailure(
-                    .cannotCreate, "--in-place: \(path) is no file, and cannot be replaced. Name one with --output.",
+                    .cannotCreate, "--in-place: \(path) is not a regular file. Name a file with --output.",
                     "--in-place: \(path): 파일이 아니어서 바꿀 수 없습니다. --output으로 파일을 지정하세요.")
             }
             (place, keepsBackup) = (.stream(try OpenFile(writing: path)), false)

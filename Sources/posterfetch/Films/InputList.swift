@@ -22,7 +22,7 @@ struct InputList {
             bytes += more
             guard bytes.count <= Self.limit else {
                 throw CommandFailure(
-                    .badInput, "--input: \(shown) has more than \(Self.limit >> 20) MiB, and is no list of films.",
+                    .badInput, "--input: \(shown) has more than \(Self.limit >> 20) MiB, too much for a list of films.",
                     "--input: \(shown): \(Self.limit >> 20) MiB가 넘습니다. 영화 목록이 아닙니다.")
             }
         }
@@ -94,7 +94,7 @@ extension Phrase {
     static func tooLongForTitle(_ title: String) -> Phrase {
         let (beginning, length) = ("“\(String(title.prefix(20)).printable)…”", title.unicodeScalars.count)
         return Phrase(
-            "\(beginning) is no title: it has \(length) characters, and a title has \(String.longestTitle) at most.",
+            "\(beginning) is too long for a title: it has \(length) characters, and \(String.longestTitle) are allowed.",
             "\(beginning): 제목이 아닙니다. \(length)자인데, 제목은 길어야 \(String.longestTitle)자입니다.")
     }
 }

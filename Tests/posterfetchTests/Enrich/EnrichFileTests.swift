@@ -133,7 +133,7 @@ import Testing
         }
         let shell = try await tool.shell(#"mkfifo pipe; cat films.csv > pipe & "$posterfetch" enrich --in-place pipe"#)
         #expect(shell.status == 73)
-        #expect(shell.errors.contains("--in-place: pipe is no file"))
+        #expect(shell.errors.contains("--in-place: pipe is not a regular file"))
         #expect(try await tool.run("enrich", "--in-place", "missing.csv").status == 66)
     }
 
