@@ -15,6 +15,7 @@ struct Figures {
     mutating func add(_ match: MatchDecision, _ label: Label, existing: Set<Int>) {
         let right = existing.intersection(label.ids)
         films += 1
+        tmdbRequests += match.cost.tmdbRequests
         kobisRequests += match.cost.kobisRequests
         ambiguous += match.state == .ambiguous ? 1 : 0
         if let id = match.tmdbID {
@@ -24,7 +25,6 @@ struct Figures {
         }
         guard !right.isEmpty else { return }
         withRecord += 1
-        tmdbRequests += match.cost.tmdbRequests
     }
 
     static func += (left: inout Figures, right: Figures) {
@@ -44,7 +44,7 @@ struct Figures {
 
     var precision: Double { matches == 0 ? 1 : Double(matches - wrong) / Double(matches) }
     var recall: Double { withRecord == 0 ? 1 : Double(found) / Double(withRecord) }
-    /// Requests to TMDB for each film that it has.
+    /// Requests to TMDB, for films that it lacks, too, by the films that it has.
     var tmdbCost: Double { withRecord == 0 ? 0 : Double(tmdbRequests) / Double(withRecord) }
     /// Requests to KOBIS for each film.
     var kobisCost: Double { films == 0 ? 0 : Double(kobisRequests) / Double(films) }

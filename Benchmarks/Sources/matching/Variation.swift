@@ -5,9 +5,11 @@ struct Variation: Sendable {
     let name: String
     let model: MatchModel
 
+    static let standard = Variation(name: "standard", model: .standard)
+
     /// The standard model, and two neighbours for each number of ``MatchModel/verdict`` and ``MatchModel/plan``.
     static var all: [Variation] {
-        [Variation(name: "standard", model: .standard)]
+        [standard]
             + numbers.flatMap { number in
                 [-number.step, number.step].map { step in
                     var model = MatchModel.standard

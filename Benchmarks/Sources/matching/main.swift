@@ -1,20 +1,27 @@
 import Aggregator
 import Foundation
 
-/// Chooses a model on some of the labelled films, and measures it on the others: `matching [--folds N] LABELS… NAME=URL…`.
+let usage = "usage: matching [--folds N] [--decisions FOLDER] LABELS.jsonl… NAME=http://HOST:PORT…"
+
+/// Chooses a model on some of the labelled films, and measures it on the others.
 ///
 /// For each fold, the models are compared on the films of all other folds in all catalogues; the best one decides about the
 /// fold's own films, and these decisions are counted. Which models there are, and what makes one better: `Variation`, `Figures`.
+/// With `--folds 1`, only the standard model is measured; `--decisions` keeps its decisions, one object per line.
 var arguments = Array(CommandLine.arguments.dropFirst())
-var folds = 5
-if arguments.first == "--folds" {
-    folds = arguments.dropFirst().first.flatMap { Int($0) } ?? folds
-    arguments.removeFirst(2)
+
+@MainActor
+func option(_ name: String) -> String? {
+    guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
+    defer { arguments.removeSubrange(place...place + 1) }
+    return arguments[place + 1]
 }
+let folds = option("--folds").map { Int($0) ?? 0 } ?? 5
+let folder = option("--decisions")
 let catalogues = try arguments.filter { $0.contains("=http") }.map(Catalogue.init)
 let labels = try Label.read(arguments.filter { !$0.contains("=http") })
-guard !catalogues.isEmpty, !labels.isEmpty, folds > 1 else {
-    print("usage: matching [--folds N] LABELS.jsonl… NAME=http://HOST:PORT…")
+guard !catalogues.isEmpty, !labels.isEmpty, folds > 0 else {
+    print(usage)
     exit(64)
 }
 
@@ -32,7 +39,7 @@ func heading(_ name: String) {
             + "  films matches precis.  recall  wrong ambig.   TMDB  KOBIS")
 }
 
-let variations = Variation.all
+let variations = folds == 1 ? [Variation.standard] : Variation.all
 var figures: [[[Figures]]] = []
 var confidences: [String: Figures] = [:]
 for catalogue in catalogues {
@@ -40,6 +47,10 @@ for catalogue in catalogues {
     var rows: [[Figures]] = []
     for variation in variations {
         let matches = try await catalogue.decisions(about: labels, by: variation.model)
+        if rows.isEmpty, let folder {
+            let lines = try matches.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) + "\n" }
+            try lines.joined().write(toFile: "\(folder)/\(catalogue.name).jsonl", atomically: true, encoding: .utf8)
+        }
         var parts = Array(repeating: Figures(), count: folds)
         for (label, match) in zip(labels, matches) {
             parts[label.fold(of: folds)].add(match, label, existing: existing)
@@ -58,21 +69,24 @@ let grid = Grid(figures: figures)
 heading("standard model, all films")
 for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, grid.sum(0, [index], 0..<folds)) }
 
-heading("chosen on the other folds")
-var leftOut = Array(repeating: Figures(), count: catalogues.count)
-for fold in 0..<folds {
-    let others = (0..<folds).filter { $0 != fold }
-    let losses = variations.indices.map { grid.sum($0, catalogues.indices, others).loss }
-    let best = losses.indices.min { losses[$0] < losses[$1] } ?? 0
-    row("fold \(fold + 1): \(variations[best].name)", grid.sum(best, catalogues.indices, [fold]))
-    for index in catalogues.indices { leftOut[index] += grid.sum(best, [index], [fold]) }
-}
-heading("left-out folds")
-for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, leftOut[index]) }
+if folds > 1 {
+    heading("chosen on the other folds")
+    var leftOut = Array(repeating: Figures(), count: catalogues.count)
+    for fold in 0..<folds {
+        let others = (0..<folds).filter { $0 != fold }
+        let losses = variations.indices.map { grid.sum($0, catalogues.indices, others).loss }
+        let best = losses.indices.min { losses[$0] < losses[$1] } ?? 0
+        row("fold \(fold + 1): \(variations[best].name)", grid.sum(best, catalogues.indices, [fold]))
+        for index in catalogues.indices { leftOut[index] += grid.sum(best, [index], [fold]) }
+    }
+    heading("left-out folds")
+    for (index, catalogue) in catalogues.enumerated() { row(catalogue.name, leftOut[index]) }
 
-heading("each number moved, all catalogues")
-for (index, variation) in variations.enumerated() {
-    row(variation.name, grid.sum(index, catalogues.indices, 0..<folds))
+    heading("each number moved, all catalogues")
+    for (index, variation) in variations.enumerated() {
+        row(variation.name, grid.sum(index, catalogues.indices, 0..<folds))
+    }
+
 }
 
 heading("by confidence, all catalogues")
