@@ -1,7 +1,7 @@
 extension MatchModel {
     /// The model of this version of the package: the one table of its numbers.
     public static let standard = MatchModel(
-        version: "4",
+        version: "5",
         bits: [
             .title: [
                 .exact: 7, .core: 5, .segment: -1, .near: -3, .numberOnOneSide: -3, .alike: -5, .otherPart: -6,

@@ -6,6 +6,8 @@ struct Facts: Hashable {
         case translated
         /// The Korean titles differ, and the English ones are equal.
         case renamed
+        /// The same where one Korean title has a part of the other: another part, or a film about the film, has such a title.
+        case extended
         /// A part between separators is equal, or only one side has a number, or the English titles are almost equal.
         case part, numbered, near
         case other
@@ -16,7 +18,8 @@ struct Facts: Hashable {
     /// Days and year of production together; `close` is a usual delay, `conflicts` another film's day or another showing's.
     enum Day: CaseIterable { case same, week, close, fits, silent, doubtful, conflicts }
 
-    enum Year: CaseIterable { case fits, off, wrong, unknown }
+    /// `undated` where KOBIS has a year of production, and the candidate no day to hold against it.
+    enum Year: CaseIterable { case fits, off, wrong, undated, unknown }
 
     /// By the record's countries, or else by the language, which is weaker: `unlikely` and `otherLanguage`.
     ///
@@ -85,36 +88,53 @@ extension MatchRow {
         MatchRow(
             ground: .day, reason: .titleAndDate, confidence: .high, bar: \.plain,
             title: [.exact], day: [.same], country: plausible, people: .not(.other), rivals: [.none]),
+        // A person makes more than one film, also of one title: the short before it, the film about it, its other part.
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.exact, .core, .translated, .renamed, .part], people: [.same], kind: .any),
+            title: own.union([.renamed]), year: [.fits], people: [.same]),
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
-            title: [.numbered], day: [.same, .week, .close], people: [.same], kind: .any),
+            title: own.union([.renamed]), year: .not(.wrong), people: [.same], length: .not(.other)),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: own, day: [.same, .week], people: [.same]),
+        // A cut may have a year of production of its own.
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: [.core], people: [.same], length: .not(.other)),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: own.union([.renamed, .extended]), people: [.same], length: [.equal, .unequal], kind: .any),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: [.extended], year: .not(.wrong), people: [.same], length: .not(.other), rivals: [.none, .answered]),
+        MatchRow(
+            ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
+            title: [.part, .numbered], day: [.same, .week], people: [.same]),
         MatchRow(
             ground: .people, reason: .confirmed, confidence: .high, bar: \.confirmed,
             title: [.near], day: [.same], people: [.same], kind: .any),
         MatchRow(
             ground: .similarName, reason: .confirmed, confidence: .low, bar: \.plain,
-            title: [.exact, .core, .translated, .renamed], english: .not(.different), day: .not(.conflicts),
-            year: [.fits, .off, .unknown], country: plausible, people: [.similar], length: .not(.other),
+            title: own.union([.renamed]), english: .not(.different), day: .not(.conflicts),
+            year: .not(.wrong), country: plausible, people: [.similar], length: .not(.other),
             rivals: [.none, .answered]),
         MatchRow(
             ground: .similarName, reason: .confirmed, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off, .unknown],
+            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: .not(.wrong),
             country: plausible, people: [.similar], length: .not(.other), rivals: [.none, .answered]),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core, .translated, .renamed], english: .not(.different), day: .not(.conflicts),
+            title: own.union([.renamed, .extended]), english: .not(.different), day: .not(.conflicts),
             year: [.fits], country: plausible, people: [.similar, .unknown], length: [.equal]),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core, .translated, .renamed], english: .not(.different), day: [.same, .week],
+            title: own.union([.renamed, .extended]), english: .not(.different), day: [.same, .week],
             country: plausible, people: [.similar, .unknown], length: [.equal]),
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.confirmed,
-            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits], country: .not(.other),
-            people: [.similar, .unknown], length: [.equal]),
+            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .undated],
+            country: .not(.other), people: [.similar, .unknown], length: [.equal]),
         // Films are exported under new titles.
         MatchRow(
             ground: .length, reason: .confirmed, confidence: .medium, bar: \.plain,
@@ -139,7 +159,7 @@ extension MatchRow {
         // Reading the record would hardly tell more: no other film of the title is known, and little is left to chance.
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
-            title: [.exact, .core, .translated], english: [.equal, .unknown], day: [.same, .week, .close, .fits],
+            title: own, english: [.equal, .unknown], day: [.same, .week, .close, .fits],
             year: [.fits], country: [.shared], hearing: [.open], rivals: [.none]),
         MatchRow(
             ground: .unread, reason: .titleAndRecord, confidence: .medium, bar: \.unread,
@@ -147,13 +167,13 @@ extension MatchRow {
             hearing: [.open], rivals: [.answered]),
         MatchRow(
             ground: .nobody, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core, .translated], english: .not(.different), day: [.close, .fits, .silent],
+            title: own, english: .not(.different), day: [.close, .fits, .silent],
             year: [.fits], country: plausible, people: [.unknown], length: [.unknown], hearing: [.done],
             rivals: [.none, .answered]),
         // KOBIS often gives the year of production a year late, and one country of a coproduction.
         MatchRow(
             ground: .late, reason: .titleAndRecord, confidence: .low, bar: \.confirmed,
-            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off],
+            title: [.exact, .core], english: [.equal], day: .not(.conflicts), year: [.fits, .off, .undated],
             country: .not(.other), people: [.unknown], length: [.unknown, .unequal], hearing: [.done],
             rivals: [.none, .answered]),
         MatchRow(
@@ -162,6 +182,7 @@ extension MatchRow {
             people: [.unknown], length: [.unknown], hearing: [.done], rivals: [.none, .answered]),
     ]
 
+    private static let own: Set<Facts.Title> = [.exact, .core, .translated]
     private static let plausible: Set<Facts.Country> = [.korean, .shared, .unknown, .unlikely]
 }
 
@@ -178,7 +199,7 @@ extension Facts {
         title = Self.title(candidate)
         english = Self.english(candidate.level(of: .englishTitle))
         day = Self.day(candidate, limits)
-        year = Self.year(candidate.level(of: .year))
+        year = Self.year(candidate.level(of: .year), film)
         country = Self.country(candidate.level(of: .nation), film)
         people = Self.people(candidate, limits)
         length = Self.length(candidate.level(of: .runtime))
@@ -190,7 +211,6 @@ extension Facts {
 
     /// Whether the title is the film's own, so that the candidate is the film or a namesake.
     var isOfTheTitle: Bool { [.exact, .core, .translated].contains(title) }
-    var sharesTitle: Bool { ![.near, .other].contains(title) }
     /// Whether something else than the day contradicts: days may be another showing's.
     var isContradictedApartFromDay: Bool {
         country == .other || country == .otherLanguage || people == .other || length == .other || kind == .other
@@ -198,15 +218,18 @@ extension Facts {
     var isContradicted: Bool { day == .conflicts || isContradictedApartFromDay }
 
     private static func title(_ candidate: ScoredCandidate) -> Title {
+        let level = candidate.level(of: .title)
         let english = candidate.level(of: .englishTitle)
-        switch candidate.level(of: .title) {
-        case .exact: return .exact
-        case .core: return .core
-        case .numberOnOneSide: return .numbered
-        case .unknown where english == .exactAlone: return .translated
-        case _ where Self.english(english) == .equal: return .renamed
-        case .segment: return .part
-        default: return english == .near ? .near : .other
+        let isEqualInEnglish = Self.english(english) == .equal
+        let other: Title = english == .near ? .near : .other
+        return switch level {
+        case .exact: .exact
+        case .core: .core
+        case .numberOnOneSide: .numbered
+        case .unknown where english == .exactAlone: .translated
+        case .segment, .otherPart, .contained: isEqualInEnglish ? .extended : level == .segment ? .part : other
+        case _ where isEqualInEnglish: .renamed
+        default: other
         }
     }
 
@@ -228,9 +251,9 @@ extension Facts {
         return bits >= limits.closeDay ? .close : bits > 0 ? .fits : .doubtful
     }
 
-    private static func year(_ level: Evidence.Level?) -> Year {
+    private static func year(_ level: Evidence.Level?, _ film: KnownFilm) -> Year {
         switch level {
-        case nil: .unknown
+        case nil: film.productionYear == nil ? .unknown : .undated
         case .fits: .fits
         case .off: .off
         default: .wrong

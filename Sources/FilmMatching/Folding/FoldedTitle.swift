@@ -77,7 +77,9 @@ package struct FoldedTitle: Sendable, Hashable {
     private static func numbers(in words: [String]) -> [Int] {
         let digits = words.flatMap { $0.unicodeScalars.split { !$0.isDigit } }
         let spelled = zip(words, words.dropFirst()).compactMap { parts.contains($0) ? spelledNumbers[$1] : nil }
-        return (digits.map { $0.reduce(0) { ($0 * 10 + Int($1.value - 0x30)) % numberModulus } } + spelled).sorted()
+        let second = words.filter(secondParts.contains).map { _ in 2 }
+        return (digits.map { $0.reduce(0) { ($0 * 10 + Int($1.value - 0x30)) % numberModulus } } + spelled + second)
+            .sorted()
     }
 
     private static let andInKorean = "앤"
@@ -88,6 +90,8 @@ package struct FoldedTitle: Sendable, Hashable {
         "ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9",
     ]
     private static let parts: Set = ["part", "파트", "chapter", "챕터", "vol", "volume"]
+    /// The first parts, 전편 and 상편, are among the words of ``TitleWord``.
+    private static let secondParts: Set = ["후편", "하편"]
     private static let spelledNumbers = [
         "one": 1, "two": 2, "three": 3, "원": 1, "투": 2, "쓰리": 3, "i": 1, "v": 5,
     ]

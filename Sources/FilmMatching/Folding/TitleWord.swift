@@ -8,7 +8,7 @@ package struct TitleWord: Sendable, Hashable {
         case edition
         /// How it is shown: 3D, IMAX, 더빙, 싱어롱.
         case format
-        /// That it is the first part, which most first parts leave out: 1부, Part One.
+        /// That it is the first part, which most first parts leave out: 1부, 전편, Part One.
         case firstPart
     }
 
@@ -51,7 +51,7 @@ package struct TitleWord: Sendable, Hashable {
     /// More bytes than the longest of the terms has in UTF-8, with the number of an anniversary.
     private static let longestInBytes = 48
     private static let markers: Set = ["극장판", "영화판", "더무비", "themovie", "themotionpicture", "theatricalfilm"]
-    private static let firstParts: Set = ["1부", "파트1", "파트원", "part1", "partone"]
+    private static let firstParts: Set = ["1부", "파트1", "파트원", "part1", "partone", "전편", "상편"]
     private static let anniversaries: Set = [
         "주년", "주년기념", "주년기념판", "주년에디션", "주년특별판", "주년기념재개봉", "thanniversary", "thanniversaryedition",
     ]

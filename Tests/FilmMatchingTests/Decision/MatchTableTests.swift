@@ -10,23 +10,28 @@ struct MatchTableTests {
         #expect(
             MatchRow.all.map(Self.text) == [
                 "day: title exact; day same; country korean shared unknown unlikely; people same similar unknown; kind unknown; rivals none -> titleAndDate, high, 8.5/4",
-                "people: title exact core translated renamed part; people same -> confirmed, high, 6/3",
-                "people: title numbered; day same week close; people same -> confirmed, high, 6/3",
+                "people: title exact core translated renamed; year fits; people same; kind unknown -> confirmed, high, 6/3",
+                "people: title exact core translated renamed; year fits off undated unknown; people same; length equal unknown unequal; kind unknown -> confirmed, high, 6/3",
+                "people: title exact core translated; day same week; people same; kind unknown -> confirmed, high, 6/3",
+                "people: title core; people same; length equal unknown unequal; kind unknown -> confirmed, high, 6/3",
+                "people: title exact core translated renamed extended; people same; length equal unequal -> confirmed, high, 6/3",
+                "people: title extended; year fits off undated unknown; people same; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, high, 6/3",
+                "people: title part numbered; day same week; people same; kind unknown -> confirmed, high, 6/3",
                 "people: title near; day same; people same -> confirmed, high, 6/3",
-                "similarName: title exact core translated renamed; english equal unknown unequal; day same week close fits silent doubtful; year fits off unknown; country korean shared unknown unlikely; people similar; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, low, 8.5/4",
-                "similarName: title exact core; english equal; day same week close fits silent doubtful; year fits off unknown; country korean shared unknown unlikely; people similar; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, low, 6/3",
-                "length: title exact core translated renamed; english equal unknown unequal; day same week close fits silent doubtful; year fits; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
-                "length: title exact core translated renamed; english equal unknown unequal; day same week; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
-                "length: title exact core; english equal; day same week close fits silent doubtful; year fits; country korean shared unknown unlikely otherLanguage; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "similarName: title exact core translated renamed; english equal unknown unequal; day same week close fits silent doubtful; year fits off undated unknown; country korean shared unknown unlikely; people similar; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, low, 8.5/4",
+                "similarName: title exact core; english equal; day same week close fits silent doubtful; year fits off undated unknown; country korean shared unknown unlikely; people similar; length equal unknown unequal; kind unknown; rivals none answered -> confirmed, low, 6/3",
+                "length: title exact core translated renamed extended; english equal unknown unequal; day same week close fits silent doubtful; year fits; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "length: title exact core translated renamed extended; english equal unknown unequal; day same week; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
+                "length: title exact core; english equal; day same week close fits silent doubtful; year fits undated; country korean shared unknown unlikely otherLanguage; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
                 "length: title exact core; day same week close fits; year fits; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown; rivals none -> confirmed, medium, 8.5/4",
                 "length: title near; day same; country korean shared unknown unlikely; people similar unknown; length equal; kind unknown -> confirmed, medium, 6/3",
                 "oldLength: title exact core; english equal unknown unequal; day close fits silent; year unknown; country korean shared unknown unlikely; people unknown; length equal; kind unknown; rivals none answered -> confirmed, medium, 6/3",
-                "week: title exact core; day same week; year fits off unknown; country korean shared unknown unlikely; people similar unknown; length equal unknown unequal; kind unknown; hearing done; rivals none answered -> titleAndRecord, medium, 8.5/4",
-                "englishDay: title translated renamed; day same; year fits off unknown; country korean shared unknown unlikely; people same similar unknown; kind unknown; hearing open done; rivals none answered -> titleAndRecord, high, 8.5/4",
+                "week: title exact core; day same week; year fits off undated unknown; country korean shared unknown unlikely; people similar unknown; length equal unknown unequal; kind unknown; hearing done; rivals none answered -> titleAndRecord, medium, 8.5/4",
+                "englishDay: title translated renamed; day same; year fits off undated unknown; country korean shared unknown unlikely; people same similar unknown; kind unknown; hearing open done; rivals none answered -> titleAndRecord, high, 8.5/4",
                 "unread: title exact core translated; english equal unknown; day same week close fits; year fits; country shared; kind unknown; hearing open; rivals none -> titleAndRecord, medium, 11/4",
                 "unread: title exact; english equal unknown; day same; year fits; country korean shared; kind unknown; hearing open; rivals answered -> titleAndRecord, medium, 11/4",
                 "nobody: title exact core translated; english equal unknown unequal; day close fits silent; year fits; country korean shared unknown unlikely; people unknown; length unknown; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 6/3",
-                "late: title exact core; english equal; day same week close fits silent doubtful; year fits off; country korean shared unknown unlikely otherLanguage; people unknown; length unknown unequal; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 6/3",
+                "late: title exact core; english equal; day same week close fits silent doubtful; year fits off undated; country korean shared unknown unlikely otherLanguage; people unknown; length unknown unequal; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 6/3",
                 "yearless: title exact core; english equal unknown unequal; day close; year unknown; country korean shared unknown unlikely; people unknown; length unknown; kind unknown; hearing done; rivals none answered -> titleAndRecord, low, 8.5/4",
             ])
     }
@@ -105,6 +110,42 @@ struct MatchTableTests {
                     } == nil)
             }
         }
-        #expect(ground { ($0.people, $0.rivals) = (.same, .standing) } == .people)
+        #expect(ground { ($0.people, $0.year, $0.rivals) = (.same, .fits, .standing) } == .people)
+    }
+
+    @Test("A person makes more than one film of a title: the short before it, the film about it, its other part")
+    func otherFilmsOfAPerson() {
+        func ground(_ title: Facts.Title, _ change: (inout Facts) -> Void = { _ in }) -> MatchRow.Ground? {
+            self.ground {
+                ($0.title, $0.people, $0.english, $0.country, $0.hearing) = (title, .same, .equal, .shared, .done)
+                change(&$0)
+            }
+        }
+        #expect(ground(.exact) { ($0.day, $0.year) = (.doubtful, .wrong) } == nil)
+        #expect(ground(.exact) { ($0.day, $0.year, $0.length) = (.close, .fits, .equal) } == .people)
+        #expect(ground(.exact) { ($0.day, $0.year, $0.kind) = (.close, .fits, .other) } == nil)
+        #expect(ground(.exact) { ($0.day, $0.year, $0.kind, $0.length) = (.close, .fits, .other, .equal) } == .people)
+        #expect(ground(.exact) { ($0.day, $0.length) = (.close, .other) } == nil)
+        #expect(ground(.extended) { ($0.day, $0.year, $0.length) = (.close, .fits, .other) } == nil)
+        #expect(ground(.extended) { ($0.day, $0.year, $0.rivals) = (.close, .fits, .standing) } == nil)
+        #expect(ground(.extended) { ($0.day, $0.year) = (.close, .fits) } == .people)
+        #expect(ground(.renamed) { ($0.day, $0.year, $0.length) = (.close, .fits, .other) } == .people)
+        for title in [Facts.Title.part, .numbered] {
+            #expect(ground(title) { ($0.day, $0.year) = (.close, .fits) } == nil)
+            #expect(ground(title) { ($0.day, $0.year) = (.week, .fits) } == .people)
+        }
+    }
+
+    @Test("A running time alone does not make an undated film of a title the one of a known year")
+    func undated() {
+        func ground(_ year: Facts.Year, _ english: Facts.English = .unknown) -> MatchRow.Ground? {
+            self.ground {
+                ($0.year, $0.english, $0.length) = (year, english, .equal)
+                ($0.country, $0.hearing) = (.korean, .done)
+            }
+        }
+        #expect(ground(.undated) == nil)
+        #expect(ground(.unknown) == .oldLength)
+        #expect(ground(.undated, .equal) == .length)
     }
 }

@@ -144,18 +144,16 @@ struct VerdictTests {
         #expect(none.reason == .onlyOtherTitles)
     }
 
-    @Test("Days confirm which film of a series it is from 3 bits on")
+    @Test("The week confirms which film of a series it is, a usual delay does not: both parts have its people")
     func sequelDays() {
-        func reason(days: Double) -> MatchDecision.Reason {
-            var model = model([.title: [.numberOnOneSide: 4], .director: [.equal: 6]])
-            model.dateBits = [.unknown: [.weeks: .init(0, 0, 0, days)]]
-            return model.decision(
+        func reason(on day: String) -> MatchDecision.Reason {
+            MatchModel.standard.decision(
                 for: film("베테랑", "2020-07-01", directors: ["류승완"]),
-                among: [candidate(1, "베테랑 2", "2020-06-01", details: .init(directors: ["류승완"]))]
+                among: [candidate(1, "베테랑 2", day, details: .init(directors: ["류승완"]))]
             ).reason
         }
-        #expect(reason(days: 3) == .confirmed)
-        #expect(reason(days: 2.9) == .numberOnOneSide)
+        #expect(reason(on: "2020-06-25") == .confirmed)
+        #expect(reason(on: "2020-06-15") == .numberOnOneSide)
     }
 
     @Test("Title and day need 8.5 bits", arguments: [8.5, 8.4])

@@ -30,7 +30,7 @@ struct GenreEvidenceTests {
         #expect(level(["드라마"], [16], title: "사랑하고 사랑받고 2") == nil)
     }
 
-    @Test("Another kind takes people to match, and leaves a namesake without a say")
+    @Test("Another kind takes people and the running time to match, and leaves a namesake without a say")
     func decision() {
         var known = film("사랑하고 사랑받고", "2021-01-01", directors: ["미키 타카히로"])
         known.genres = ["멜로/로맨스"]
@@ -38,6 +38,10 @@ struct GenreEvidenceTests {
         drawn.genres = [16]
         #expect(decide(known, drawn).state == .ambiguous)
         drawn.details = .init(directors: ["미키 타카히로"])
+        // A director also makes the film about the film.
+        #expect(decide(known, drawn).state == .ambiguous)
+        known.runtime = 100
+        drawn.details?.runtime = 100
         #expect(decide(known, drawn).tmdbID == 1)
         drawn.details = nil
         #expect(decide(known, drawn, candidate(2, "사랑하고 사랑받고", "2021-01-01")).tmdbID != 1)

@@ -92,6 +92,7 @@ struct FoldedTitleTests {
         arguments: [
             ("외계+인 2부", [2]), ("키즈모노가타리 II : 열혈편", [2]), ("기생수 파트1", [1]), ("주술회전 0", [0]),
             ("데드 레코닝 PART ONE", [1]), ("007 스카이폴", [7]), ("말콤 X", []), ("베테랑", []),
+            ("진격의 거인 상편", [1]), ("기생수: 후편", [2]),
         ] as [(String, [Int])])
     func numbers(title: String, numbers: [Int]) {
         #expect(FoldedTitle(title).numbers == numbers)
