@@ -28,7 +28,8 @@ extension PosterFolder {
         _ film: FilmInFolder, _ enrichment: Enrichment, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
         let isOffered = enrichment.poster != nil
-        if let own = try await ownPoster(of: film, isOffered: isOffered) {
+        let replacesOwn = options.overwrites && isOffered && film.movie != nil
+        if !replacesOwn, let own = try await ownPoster(of: film, isOffered: isOffered) {
             return try await keep(own, of: film, enrichment)
         }
         guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
@@ -38,7 +39,9 @@ extension PosterFolder {
             }
             return .missing(place: try placeForOwn(film))
         }
-        return try await store(WantedPoster(film: film, offer: offer), willLoad)
+        let outcome = try await store(WantedPoster(film: film, offer: offer), willLoad)
+        if replacesOwn, let record = outcome.record { try removeOwn(of: film, besides: record) }
+        return outcome
     }
 
     private func store(
@@ -138,7 +141,9 @@ extension PosterFolder {
         case .foreign: throw slot.foreignSidecar
         }
         if record.isAboutAnotherFilm(than: wanted.film) { return .otherFilm }
-        if record.source == .own { return try slot.holds(record) ? .current(record) : .outdated(record) }
+        if record.source == .own, !options.overwrites {
+            return try slot.holds(record) ? .current(record) : .outdated(record)
+        }
         let isWanted = record.describes(wanted)
         guard isWanted || !options.overwrites && record.isAnotherChoice(than: wanted) else { return .outdated(record) }
         // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
@@ -168,7 +173,7 @@ extension PosterFolder {
     ) async throws -> PosterOutcome {
         let image = try await download.load(wanted, into: slot, pausingOn: clock)
         let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
-        if let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
+        if !options.overwrites, let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
             try writeNFO(xml, in: slot)
             return try keep(own.record, in: slot, for: wanted)
         }
