@@ -121,6 +121,16 @@ import Testing
         #expect(later.count { $0["source"] as? String == "own" } == 2)
     }
 
+    @Test("A recording has no picture of a person's: a replay gets the poster of TMDB's")
+    func recorded() async throws {
+        _ = try put(.jpeg, into: .flat)
+        let run = try await daily(.flat, "--record", "recording")
+        #expect(try posters(run, of: ["20228797"]).first?["source"] as? String == "own")
+        let replay = try await tool.run("daily", "--replay", "recording", "-o", "other", "--format", "jsonl")
+        let poster = try #require(try posters(replay, of: ["20228797"]).first)
+        #expect(poster["source"] as? String == "tmdb" && poster["width"] as? Int != 40)
+    }
+
     @Test(
         "What cannot be a poster is told of and stays, unless it is a file and may be overwritten",
         arguments: Kind.allCases.filter { !$0.isFit }, Layout.allCases)
