@@ -1,5 +1,33 @@
-import BoxOfficeSystem
+package import BoxOfficeSystem
 import ImageFiles
+
+/// The picture that a person has put into a folder for a film that no run has met since: under the film's code, or beside
+/// its poster.
+package struct NewPicture: Sendable {
+    /// The path of the file in the folder.
+    package let path: String
+    package let width: Int
+    package let height: Int
+
+    /// Is nil if there is none, or nothing that a run would take.
+    package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
+        let known = poster.map { $0.split(separator: "/").map(String.init) }
+        let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(picture: $0.last ?? "").stem]) }
+        for place in [PosterPlace(code: code), beside].compactMap(\.self) {
+            guard let slot = try PosterSlot(place, in: folder, clearing: nil) else { continue }
+            let record = try slot.sidecar().record
+            guard record.map({ $0.movieCode == code }) ?? true else { continue }
+            let found = try slot.pictures(besides: record)
+            let described = found.hasDescribed ? record : nil
+            guard let file = described?.file ?? found.own?.file else { continue }
+            path = (place.folders + [file]).joined(separator: "/")
+            width = described?.width ?? found.own?.facts.width ?? 0
+            height = described?.height ?? found.own?.facts.height ?? 0
+            return
+        }
+        return nil
+    }
+}
 
 /// A whole image that lies in a poster's place although no run has loaded it.
 struct OwnPicture: Sendable {

@@ -121,6 +121,22 @@ import Testing
         #expect(later.count { $0["source"] as? String == "own" } == 2)
     }
 
+    @Test("A picture for a day of which no run has been since is in the next page")
+    func pastDay() async throws {
+        _ = try await daily(.flat, "--gallery")
+        _ = try put(.png, into: .flat)
+        // Beside a poster, and where none is known yet.
+        #expect(try await tool.run("gallery", "posters").status == 0)
+        func page() throws -> String {
+            try String(contentsOf: tool.posters.appending(path: "index.html"), encoding: .utf8)
+        }
+        #expect(try page().contains("20249353.png") && page().contains("_20228797.png"))
+        #expect(try await tool.run("verify", "posters").status == 1)
+        try FileManager.default.removeItem(at: tool.posters.appending(path: "20249353.png"))
+        #expect(try await tool.run("gallery", "posters").status == 0)
+        #expect(try !page().contains("20249353.png"))
+    }
+
     @Test("A recording has no picture of a person's: a replay gets the poster of TMDB's")
     func recorded() async throws {
         _ = try put(.jpeg, into: .flat)
