@@ -64,9 +64,9 @@ package struct TypedTitle: Sendable {
     }
 
     private static func partedFromYear(_ text: String, latest: Int) -> (title: String, year: Int?)? {
-        let opening: Set<Character> = [" ", "(", "（", "["]
+        let opening: Set<Character> = [" ", "(", "（", "[", "［"]
         guard let last = text.split(whereSeparator: opening.contains).last,
-            let year = Int(last.filter { !")）]년".contains($0) }), year >= 1900, year <= latest
+            let year = Int(last.filter { !")）]］년".contains($0) }), year >= 1900, year <= latest
         else { return nil }
         let title = text[..<last.startIndex].reversed().drop(while: opening.contains).reversed()
         return title.isEmpty ? nil : (String(title), year)
