@@ -111,7 +111,9 @@ extension PosterFolder {
     }
 
     private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
-        if let recording, !options.isDryRun, record.source != .own, let bytes = try slot.folder.contents(of: record.file) {
+        if let recording, !options.isDryRun, record.source != .own,
+            let bytes = try slot.folder.contents(of: record.file)
+        {
             try download.record(bytes, as: wanted, in: recording)
         }
         return .kept(record)
@@ -121,7 +123,7 @@ extension PosterFolder {
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
         if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
-        // A recording has what services send: a person's picture stays theirs, and a replay gets the poster of the source.
+        // A recording has what services send: a person's picture stays theirs, and a replay gets the source's poster.
         if recording != nil, let offer = try await offer(for: enrichment) {
             _ = try? await download.tmdb.send(offer.request, into: .memory(limit: BodySink.imageLimit))
         }
