@@ -33,13 +33,16 @@ package struct Gallery: Sendable {
     }
 
     package struct Poster: Sendable, Hashable, Codable {
-        let path: String
+        package let path: String
         let width: Int
         let height: Int
 
         package init(path: String, width: Int, height: Int) {
             (self.path, self.width, self.height) = (path, width, height)
         }
+
+        /// Whether the path leads to no other folder.
+        var isInside: Bool { !path.hasPrefix("/") && !path.split(separator: "/").contains("..") }
     }
 
     struct Text: Sendable, Hashable, Codable {
@@ -99,11 +102,16 @@ package struct Gallery: Sendable {
     func showing(_ isFile: (String) -> Bool) -> Gallery {
         var gallery = self
         for (code, film) in films {
-            guard let path = film.poster?.path else { continue }
-            let isInside = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-            if !isInside || !isFile(path) { gallery.films[code]?.poster = nil }
+            if let poster = film.poster, !poster.isInside || !isFile(poster.path) { gallery.films[code]?.poster = nil }
         }
         return gallery
+    }
+
+    /// Takes for each film the poster that its code and the poster so far lead to.
+    package mutating func changePosters(_ change: (String, Poster?) -> Poster?) {
+        for (code, film) in films where film.poster?.isInside ?? true {
+            films[code]?.poster = change(code, film.poster)
+        }
     }
 
     private mutating func shelf(of kind: GalleryShelf.Kind) -> Int {

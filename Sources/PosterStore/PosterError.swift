@@ -157,16 +157,10 @@ extension PosterError {
         }
     }
 
-    init(_ unfit: UnfitPicture, in folder: String, mayBeReplaced: Bool) {
-        let what: String =
-            switch unfit.kind {
-            case .notAFile: "no file"
-            case .picture(let what), .other(let what): what
-            }
-        let path = "\(folder)/\(unfit.file)"
+    init(unfit path: String, _ problem: String, mayBeReplaced: Bool) {
         self.init(
             .unfitPicture,
-            "\(path) is in a poster's place, but it is \(what); it stays"
+            "\(path) is in a poster's place, but it is \(problem); it stays"
                 + (mayBeReplaced ? " unless it may be overwritten." : "."))
         unfitPath = path
     }

@@ -75,8 +75,8 @@ struct Posterfetch: TextedCommand {
         let tree = CommandTree()
         let (path, named) = tree.find(arguments.all)
         let given = GivenArguments(arguments.all.dropFirst(path.count), of: named)
-        if let words = OptionRule.broken(by: given, of: named) {
-            throw UsageMistake(in: arguments, tree).failure(words)
+        if let (words, options) = OptionRule.broken(by: given, of: named) {
+            throw UsageMistake(in: arguments, tree).failure(words, about: options)
         }
         guard let command = command as? any AsyncParsableCommand else { return try command.run() }
         checkOpenFiles()

@@ -28,12 +28,35 @@ import Testing
         #expect(first.status == "kept" && first.record?.source == .own)
         #expect(first.record?.tmdbID == 1_017_163 && first.record?.url == nil)
         #expect(studio.warnings.count == 1)
-        for options in [PosterFolder.Options(), .init(overwrites: true), .init(requiresPosterShape: true)] {
+        for options in [PosterFolder.Options(), .init(requiresPosterShape: true)] {
             #expect(try await studio.store(.roundup, options) == first)
         }
         #expect(studio.loads == 1 && studio.warnings.count == 1)
         #expect(try studio.bytes(poster) == picture)
         #expect(try await studio.checks().map(\.state) == [.whole])
+    }
+
+    @Test(
+        "Only --overwrite replaces it, in each of the film's places, and for good",
+        arguments: ["범죄도시4_20228797.jpg", "범죄도시4_20228797.PNG", "20228797.jpeg"], [false, true])
+    func overwritten(name: String, isDescribed: Bool) async throws {
+        try put(name.hasSuffix("PNG") ? Self.png : picture, as: name)
+        if isDescribed { #expect(try await studio.store().record?.source == .own) }
+        #expect(try await studio.store(.roundup, .init(overwrites: true, isDryRun: true)).status == "planned")
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
+        #expect(studio.files() == ["범죄도시4_20228797.jpg", "범죄도시4_20228797.json"])
+        #expect(try await studio.store().record?.source == .tmdb)
+        #expect(try studio.bytes(poster) == FixtureFiles.bytes("images/roundup4.jpg"))
+    }
+
+    @Test("Where no source has a poster, or it cannot be loaded, --overwrite leaves it")
+    func notOverwritten() async throws {
+        try put(picture, as: "20248493.jpg")
+        #expect(try await studio.store(.unknown, .init(overwrites: true)).record?.source == .own)
+        try put(picture, as: poster)
+        studio.send(Array("<!DOCTYPE html>".utf8), times: 3)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "failed")
+        #expect(try studio.bytes(poster) == picture)
     }
 
     @Test("In an original size any width may be a run's", arguments: [false, true])
@@ -55,7 +78,7 @@ import Testing
         #expect(try await studio.store().record?.source == .tmdb)
         #expect(try studio.bytes(poster) == loaded)
         try put(picture, as: poster)
-        #expect(try await studio.store(.roundup, .init(overwrites: true)).record?.source == .own)
+        #expect(try await studio.store().record?.source == .own)
         #expect(try studio.bytes(poster) == picture)
     }
 
@@ -91,17 +114,16 @@ import Testing
     }
 
     @Test(
-        "A described picture that is spoilt is told of, and not replaced by --overwrite either", arguments: [100, .max])
+        "A described picture that is spoilt is told of, and only --overwrite replaces it", arguments: [100, .max])
     func spoilt(by lost: Int) async throws {
         try put(picture, as: poster)
         _ = try await studio.store()
         let rest = lost == .max ? Array("<!DOCTYPE html>".utf8) : picture.dropLast(lost)
         try put(rest, as: poster)
-        for overwrites in [false, true] {
-            #expect(try await studio.store(.roundup, .init(overwrites: overwrites)).error?.code == .unfitPicture)
-        }
+        #expect(try await studio.store().error?.code == .unfitPicture)
         #expect(try studio.bytes(poster) == rest)
         #expect(studio.loads == 1)
+        #expect(try await studio.store(.roundup, .init(overwrites: true)).status == "saved")
     }
 
     @Test("Beside the film's own folder, one that has only its title may be a namesake's")
@@ -183,7 +205,7 @@ import Testing
     func together() async throws {
         try put(picture, as: poster)
         let outcomes = try await withThrowingTaskGroup(of: PosterOutcome.self) { group in
-            for _ in 0..<6 { group.addTask { try await studio.store(.roundup, .init(overwrites: .random())) } }
+            for _ in 0..<6 { group.addTask { try await studio.store() } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.allSatisfy { $0.record?.source == .own })

@@ -5,8 +5,14 @@
 enum RomanisedTitle {
     /// Returns what a text may say in Hangul, at most two readings; none if it cannot be Korean.
     static func readings(of text: String) -> [String] {
-        let words = TitleToken.words(of: text).map { word in
-            word.utf8.allSatisfy { (0x30...0x39).contains($0) } ? [word] : readings(ofWord: Array(word.utf8))
+        // A hyphen parts syllables within a word: Seoul-ui Bom is 서울의 봄.
+        let words = text.split(whereSeparator: \.isWhitespace).compactMap { word -> [String]? in
+            let parts = TitleToken.words(of: String(word)).map { part in
+                part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? [part] : readings(ofWord: Array(part.utf8))
+            }
+            guard !parts.isEmpty else { return nil }
+            guard !parts.contains(where: \.isEmpty) else { return [] }
+            return [parts.compactMap(\.first).joined(), parts.compactMap(\.last).joined()]
         }
         let likeliest = words.compactMap(\.first).joined(separator: " ")
         guard words.allSatisfy({ !$0.isEmpty }), likeliest.contains(where: { !$0.isASCII }) else { return [] }
@@ -38,8 +44,9 @@ enum RomanisedTitle {
             let end = rest.dropFirst(middle.count)
             for (final, last) in finals where end.starts(with: last) {
                 let next = end.dropFirst(last.count).first
-                // A single consonant before a vowel begins the next syllable; only ng cannot.
-                if last.count == 1, let next, startsVowel.contains(next) { continue }
+                // A single consonant before a vowel begins the next syllable; only ng cannot, and before 의 it need not.
+                let isBeforeParticle = end.dropFirst(last.count).elementsEqual("ui".utf8)
+                if last.count == 1, !isBeforeParticle, let next, startsVowel.contains(next) { continue }
                 guard let scalar = Unicode.Scalar(UInt32(0xAC00 + (initial * 21 + vowel) * 28 + final)) else {
                     continue
                 }

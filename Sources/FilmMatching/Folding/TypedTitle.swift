@@ -7,7 +7,7 @@ internal import BoxOfficeWire
 package struct TypedTitle: Sendable {
     /// The title, without a year behind it.
     package let text: String
-    /// The year that was typed behind the title, as in 범죄도시 (2017) and 기생충 2019; nil if there is none.
+    /// The year that was typed behind the title, as in 범죄도시 (2017), 기생충 2019 and 밀수 2023년; nil if there is none.
     package let year: Int?
     /// The title in Hangul, if it is typed as Korean sounds in Latin letters, the likeliest first; see ``RomanisedTitle``.
     package let readings: [String]
@@ -64,9 +64,9 @@ package struct TypedTitle: Sendable {
     }
 
     private static func partedFromYear(_ text: String, latest: Int) -> (title: String, year: Int?)? {
-        let opening: Set<Character> = [" ", "(", "（", "["]
+        let opening: Set<Character> = [" ", "(", "（", "[", "［"]
         guard let last = text.split(whereSeparator: opening.contains).last,
-            let year = Int(last.filter { !")）]".contains($0) }), year >= 1900, year <= latest
+            let year = Int(last.filter { !")）]］년".contains($0) }), year >= 1900, year <= latest
         else { return nil }
         let title = text[..<last.startIndex].reversed().drop(while: opening.contains).reversed()
         return title.isEmpty ? nil : (String(title), year)

@@ -48,6 +48,8 @@ package struct ReviewPage {
     private let header: String
     private let file: String
     private let words: ReviewWords
+    /// What is said of films as a gallery does.
+    private let names: GalleryWords
 
     /// - Parameters:
     ///   - table: The name of the table that the films are in.
@@ -57,7 +59,7 @@ package struct ReviewPage {
         _ films: [Film], of table: String, header: String, handingOut file: String, in language: InterfaceLanguage
     ) {
         (self.films, self.table, self.header, self.file) = (films, table, header, file)
-        words = ReviewWords(language: language)
+        (words, names) = (ReviewWords(language: language), GalleryWords(language: language))
     }
 
     private static let mark = "<meta name=\"generator\" content=\"posterfetch review\">"
@@ -96,7 +98,7 @@ package struct ReviewPage {
             <p class="vh" role="status" id="news"></p>
             </header>
             <main>
-            <p class="intro" data-script hidden>\(words.keys.map { $0.isKey ? "<kbd>\($0.text)</kbd>" : "\($0.text)" })</p>
+            <p class="intro" data-script hidden>\(intro)</p>
             <noscript><p>\(words.needsScript)</p></noscript>
             <p id="saved" hidden>\(words.saved(file))</p>
             \(cases)
@@ -112,6 +114,12 @@ package struct ReviewPage {
             </html>
 
             """
+    }
+
+    private var intro: [HTML] {
+        words.keys.split(whereSeparator: "[]".contains).map { part in
+            part.count == 1 && part != " " ? "<kbd>\(String(part))</kbd>" : "\(String(part))"
+        }
     }
 
     /// The choices are kept in the browser under the page's own name, so that another review does not take them for its.
@@ -161,12 +169,12 @@ package struct ReviewPage {
                 height="\(image.facts.height)" alt="" decoding="async"></span>
                 """
             } else {
-                "<span class=\"poster none\">\(words.noPoster)</span>"
+                "<span class=\"poster none\">\(names.noPoster)</span>"
             }
         let facts = [
             candidate.originalTitle, candidate.day,
             candidate.directors.isEmpty ? nil : candidate.directors.joined(separator: ", "),
-            candidate.runtime.map(words.minutes),
+            candidate.runtime.map(names.minutes),
         ].compactMap(\.self).map { "<span class=\"quiet\">\(HTML(isolating: $0))</span>" as HTML }
         func arguments(_ texts: [String], _ kind: String, _ name: String) -> [HTML] {
             texts.map { "<span class=\"\(kind)\"><span class=\"vh\">\(name) </span>\(HTML(isolating: $0))</span>" }
@@ -192,11 +200,11 @@ package struct ReviewPage {
         let titles = [film.englishTitle, film.originalTitle].compactMap { $0?.nonEmpty }
         let facts: [(String, String?)] = [
             (words.code, film.movieCode), (words.otherTitle, titles.joined(separator: " · ")),
-            (words.opened, film.openDay?.description), (words.made, film.productionYear.map(String.init)),
+            (names.opened, film.openDay?.description), (words.made, film.productionYear.map(String.init)),
             (words.nations, film.nations.joined(separator: ", ")),
-            (words.directors, film.directors.map(\.name).joined(separator: ", ")),
-            (words.cast, film.cast.prefix(3).map(\.name).joined(separator: ", ")),
-            (words.runtime, film.runtime.map(words.minutes)),
+            (names.directors, film.directors.map(\.name).joined(separator: ", ")),
+            (names.cast, film.cast.prefix(3).map(\.name).joined(separator: ", ")),
+            (names.runtime, film.runtime.map(names.minutes)),
         ]
         return facts.compactMap { name, value in value?.nonEmpty.map { (name, $0) } }
     }

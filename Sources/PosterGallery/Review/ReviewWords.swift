@@ -16,23 +16,13 @@ struct ReviewWords: Sendable {
     var save: String { text("Save decisions", "결정 저장") }
     var settled: String { text("Settled", "진행") }
 
-    var keys: [(text: String, isKey: Bool)] {
-        language == .korean
-            ? [
-                ("맞는 영화를 누르면 다음 영화로 넘어갑니다. 키보드로는 ", false), ("1", true), (" … ", false), ("9", true),
-                (" 후보 선택, ", false), ("0", true), (" 없음, ", false), ("S", true), (" 건너뛰기, ", false), ("J", true),
-                (" ", false), ("K", true), (" 다음·이전 영화. 결정은 이 브라우저에 남지만, 쓰려면 마지막에 저장하세요.", false),
-            ]
-            : [
-                ("Click the right film, and the next one follows. By keyboard: ", false), ("1", true), (" … ", false),
-                ("9", true), (" a candidate, ", false), ("0", true), (" none, ", false), ("S", true),
-                (" skip, ", false),
-                ("J", true), (" ", false), ("K", true),
-                (
-                    " the next and the previous film. Choices stay in this browser; save them at the end to use them.",
-                    false
-                ),
-            ]
+    /// With each key in brackets.
+    var keys: String {
+        text(
+            "Click the right film, and the next one follows. By keyboard: [1] … [9] a candidate, [0] none, [S] skip, [J] [K] "
+                + "the next and the previous film. Choices stay in this browser; save them at the end to use them.",
+            "맞는 영화를 누르면 다음 영화로 넘어갑니다. 키보드로는 [1] … [9] 후보 선택, [0] 없음, [S] 건너뛰기, [J] [K] 다음·이전 영화. "
+                + "결정은 이 브라우저에 남지만, 쓰려면 마지막에 저장하세요.")
     }
     var needsScript: String {
         text(
@@ -59,18 +49,12 @@ struct ReviewWords: Sendable {
     var search: String { text("Search at TMDB", "TMDB에서 찾기") }
     var page: String { text("Page at TMDB", "TMDB에서 보기") }
 
-    var noPoster: String { text("No poster", "포스터 없음") }
     var agrees: String { text("Agrees:", "같은 점:") }
     var differs: String { text("Differs:", "다른 점:") }
     var code: String { text("KOBIS code", "영화코드") }
     var otherTitle: String { text("Other title", "다른 제목") }
-    var opened: String { text("Opened", "개봉") }
     var made: String { text("Made", "제작") }
     var nations: String { text("Country", "국가") }
-    var directors: String { text("Directed by", "감독") }
-    var cast: String { text("With", "출연") }
-    var runtime: String { text("Length", "상영 시간") }
-    func minutes(_ count: Int) -> String { text("\(count) min", "\(count)분") }
 
     /// Texts that the script fills in; {name} stands for a figure.
     var forScript: JSON {

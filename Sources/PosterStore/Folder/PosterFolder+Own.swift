@@ -14,29 +14,59 @@ extension PosterFolder {
     /// - Parameter isOffered: Whether a source has a poster, too. One in its place may then be of a run that was killed before
     ///   it could describe it; it is left to ``store(_:_:at:willLoad:)``, which loads the poster and compares.
     func ownPoster(of film: FilmInFolder, isOffered: Bool) async throws -> OwnPoster? {
-        guard let folder, let code = film.code else { return nil }
-        let usual = try places(for: film)
-        let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
-        // Under a name that the film had without its match, a picture without a sidecar may be a namesake's.
-        let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
+        let (usual, own, former) = try placesForOwn(film)
         for place in own + former {
-            guard let slot = try PosterSlot(place, in: folder, clearing: nil) else { continue }
-            let isItsName = own.contains(place)
-            let record = isItsName ? try described(in: slot) : try slot.sidecar().record
-            if let record, record.isAboutAnotherFilm(than: film) { continue }
+            guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
             let isDescribed = record?.source == .own
-            guard isItsName || isDescribed else { continue }
-            if record == nil, !place.folders.isEmpty, try slot.hasNFO(ofAnotherFilmThan: film) { continue }
             let (found, mayBeLoaded) = (try slot.pictures(besides: record), isOffered && usual.contains(place))
             if let record, isDescribed, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
             if let picture = found.own {
                 if mayBeLoaded, film.size.width == nil || film.size.width == picture.facts.width { return nil }
                 return try await adopt(in: slot, for: film)
             }
-            if let unfit = found.unfit { try refuse(unfit, in: slot, mayBeReplaced: mayBeLoaded && !isDescribed) }
+            if let unfit = found.unfit { throw try refusal(of: unfit, in: slot, mayBeReplaced: isOffered) }
             if isDescribed { try await forget(in: slot) }
         }
         return nil
+    }
+
+    /// Removes what a loaded poster has replaced in all places of its film, so that no later run takes it again.
+    func removeOwn(of film: FilmInFolder, besides loaded: PosterRecord) throws {
+        let (_, own, former) = try placesForOwn(film)
+        for place in own + former {
+            guard let (slot, record) = try self.place(place, of: film, isItsName: own.contains(place)) else { continue }
+            for name in slot.files.pictures {
+                // Where letters of both cases are one name, the loaded poster is found under both.
+                guard case .bytes(let bytes) = try slot.folder.content(of: name), bytes.sha256 != loaded.sha256 else {
+                    continue
+                }
+                slot.folder.remove(name)
+            }
+            if record?.source == .own { slot.folder.remove(slot.files.sidecar) }
+        }
+    }
+
+    private func placesForOwn(
+        _ film: FilmInFolder
+    ) throws(FileError) -> (usual: [PosterPlace], own: [PosterPlace], former: [PosterPlace]) {
+        guard folder != nil, let code = film.code else { return ([], [], []) }
+        let usual = try places(for: film)
+        let own = [PosterPlace(code: code)] + usual.filter { $0 != PosterPlace(code: code) }
+        // Under a name that the film had without its match, a picture without a sidecar may be a namesake's.
+        let former = film.movie == nil ? [] : film.unmatched.places.filter { !own.contains($0) }
+        return (usual, own, former)
+    }
+
+    /// Opens a place with what its sidecar says; nil if there is none, or if it is another film's.
+    private func place(
+        _ place: PosterPlace, of film: FilmInFolder, isItsName: Bool
+    ) throws -> (PosterSlot, PosterRecord?)? {
+        guard let folder, let slot = try PosterSlot(place, in: folder, clearing: nil) else { return nil }
+        let record = isItsName ? try described(in: slot) : try slot.sidecar().record
+        if let record, record.isAboutAnotherFilm(than: film) { return nil }
+        guard isItsName || record?.source == .own else { return nil }
+        if record == nil, !place.folders.isEmpty, try slot.hasNFO(ofAnotherFilmThan: film) { return nil }
+        return (slot, record)
     }
 
     /// Returns where a person may put a picture that becomes a film's poster, without its extension.
@@ -69,7 +99,7 @@ extension PosterFolder {
             let found = try slot.pictures(besides: record)
             if let record, record.source == .own, found.hasDescribed { return OwnPoster(record: record, slot: slot) }
             guard let picture = found.own, picture.sha256 != loaded?.sha256 else {
-                if let unfit = found.unfit { try refuse(unfit, in: slot, mayBeReplaced: record?.source != .own) }
+                if let unfit = found.unfit { throw try refusal(of: unfit, in: slot, mayBeReplaced: true) }
                 return nil
             }
             guard patience > 0 else {
@@ -93,6 +123,13 @@ extension PosterFolder {
         if !found.hasDescribed, found.own == nil { slot.folder.remove(slot.files.sidecar) }
     }
 
+    private func refusal(
+        of unfit: (file: String, problem: String), in slot: PosterSlot, mayBeReplaced: Bool
+    ) throws -> PosterError {
+        try slot.checkName(unfit.file)
+        return PosterError(unfit: slot.path(of: unfit.file), unfit.problem, mayBeReplaced: mayBeReplaced)
+    }
+
     private func described(in slot: PosterSlot) throws -> PosterRecord? {
         switch try sidecar(of: slot) {
         case .none: return nil
@@ -104,16 +141,6 @@ extension PosterFolder {
         }
     }
 
-    private func refuse(_ unfit: UnfitPicture, in slot: PosterSlot, mayBeReplaced: Bool) throws {
-        switch unfit.kind {
-        case .notAFile: try slot.checkName(unfit.file)
-        case .picture: throw PosterError(unfit, in: slot.folder.path, mayBeReplaced: false)
-        case .other:
-            guard options.overwrites, mayBeReplaced else {
-                throw PosterError(unfit, in: slot.folder.path, mayBeReplaced: mayBeReplaced)
-            }
-        }
-    }
 }
 
 extension PosterSlot {

@@ -28,7 +28,8 @@ extension PosterFolder {
         _ film: FilmInFolder, _ enrichment: Enrichment, _ willLoad: @Sendable () async -> Void
     ) async throws -> PosterOutcome {
         let isOffered = enrichment.poster != nil
-        if let own = try await ownPoster(of: film, isOffered: isOffered) {
+        let replacesOwn = options.overwrites && isOffered && film.movie != nil
+        if !replacesOwn, let own = try await ownPoster(of: film, isOffered: isOffered) {
             return try await keep(own, of: film, enrichment)
         }
         guard film.movie != nil else { return .unmatched(place: try placeForOwn(film)) }
@@ -38,7 +39,9 @@ extension PosterFolder {
             }
             return .missing(place: try placeForOwn(film))
         }
-        return try await store(WantedPoster(film: film, offer: offer), willLoad)
+        let outcome = try await store(WantedPoster(film: film, offer: offer), willLoad)
+        if replacesOwn, let record = outcome.record { try removeOwn(of: film, besides: record) }
+        return outcome
     }
 
     private func store(
@@ -108,7 +111,9 @@ extension PosterFolder {
     }
 
     private func keep(_ record: PosterRecord, in slot: PosterSlot, for wanted: WantedPoster) throws -> PosterOutcome {
-        if let recording, !options.isDryRun, let bytes = try slot.folder.contents(of: record.file) {
+        if let recording, !options.isDryRun, record.source != .own,
+            let bytes = try slot.folder.contents(of: record.file)
+        {
             try download.record(bytes, as: wanted, in: recording)
         }
         return .kept(record)
@@ -118,8 +123,11 @@ extension PosterFolder {
         guard !options.isDryRun else { return .kept(own.record) }
         // Only a folder of the film's own has its NFO.
         if own.slot.folder.path != folder?.path { try writeNFO(MovieNFO.xml(film, poster: nil), in: own.slot) }
-        guard recording != nil, let offer = try await offer(for: enrichment) else { return .kept(own.record) }
-        return try keep(own.record, in: own.slot, for: WantedPoster(film: film, offer: offer))
+        // A recording has what services send: a person's picture stays theirs, and a replay gets the source's poster.
+        if recording != nil, let offer = try await offer(for: enrichment) {
+            _ = try? await download.tmdb.send(offer.request, into: .memory(limit: BodySink.imageLimit))
+        }
+        return .kept(own.record)
     }
 
     private enum Content {
@@ -138,7 +146,9 @@ extension PosterFolder {
         case .foreign: throw slot.foreignSidecar
         }
         if record.isAboutAnotherFilm(than: wanted.film) { return .otherFilm }
-        if record.source == .own { return try slot.holds(record) ? .current(record) : .outdated(record) }
+        if record.source == .own, !options.overwrites {
+            return try slot.holds(record) ? .current(record) : .outdated(record)
+        }
         let isWanted = record.describes(wanted)
         guard isWanted || !options.overwrites && record.isAnotherChoice(than: wanted) else { return .outdated(record) }
         // What was stored or checked before is not hashed again, and not loaded again to overwrite it.
@@ -168,7 +178,7 @@ extension PosterFolder {
     ) async throws -> PosterOutcome {
         let image = try await download.load(wanted, into: slot, pausingOn: clock)
         let xml = MovieNFO.xml(wanted.film, poster: wanted.offer.url)
-        if let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
+        if !options.overwrites, let own = try await describeOwn(in: slot, for: wanted.film, besides: image) {
             try writeNFO(xml, in: slot)
             return try keep(own.record, in: slot, for: wanted)
         }

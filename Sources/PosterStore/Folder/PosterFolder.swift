@@ -93,7 +93,8 @@ extension PosterFolder {
         public var writesNFO: Bool
         /// Whether an image that does not have a poster's shape is refused, not stored with a warning.
         public var requiresPosterShape: Bool
-        /// Whether posters are replaced, each once in the life of a ``PosterFolder``; never a picture of a person's own.
+        /// Whether posters are replaced, each once in the life of a ``PosterFolder``, also a picture of a person's own
+        /// where a source has a poster.
         public var overwrites: Bool
         /// Whether nothing is loaded or written, and outcomes say what would be.
         public var isDryRun: Bool

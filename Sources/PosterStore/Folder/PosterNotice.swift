@@ -35,8 +35,8 @@ public enum PosterNotice: Sendable, Hashable {
                 "이미 있는 포스터는 그대로 둡니다(예: “\(title)”, \(size)). 다른 크기나 언어로 바꾸려면 덮어쓰기(--overwrite)를 켜세요.")
         case .ownPicture(let path):
             language.text(
-                "Pictures of your own are posters from now on, such as \(path): no run replaces them.",
-                "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 어떤 실행에서도 바꾸지 않습니다.")
+                "Pictures of your own are posters from now on, such as \(path): only --overwrite replaces them.",
+                "직접 넣은 이미지를 포스터로 씁니다(예: \(path)). 앞으로 --overwrite를 쓸 때만 바꿉니다.")
         case .foreignNFO(let path):
             language.text(
                 "Files movie.nfo from elsewhere stay as they are, such as \(path).",

@@ -1,5 +1,33 @@
-import BoxOfficeSystem
+package import BoxOfficeSystem
 import ImageFiles
+
+/// The picture that a person has put into a folder for a film that no run has met since: under the film's code, or beside
+/// its poster.
+package struct NewPicture: Sendable {
+    /// The path of the file in the folder.
+    package let path: String
+    package let width: Int
+    package let height: Int
+
+    /// Is nil if there is none, or nothing that a run would take.
+    package init?(ofFilm code: String, besides poster: String?, in folder: Folder) throws(FileError) {
+        let known = poster.map { $0.split(separator: "/").map(String.init) }
+        let beside = known.map { PosterPlace($0.dropLast() + [PosterFiles(picture: $0.last ?? "").stem]) }
+        for place in [PosterPlace(code: code), beside].compactMap(\.self) {
+            guard let slot = try PosterSlot(place, in: folder, clearing: nil) else { continue }
+            let record = try slot.sidecar().record
+            guard record.map({ $0.movieCode == code }) ?? true else { continue }
+            let found = try slot.pictures(besides: record)
+            let described = found.hasDescribed ? record : nil
+            guard let file = described?.file ?? found.own?.file else { continue }
+            path = (place.folders + [file]).joined(separator: "/")
+            width = described?.width ?? found.own?.facts.width ?? 0
+            height = described?.height ?? found.own?.facts.height ?? 0
+            return
+        }
+        return nil
+    }
+}
 
 /// A whole image that lies in a poster's place although no run has loaded it.
 struct OwnPicture: Sendable {
@@ -16,8 +44,8 @@ extension PosterSlot {
         var own: OwnPicture?
         /// Whether the picture of a person's own that the sidecar describes is there, unchanged.
         var hasDescribed = false
-        /// Why another file there cannot be a poster.
-        var unfit: UnfitPicture?
+        /// Another file there, and why it cannot be a poster.
+        var unfit: (file: String, problem: String)?
     }
 
     func pictures(besides record: PosterRecord?) throws(FileError) -> Pictures {
@@ -29,8 +57,8 @@ extension PosterSlot {
             if isLoaded, folder.size(of: name) == record?.bytes { continue }
             switch try folder.content(of: name) {
             case .nothing: break
-            case .notAFile: found.unfit = found.unfit ?? UnfitPicture(name, .notAFile)
-            case .tooLarge: found.unfit = found.unfit ?? UnfitPicture(name, .picture("a file of more than 64 MB"))
+            case .notAFile: found.unfit = found.unfit ?? (name, "no file")
+            case .tooLarge: found.unfit = found.unfit ?? (name, "a file of more than 64 MB")
             case .bytes(let bytes):
                 let sha256 = bytes.sha256
                 // Where letters of both cases are one name, the same file is found twice.
@@ -43,29 +71,10 @@ extension PosterSlot {
                     found.own =
                         found.own ?? OwnPicture(file: name, bytes: bytes.count, sha256: sha256, facts: facts)
                 } catch {
-                    guard !isLoaded else { continue }
-                    let isBegun = ImageFormat(of: bytes) != nil
-                    found.unfit = found.unfit ?? UnfitPicture(name, isBegun ? .picture("\(error)") : .other("\(error)"))
+                    if !isLoaded { found.unfit = found.unfit ?? (name, "\(error)") }
                 }
             }
         }
         return found
     }
-}
-
-/// A file in a poster's place that cannot be the poster.
-struct UnfitPicture: Sendable {
-    enum Kind: Sendable {
-        /// A folder, a link, a pipe or a device.
-        case notAFile
-        /// A picture that is too large or not all there, perhaps because it is still being copied.
-        case picture(String)
-        /// Anything else, such as a web page.
-        case other(String)
-    }
-
-    let file: String
-    let kind: Kind
-
-    init(_ file: String, _ kind: Kind) { (self.file, self.kind) = (file, kind) }
 }

@@ -8,6 +8,7 @@ struct PosterFiles: Sendable {
     let stem: String
 
     init(stem: String) { self.stem = stem }
+    init(picture name: String) { stem = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)) }
     init(describedBy sidecar: String) { stem = String(sidecar.dropLast(Self.sidecarExtension.count)) }
 
     func image(_ format: ImageFormat) -> String { "\(stem).\(format.fileExtension)" }

@@ -284,8 +284,7 @@ struct EnrichCommand: TextedCommand {
     }
 
     enum Details: String, CaseIterable, ExpressibleByArgument {
-        case needed
-        case never
+        case needed, never
 
         var reading: RecordReading {
             switch self {

@@ -46,9 +46,7 @@ struct VerifyCommand: TextedCommand {
     @OptionGroup(.output) var language: LanguageOptions
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case table
-        case json
-        case jsonl
+        case table, json, jsonl
     }
 
     func run() async throws {

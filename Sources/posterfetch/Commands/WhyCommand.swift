@@ -66,8 +66,7 @@ struct WhyCommand: TextedCommand {
     @OptionGroup(.output) var language: LanguageOptions
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text
-        case json
+        case text, json
     }
 
     func validate() throws {

@@ -21,7 +21,10 @@ struct OptionRule: Sendable, Hashable {
         }
     }
 
-    static func broken(by given: GivenArguments, of command: CommandTree.Command) -> String? {
+    /// What is told of the first rule that arguments break, and the names of the options that it is about.
+    static func broken(
+        by given: GivenArguments, of command: CommandTree.Command
+    ) -> (words: String, options: [String])? {
         let values = given.options
         func options(breaking rule: OptionRule) -> [CommandTree.Argument] {
             command.arguments.filter { option in
@@ -32,8 +35,10 @@ struct OptionRule: Sendable, Hashable {
             }
         }
         for rule in command.arguments.flatMap(\.text.rules) {
-            let names = options(breaking: rule).map(\.shown).joined(separator: ", ")
-            if !names.isEmpty { return rule.words.spoken.replacing("{names}", with: names) }
+            let breaking = options(breaking: rule)
+            guard !breaking.isEmpty else { continue }
+            let names = breaking.map(\.shown).joined(separator: ", ")
+            return (rule.words.spoken.replacing("{names}", with: names), breaking.compactMap(\.longName) + rule.others)
         }
         return nil
     }

@@ -84,16 +84,11 @@ struct OutputOptions: ParsableArguments {
 }
 
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    case table
-    case json
-    case jsonl
-    case csv
-    case tsv
+    case table, json, jsonl, csv, tsv
 }
 
 enum CSVHeaders: String, CaseIterable, ExpressibleByArgument {
-    case en
-    case ko
+    case en, ko
 }
 
 enum PictureStyle: String, CaseIterable, ExpressibleByArgument {

@@ -55,8 +55,9 @@ struct PosterHandling: ParsableArguments {
     var strictAspect = false
 
     @Flag(
-        "--overwrite", "Fetch posters again even if they exist, in another size or language. Your own pictures stay.",
-        "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다른 포스터도 바꾸며, 직접 넣은 이미지는 그대로 둡니다.", .also("--force"), .aboutFiles)
+        "--overwrite",
+        "Fetch posters again even if they exist, in another size or language, or as pictures of your own.",
+        "이미 있는 포스터도 다시 받습니다. 크기나 언어가 다른 포스터와 직접 넣은 이미지도 바꿉니다.", .also("--force"), .aboutFiles)
     var overwrite = false
 
     @Flag(

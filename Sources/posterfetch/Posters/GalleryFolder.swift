@@ -2,6 +2,7 @@ import Aggregator
 import BoxOfficeHTTP
 import BoxOfficeSystem
 import PosterGallery
+import PosterStore
 
 struct GalleryFolder {
     let folder: Folder
@@ -45,6 +46,11 @@ struct GalleryFolder {
         if isRequired, gallery.shelves.isEmpty { throw noDays(page: oldPage) }
         change(&gallery)
         guard !gallery.shelves.isEmpty else { return gallery }
+        gallery.changePosters { code, poster in
+            // What cannot be read is left to the film's next run, which tells of it.
+            guard let picture = try? NewPicture(ofFilm: code, besides: poster?.path, in: folder) else { return poster }
+            return Gallery.Poster(path: picture.path, width: picture.width, height: picture.height)
+        }
         if known == nil, let oldPage, shown == nil {
             let days = GalleryPage.days(onPage: oldPage)
             guard !days.isEmpty, days.isSubset(of: gallery.days) else { throw noDays(page: oldPage) }

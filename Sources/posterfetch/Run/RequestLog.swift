@@ -98,9 +98,7 @@ extension Duration {
 }
 
 enum Service: String, CaseIterable, Sendable {
-    case kobis
-    case tmdb
-    case images
+    case kobis, tmdb, images
 }
 
 struct ServiceUsage: Sendable {

@@ -82,18 +82,7 @@ extension FilmRow {
 }
 
 enum ScreenColumn: Int, Sendable, CaseIterable {
-    case rank
-    case change
-    case title
-    case opened
-    case audience
-    case shortAudience
-    case total
-    case shortTotal
-    case sales
-    case screens
-    case state
-    case sign
+    case rank, change, title, opened, audience, shortAudience, total, shortTotal, sales, screens, state, sign
 
     static let choices: [[ScreenColumn]] = [
         [.rank, .change, .title, .opened, .audience, .total, .sales, .screens, .state],

@@ -5,10 +5,7 @@
 /// character. So is one that nothing closes: it costs its own line, not those after it.
 struct TableSplitter: RecordSplitter {
     private enum State {
-        case cellStart
-        case plain
-        case quoted
-        case afterQuote
+        case cellStart, plain, quoted, afterQuote
     }
 
     private let separator: UInt8

@@ -14,11 +14,13 @@ struct UsageMistake {
         sources = arguments.sources
     }
 
-    func failure(_ message: String) -> CommandFailure {
+    /// Of what is wrong with several options together, each that a setting gives is named by its place.
+    func failure(_ message: String, about options: [String] = []) -> CommandFailure {
         let words = found ?? translated(message) ?? message
-        let source = culprit(message).flatMap { sources[$0] }
+        let blamed = options.isEmpty ? [culprit(message)].compactMap(\.self) : options
+        let places = blamed.compactMap { sources[$0]?.description }.joined(separator: spoken(" and ", ", "))
         let page = (["posterfetch"] + path + ["--help"]).joined(separator: " ")
-        if let source { return CommandFailure(.configuration, "\(source): \(words)") }
+        if !places.isEmpty { return CommandFailure(.configuration, "\(places): \(words)") }
         return CommandFailure(.usage, words + "\n" + spoken("See: \(page)", "도움말: \(page)"))
     }
 

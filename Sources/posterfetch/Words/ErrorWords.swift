@@ -8,11 +8,7 @@ import PosterStore
 extension PresentableError {
     /// The libraries' advice is for users of an app; where it names the developer, a user of the command can look himself.
     var korean: String {
-        if let error = self as? TransportError {
-            if error.code == .notStored { return notStoredInKorean }
-            if error.code == .notRecorded { return notRecordedInKorean(error.reason) }
-            if error.code == .wrongClock { return wrongClockInKorean(error.reason) }
-        }
+        if let words = (self as? TransportError)?.koreanOfRun { return words }
         let notice = notice(in: .korean)
         guard let advice = notice.advice, !advice.contains("개발자") else { return notice.summary }
         return "\(notice.summary) \(advice)"
@@ -22,7 +18,7 @@ extension PresentableError {
 extension ServiceError {
     var korean: String {
         let presentable: any PresentableError = self
-        if let transport, [.notStored, .notRecorded, .wrongClock].contains(transport.code) { return transport.korean }
+        if let words = transport?.koreanOfRun { return words }
         guard code == .invalidKey else { return presentable.korean + (transport?.address ?? "") }
         return "\(Self.serviceName)에서 키를 거부했습니다. posterfetch doctor로 키를 확인하세요."
     }
@@ -32,8 +28,7 @@ extension PosterError {
     var korean: String {
         let presentable: any PresentableError = self
         guard case .transport(let error) = cause else { return file?.korean ?? presentable.korean }
-        let speaksForItself = [.notStored, .notRecorded, .wrongClock].contains(error.code)
-        return speaksForItself ? error.korean : presentable.korean + error.address
+        return error.koreanOfRun ?? presentable.korean + error.address
     }
 
     /// With what it is about.
@@ -46,22 +41,24 @@ extension TransportError {
         let isUnreachable = [.connectionFailed, .nameNotResolved, .hostUnavailable, .timedOut].contains(code)
         return isUnreachable ? request?.head.authority.map { " 주소: \($0)" } ?? "" : ""
     }
-}
 
-/// What to do without a network is to go online once, not to look at a connection that was not used.
-private let notStoredInKorean = "저장된 응답이 없습니다. --offline 없이 한 번 실행하면 저장됩니다."
-
-/// What the recording is of stands in quotes in the reason, and is a command, which needs no translation.
-private func notRecordedInKorean(_ reason: String?) -> String {
-    let origin = reason?.firstMatch(of: /“(.+)”/).map { "(\($0.output.1))" } ?? ""
-    return "녹화\(origin)에 없는 내용을 요청했습니다. 녹화한 명령을 그대로 재생하거나 다시 녹화하세요."
-}
-
-/// Both times stand in the reason, this machine's first.
-private func wrongClockInKorean(_ reason: String) -> String {
-    let times = reason.matches(of: /\S+Z/).map { "(\($0.output))" }
-    let (here, there) = (times.first ?? "", times.last ?? "")
-    return "이 컴퓨터의 시계\(here)가 서버의 시계\(there)와 하루 이상 다릅니다. 이 컴퓨터의 시계를 맞추세요."
+    /// What concerns how the command was run, and not a service; nil for anything else.
+    fileprivate var koreanOfRun: String? {
+        switch code {
+        // What to do without a network is to go online once, not to look at a connection that was not used.
+        case .notStored: return "저장된 응답이 없습니다. --offline 없이 한 번 실행하면 저장됩니다."
+        case .notRecorded:
+            // What the recording is of stands in quotes in the reason, and is a command, which needs no translation.
+            let origin = reason.firstMatch(of: /“(.+)”/).map { "(\($0.output.1))" } ?? ""
+            return "녹화\(origin)에 없는 내용을 요청했습니다. 녹화한 명령을 그대로 재생하거나 다시 녹화하세요."
+        case .wrongClock:
+            // Both times stand in the reason, this machine's first.
+            let times = reason.matches(of: /\S+Z/).map { "(\($0.output))" }
+            let (here, there) = (times.first ?? "", times.last ?? "")
+            return "이 컴퓨터의 시계\(here)가 서버의 시계\(there)와 하루 이상 다릅니다. 이 컴퓨터의 시계를 맞추세요."
+        default: return nil
+        }
+    }
 }
 
 extension FileError {

@@ -37,6 +37,7 @@ struct TypedTitleTests {
         "A year behind a title is its year, up to the next one",
         arguments: [
             ("범죄도시 2017", "범죄도시", 2017), ("기생충 (2019)", "기생충", 2019), ("기생충[2019]", "기생충", 2019),
+            ("밀수 2023년", "밀수", 2023),
             ("파묘（2024）", "파묘", 2024),
             ("블레이드 러너 2049", "블레이드 러너 2049", nil), ("1987", "1987", nil), ("쿵푸팬더 4", "쿵푸팬더 4", nil),
             ("(2019)", "(2019)", nil),
@@ -60,8 +61,8 @@ struct TypedTitleTests {
         "Romanised Korean is read back into Hangul",
         arguments: [
             ("gisaengchung", ["기생충"]), ("Haeundae", ["해운대"]), ("pamyo", ["파묘"]), ("gangaji", ["간가지", "강아지"]),
-            ("Beomjoe-dosi 4", ["범죄 도시 4"]), ("Ha-eundae", ["하 은대"]), ("Baekdusan", ["백두산"]), ("The Roundup", []),
-            ("1987", []),
+            ("Beomjoe-dosi 4", ["범죄도시 4"]), ("Ha-eundae", ["하은대"]), ("Baekdusan", ["백두산"]), ("The Roundup", []),
+            ("Seoul-ui Bom", ["서울의 봄"]), ("Seoului bom", ["서우릐 봄", "서울의 봄"]), ("1987", []),
             ("기생충", []), ("", []),
         ])
     func readings(typed: String, read: [String]) { #expect(TypedTitle(typed).readings == read) }

@@ -90,7 +90,7 @@ import Testing
         let first = try await daily(layout, "--gallery")
         #expect(first.errors.contains("Pictures of your own are posters from now on"))
         let written = try files.mapValues { try sidecar(of: $0) as NSDictionary }
-        for result in [first, try await daily(layout), try await daily(layout, "--overwrite", "--size", "w780")] {
+        for result in [first, try await daily(layout), try await daily(layout, "--size", "w780")] {
             #expect(result.status == 0, "\(result.errors)")
             let posters = try posters(result, of: files.keys)
             #expect(posters.map { $0["status"] as? String } == ["kept", "kept", "kept"])
@@ -114,10 +114,41 @@ import Testing
         let table = try await tool.run(["enrich", "--posters", "posters"] + layout.options, input: Self.rows)
         #expect(table.output.count(of: ",kept,") == 3, "\(table.output) \(table.errors)")
         #expect(!table.errors.contains("Without a poster"))
+        // Where TMDB has a poster, one may ask for it.
+        let again = try posters(try await daily(layout, "--overwrite"), of: ["20228797", "20248493"])
+        #expect(again.map { $0["source"] as? String } == ["tmdb", "own"])
+        let later = try posters(try await daily(layout), of: files.keys)
+        #expect(later.count { $0["source"] as? String == "own" } == 2)
+    }
+
+    @Test("A picture for a day of which no run has been since is in the next page")
+    func pastDay() async throws {
+        _ = try await daily(.flat, "--gallery")
+        _ = try put(.png, into: .flat)
+        // Beside a poster, and where none is known yet.
+        #expect(try await tool.run("gallery", "posters").status == 0)
+        func page() throws -> String {
+            try String(contentsOf: tool.posters.appending(path: "index.html"), encoding: .utf8)
+        }
+        #expect(try page().contains("20249353.png") && page().contains("_20228797.png"))
+        #expect(try await tool.run("verify", "posters").status == 1)
+        try FileManager.default.removeItem(at: tool.posters.appending(path: "20249353.png"))
+        #expect(try await tool.run("gallery", "posters").status == 0)
+        #expect(try !page().contains("20249353.png"))
+    }
+
+    @Test("A recording has no picture of a person's: a replay gets the poster of TMDB's")
+    func recorded() async throws {
+        _ = try put(.jpeg, into: .flat)
+        let run = try await daily(.flat, "--record", "recording")
+        #expect(try posters(run, of: ["20228797"]).first?["source"] as? String == "own")
+        let replay = try await tool.run("daily", "--replay", "recording", "-o", "other", "--format", "jsonl")
+        let poster = try #require(try posters(replay, of: ["20228797"]).first)
+        #expect(poster["source"] as? String == "tmdb" && poster["width"] as? Int != 40)
     }
 
     @Test(
-        "What cannot be a poster is told of and stays, unless it is no picture at all and may be overwritten",
+        "What cannot be a poster is told of and stays, unless it is a file and may be overwritten",
         arguments: Kind.allCases.filter { !$0.isFit }, Layout.allCases)
     func unfit(kind: Kind, layout: Layout) async throws {
         let files = try put(kind, into: layout)
@@ -140,7 +171,7 @@ import Testing
         #expect(try await tool.run("verify", "posters").status == (kind == .link ? 0 : 1))
         _ = try await daily(layout, "--overwrite")
         var after = try lengths()
-        if kind == .page {
+        if kind != .link {
             #expect(try sidecar(of: #require(files["20228797"]))["source"] as? String == "tmdb")
             after["20228797"] = before["20228797"]
         }

@@ -62,6 +62,21 @@ import Testing
         #expect(enriched.status == 0, "\(enriched.errors)")
     }
 
+    @Test("Of settings that exclude each other, it is told where both stand", arguments: ["en", "ko"])
+    func exclusions(language: String) async throws {
+        var tool = tool
+        try write("# mine\nlayout = 'plex'\ntemplate = '{code}'\n")
+        let file = try await tool.run("daily", "--lang", language)
+        #expect(file.status == 78)
+        let both = language == "en" ? "config.toml, line 2 and " : "config.toml 2행, "
+        #expect(file.errors.contains(both) && file.errors.count(of: "config.toml") == 2, "\(file.errors)")
+        try write("from = '20240424'\n")
+        tool.environment["POSTERFETCH_DATE"] = "20240424"
+        let list = try await tool.run("list", "daily", "--lang", language)
+        #expect(list.status == 78)
+        #expect(list.errors.contains("POSTERFETCH_DATE") && list.errors.contains("config.toml"), "\(list.errors)")
+    }
+
     @Test("A flag that a setting turns on can be turned off again")
     func opposites() async throws {
         try write("no_cache = true\ngallery = true\n")

@@ -187,10 +187,7 @@ extension Delimiter {
 }
 
 enum RowFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
-    case csv
-    case tsv
-    case json
-    case jsonl
+    case csv, tsv, json, jsonl
 
     var delimiter: Delimiter? {
         switch self {

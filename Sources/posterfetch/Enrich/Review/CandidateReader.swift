@@ -42,7 +42,7 @@ struct CandidateReader {
         let known = await known(film)
         var (candidates, lacking): ([ReviewPage.Candidate], Int) = ([], 0)
         for candidate in film.candidates {
-            guard case .tmdb(let scored) = candidate else {
+            guard let scored = candidate.scored else {
                 candidates.append(candidate.shown)
                 continue
             }
@@ -63,7 +63,7 @@ struct CandidateReader {
 
     private func read(_ scored: ScoredCandidate, for film: KnownFilm) async -> (ReviewPage.Candidate, isWhole: Bool) {
         let whole = try? await aggregator.completed(scored, for: film)
-        var shown = UndecidedFilm.Candidate.tmdb(whole ?? scored).shown
+        var shown = UndecidedFilm.Candidate(whole ?? scored).shown
         guard let path = scored.film.posterPath.flatMap({ ImagePath(rawValue: $0) }), !path.isVector else {
             return (shown, whole != nil)
         }

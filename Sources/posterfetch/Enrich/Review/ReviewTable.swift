@@ -1,6 +1,7 @@
 import Aggregator
 import BoxOfficeSystem
 import FilmMatching
+import PosterGallery
 
 /// A review as a table: a line for each candidate of a film, to be filled in and given back.
 struct ReviewTable {
@@ -44,19 +45,12 @@ struct ReviewTable {
     }
 
     private func cells(_ candidate: UndecidedFilm.Candidate, of film: KnownFilm) -> [String] {
-        switch candidate {
-        case .tmdb(let scored):
-            let poster = scored.film.posterPath.flatMap { ImagePath(rawValue: $0) }
-            return [
-                candidate.decision, candidate.title, candidate.day ?? "",
-                candidate.directors.prefix(3).joined(separator: ", "), scored.objection(for: film, in: .spoken),
-                poster.map { images.url(for: $0, .poster, .w500) } ?? "", scored.page,
-            ]
-        case .kobis(_, let isNamesake):
-            return [
-                candidate.decision, candidate.title, candidate.day ?? "", candidate.directors.joined(separator: ", "),
-                UndecidedFilm.Candidate.objection(isNamesake: isNamesake), "", "",
-            ]
-        }
+        let (shown, scored) = (candidate.shown, candidate.scored)
+        let poster = scored?.film.posterPath.flatMap { ImagePath(rawValue: $0) }
+        return [
+            shown.decision, shown.title, shown.day ?? "", shown.directors.joined(separator: ", "),
+            scored?.objection(for: film, in: .spoken) ?? shown.differs.joined(separator: ", "),
+            poster.map { images.url(for: $0, .poster, .w500) } ?? "", shown.page ?? "",
+        ]
     }
 }

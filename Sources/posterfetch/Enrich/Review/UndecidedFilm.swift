@@ -4,9 +4,10 @@ import PosterGallery
 
 /// A film that somebody should decide about: what its first row tells, and how many rows there are.
 struct UndecidedFilm: Sendable {
-    enum Candidate: Sendable {
-        case tmdb(ScoredCandidate)
-        case kobis(ListedMovie, isNamesake: Bool)
+    /// A film that it may be, as a page shows it; with what matching knows of it, unless it is one of KOBIS's.
+    struct Candidate: Sendable {
+        var shown: ReviewPage.Candidate
+        var scored: ScoredCandidate?
     }
 
     /// The film as its row tells it, by which a decision finds it again.
@@ -33,13 +34,13 @@ struct UndecidedFilm: Sendable {
             let matches: ArraySlice<ScoredCandidate> = found.match.candidates.prefix(Self.mostCandidates)
             candidates =
                 matches.isEmpty
-                ? done.similar.prefix(Self.mostCandidates).map { .kobis($0, isNamesake: false) }
-                : matches.map { .tmdb($0) }
+                ? done.similar.prefix(Self.mostCandidates).map { Candidate($0, isNamesake: false) }
+                : matches.map { Candidate($0) }
         case .namesakes(let films)?:
             known = film
             (state, reason) = (MatchDecision.State.ambiguous.rawValue, EnrichedColumns.namesakes)
             why = spoken("KOBIS has several films of this title", "KOBIS에 같은 제목의 영화가 여럿입니다")
-            candidates = films.map { .kobis($0, isNamesake: true) }
+            candidates = films.map { Candidate($0, isNamesake: true) }
         case .failed?, .postponed?, .invalid?, nil: return nil
         }
     }
@@ -67,53 +68,25 @@ struct UndecidedFilm: Sendable {
 }
 
 extension UndecidedFilm.Candidate {
-    /// What a table of decisions says if this is the film.
-    var decision: String {
-        switch self {
-        case .tmdb(let candidate): "tmdb:\(candidate.id)"
-        case .kobis(let listed, _): "kobis:\(listed.id)"
-        }
+    init(_ scored: ScoredCandidate) {
+        let (film, details) = (scored.film, scored.film.details)
+        self.init(shown: ReviewPage.Candidate("tmdb:\(scored.id)", title: film.title), scored: scored)
+        shown.originalTitle = film.originalTitle == film.title ? nil : film.originalTitle
+        (shown.day, shown.runtime) = (film.releaseDay?.description, details?.runtime)
+        shown.directors = Array((details?.directors ?? []).eachOnce.prefix(3))
+        shown.agrees = scored.agreements(in: .spoken)
+        shown.differs = scored.exclusions(in: .spoken) + scored.differences(in: .spoken)
+        shown.page = scored.page
     }
 
-    var title: String {
-        switch self {
-        case .tmdb(let candidate): candidate.film.title
-        case .kobis(let listed, _): listed.title
-        }
-    }
-
-    var day: String? {
-        switch self {
-        case .tmdb(let candidate): candidate.film.releaseDay?.description
-        case .kobis(let listed, _): listed.openDay?.description ?? listed.productionYear.map(String.init)
-        }
-    }
-
-    var directors: [String] {
-        switch self {
-        case .tmdb(let candidate): (candidate.film.details?.directors ?? []).eachOnce
-        case .kobis(let listed, _): listed.directors
-        }
-    }
-
-    static func objection(isNamesake: Bool) -> String {
-        isNamesake
-            ? spoken("others have this title, too", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
-    }
-
-    var shown: ReviewPage.Candidate {
-        var shown = ReviewPage.Candidate(decision, title: title)
-        (shown.day, shown.directors) = (day, Array(directors.prefix(3)))
-        switch self {
-        case .tmdb(let candidate):
-            shown.originalTitle = candidate.film.originalTitle == title ? nil : candidate.film.originalTitle
-            shown.runtime = candidate.film.details?.runtime
-            shown.agrees = candidate.agreements(in: .spoken)
-            shown.differs = candidate.exclusions(in: .spoken) + candidate.differences(in: .spoken)
-            shown.page = candidate.page
-        case .kobis(_, let isNamesake): shown.differs = [Self.objection(isNamesake: isNamesake)]
-        }
-        return shown
+    init(_ listed: ListedMovie, isNamesake: Bool) {
+        self.init(shown: ReviewPage.Candidate("kobis:\(listed.id)", title: listed.title))
+        shown.day = listed.openDay?.description ?? listed.productionYear.map(String.init)
+        shown.directors = Array(listed.directors.prefix(3))
+        shown.differs = [
+            isNamesake
+                ? spoken("others have this title, too", "제목이 같은 영화가 더 있습니다") : spoken("its title differs", "제목이 다릅니다")
+        ]
     }
 }
 

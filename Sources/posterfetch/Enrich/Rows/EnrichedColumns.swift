@@ -58,9 +58,7 @@ struct EnrichedColumns {
 }
 
 enum RowState: String, Sendable {
-    case failed
-    case invalid
-    case pending
+    case failed, invalid, pending
 }
 
 /// Where a row's results go: into columns that it has from an earlier run, or into new ones after its own.

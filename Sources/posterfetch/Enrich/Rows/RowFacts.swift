@@ -123,14 +123,11 @@ extension JSONValue {
 extension String {
     fileprivate var leadingNumber: Int? { Int(prefix { $0.isASCII && $0.isNumber }) }
 
+    /// The title before a year in brackets; a number without them may be part of the title.
     fileprivate var partedFromYear: (title: String, year: Int)? {
-        guard let last, ")）]］".contains(last), let start = lastIndex(where: { "(（[［".contains($0) }) else { return nil }
-        let inside = self[index(after: start)...].dropLast()
-        let title = self[..<start].trimmed
-        guard inside.utf8.count == 4, let year = Int(inside), WrittenDay.years.contains(year), !title.isEmpty else {
-            return nil
-        }
-        return (title, year)
+        guard let last, ")）]］".contains(last) else { return nil }
+        let typed = TypedTitle(self, latestYear: WrittenDay.years.upperBound)
+        return typed.year.map { (typed.text, $0) }
     }
 
     fileprivate var yearInside: Int? {

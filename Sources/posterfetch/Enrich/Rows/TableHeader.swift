@@ -82,18 +82,7 @@ extension StringProtocol {
 }
 
 enum InputColumn: String, CaseIterable, Sendable {
-    case code
-    case title
-    case englishTitle
-    case originalTitle
-    case openDate
-    case year
-    case nations
-    case directors
-    case cast
-    case runtime
-    case genres
-    case kind
+    case code, title, englishTitle, originalTitle, openDate, year, nations, directors, cast, runtime, genres, kind
 
     static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 

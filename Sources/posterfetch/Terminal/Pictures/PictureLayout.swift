@@ -1,8 +1,7 @@
 /// Where the posters of a list of films go in a terminal's window, so that the first film stays in view.
 struct PictureLayout: Sendable, Hashable {
     enum Form: Sendable, Hashable {
-        case wall
-        case table
+        case wall, table
     }
 
     let form: Form
