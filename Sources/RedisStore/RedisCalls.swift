@@ -24,7 +24,8 @@ actor RedisCalls: QuotaCounter {
     }
 
     func spend(_ name: String, day: Int, limit: Int) async -> Bool {
-        while !Task.isCancelled {
+        // Once is enough unless data are lost again meanwhile.
+        for _ in 0..<3 {
             switch await count(name, day, of: limit, calls: 1) {
             case .counted:
                 await fillReserve(name, day, of: limit)
@@ -40,7 +41,7 @@ actor RedisCalls: QuotaCounter {
                 return await alone.spend(name, day: day, limit: limit / 20)
             }
         }
-        return false
+        return takeReserve(name, day)
     }
 
     func exhaust(_ name: String, day: Int) async {
@@ -99,7 +100,7 @@ actor RedisCalls: QuotaCounter {
         switch parts[0].integer {
         case 0: return .counted
         case 1: return .usedUp
-        default: return .unknown(.microseconds(max(1_000, parts[1].integer ?? 0)))
+        default: return .unknown(min(.microseconds(max(1_000, parts[1].integer ?? 0)), RedisScript.recovery))
         }
     }
 

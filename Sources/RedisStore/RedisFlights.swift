@@ -42,14 +42,11 @@ struct RedisFlights: RequestFlights {
         while !Task.isCancelled {
             // Messages are lost while the listener has no connection, and of a lost leader there is none.
             let heard = Task { await endings.wait(for: -flight.token, atMost: lease / 3) }
-            let reply = await pulse.link.send(["HMGET", pulse.keys.flight(flight.key), "token", "ending"])
-            guard let parts = reply?.parts, parts.count == 2, parts[0].integer == -flight.token else {
+            let reply = await pulse.link.run(
+                .ending, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
+            guard case .integer = reply else {
                 heard.cancel()
-                return nil
-            }
-            if let text = parts[1].text {
-                heard.cancel()
-                return try? JSONDecoder().decode(FlightEnding.self, from: Data(text.utf8))
+                return reply?.text.flatMap { try? JSONDecoder().decode(FlightEnding.self, from: Data($0.utf8)) }
             }
             await withTaskCancellationHandler(operation: { await heard.value }, onCancel: { heard.cancel() })
         }

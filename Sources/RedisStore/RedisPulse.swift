@@ -6,6 +6,8 @@ import BoxOfficePlatform
 final class RedisPulse: Sendable {
     private struct State {
         var offset: Double = 0
+        /// When the server's clock was at zero, by a clock that nobody sets.
+        var zero: ContinuousClock.Instant?
         var instances = 1
         var epoch = ""
         /// The policy by which a full server forgets counts; empty if it does not.
@@ -48,7 +50,7 @@ final class RedisPulse: Sendable {
     var instances: Int { state.withLock { max(1, $0.instances) } }
 
     /// The server's time, less this machine's, in whole seconds: within half a second the clocks agree.
-    var offset: Int64 { state.withLock { abs($0.offset) < 0x1p52 ? Int64($0.offset.rounded()) : 0 } }
+    var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
 
     var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }
 
@@ -83,13 +85,22 @@ final class RedisPulse: Sendable {
             link.leave(.serverOfOtherVersion(address: "\(link.address)"))
             return false
         }
-        let (isLost, isNews) = state.withLock { state in
+        let time = Double(seconds) + Double(microseconds) / 1e6
+        let (isLost, isNews, step) = state.withLock { state in
+            var step = Duration.zero
             // Of a slow reply nobody knows when it was made.
-            if after - before < 1 { state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2 }
+            if after - before < 1, abs(time) < 0x1p40 {
+                state.offset = time - (before + after) / 2
+                let zero = ContinuousClock.now - .seconds(time)
+                step = state.zero.map { zero.duration(to: $0) } ?? .zero
+                state.zero = zero
+            }
             state.instances = Int(count)
             defer { (state.epoch, state.eviction) = (epoch, eviction) }
-            return (!state.epoch.isEmpty && state.epoch != epoch, !eviction.isEmpty && state.eviction.isEmpty)
+            return (!state.epoch.isEmpty && state.epoch != epoch, !eviction.isEmpty && state.eviction.isEmpty, step)
         }
+        let stepped = step.components.seconds
+        if stepped.magnitude > 2 { link.warn(.serverClockSet(address: "\(link.address)", bySeconds: stepped)) }
         if isNews { link.warn(.serverMayForget(address: "\(link.address)", policy: eviction)) }
         return isLost
     }

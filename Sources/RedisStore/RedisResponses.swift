@@ -76,11 +76,16 @@ extension String {
 }
 
 extension StoredResponse {
-    /// None of the moments that are past may lie after a present: clocks are compared to the second only.
+    // None of the moments that are past may lie after a present: clocks are compared to the second only. What came more
+    // than two seconds later is from before the server's clock was set back. Nobody knows its age, so it is asked for again.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
         for moment in Self.moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
         if let present {
+            if copy.responseTime.seconds(since: present) > 2 {
+                copy.freshUntil = min(copy.freshUntil, present)
+                copy.refreshUntil = copy.freshUntil
+            }
             copy.responseTime = min(copy.responseTime, present)
             copy.madeAt = min(copy.madeAt, copy.responseTime)
         }
