@@ -132,17 +132,17 @@ final class RedisLink: Sendable {
             line = Line(connection: connection, digests: try load(connection))
         }
         let digests = line.digests
-        let replies = try connection.send(questions.map { command($0, digests) })
+        let replies = try connection.exchange(questions.map { command($0, digests) })
         guard replies.contains(where: \.isMissingScript) else { return replies }
         // Somebody has removed the server's scripts; those calls did nothing.
         _ = try load(connection)
-        var again = try connection.send(
+        var again = try connection.exchange(
             zip(questions, replies).filter(\.1.isMissingScript).map { command($0.0, digests) })[...]
         return replies.map { $0.isMissingScript ? again.popFirst() ?? $0 : $0 }
     }
 
     private static func load(_ connection: RedisConnection) throws(RedisConnection.Failure) -> [RedisScript: [UInt8]] {
-        let replies = try connection.send(RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
+        let replies = try connection.exchange(RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
         var digests: [RedisScript: [UInt8]] = [:]
         for (script, reply) in zip(RedisScript.all, replies) {
             switch reply {

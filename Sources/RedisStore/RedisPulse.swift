@@ -119,7 +119,6 @@ struct RedisKeys: Sendable {
     var schema: String { prefix.split(separator: ":").first.map { "\($0):schema" } ?? "schema" }
     var instances: String { prefix + "instances" }
     var epoch: String { prefix + "epoch" }
-    var endings: String { prefix + "endings" }
     func turns(_ service: String) -> [String] { [prefix + "turns:" + service, prefix + "latest:" + service] }
     func calls(_ name: String) -> String { prefix + "calls:" + name }
     func flight(_ key: String) -> String { prefix + "flight:" + key }

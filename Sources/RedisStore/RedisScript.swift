@@ -38,14 +38,15 @@ struct RedisScript: Sendable, Hashable {
 
     // What was written later than now was written before the clock was set back, or by another server's clock. Half a
     // second is nothing: clocks are corrected. Keys: bucket, latest.
-    private static let bucket = clock + """
-        local function forget() redis.call('DEL', KEYS[1], KEYS[2]) end
-        if (tonumber(redis.call('HGET', KEYS[1], 'written')) or 0) > now + 500000 then forget() end
-        local state = redis.call('HMGET', KEYS[1], 'full', 'paused', 'refuses')
-        local full, paused = tonumber(state[1]) or now, tonumber(state[2]) or 0
-        if paused > now + \(RedisTurns.longestPause.microseconds) then paused = 0 end
+    private static let bucket =
+        clock + """
+            local function forget() redis.call('DEL', KEYS[1], KEYS[2]) end
+            if (tonumber(redis.call('HGET', KEYS[1], 'written')) or 0) > now + 500000 then forget() end
+            local state = redis.call('HMGET', KEYS[1], 'full', 'paused', 'refuses')
+            local full, paused = tonumber(state[1]) or now, tonumber(state[2]) or 0
+            if paused > now + \(RedisTurns.longestPause.microseconds) then paused = 0 end
 
-        """
+            """
 
     // Takes a turn, as a token bucket does. Keys: bucket, latest; arguments: interval, tolerance, ceiling, how far ahead
     // a turn may lie. The keys do not expire: a server with a `volatile` policy evicts what does. Returns 0 and how long
@@ -163,20 +164,19 @@ struct RedisScript: Sendable, Hashable {
             return redis.call('PEXPIRE', KEYS[1], ARGV[2])
             """)
 
-    /// Further arguments: the ending, the channel on which followers hear of it.
+    /// Further argument: the ending.
     static let end = RedisScript(
         flight + """
             if token ~= ARGV[1] then return 0 end
             redis.call('HSET', KEYS[1], 'ending', ARGV[3])
-            redis.call('PEXPIRE', KEYS[1], ARGV[2])
-            return redis.call('PUBLISH', ARGV[4], ARGV[1])
+            return redis.call('PEXPIRE', KEYS[1], ARGV[2])
             """)
 
-    /// Returns the ending; 1 while there is none, and nil of a flight whose leader was lost.
+    /// Returns the ending; an empty text while there is none, and nil of a flight whose leader was lost.
     static let ending = RedisScript(
         flight + """
             if token ~= ARGV[1] then return false end
-            return ending or isHeld and 1
+            return ending or isHeld and ''
             """)
 
     /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there may be,

@@ -37,10 +37,10 @@ public struct RedisStatus: Sendable, Hashable {
                     var times: [Duration] = []
                     for _ in 0..<9 {
                         let start = ContinuousClock.now
-                        _ = try connection.send([["PING"]])
+                        _ = try connection.exchange([["PING"]])
                         times.append(start.duration(to: .now))
                     }
-                    let facts = try connection.send([["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]])
+                    let facts = try connection.exchange([["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]])
                     return (times.sorted()[4], facts)
                 }
                 continuation.resume(returning: answer)

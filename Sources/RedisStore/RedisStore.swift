@@ -20,7 +20,6 @@ public final class RedisStore: Sendable {
     public let decisions: any ResponseStore
 
     private let pulse: RedisPulse
-    private let endings: RedisEndings
     private let counted: RedisCalls
 
     /// What an instance goes on with while the server is away.
@@ -55,21 +54,17 @@ public final class RedisStore: Sendable {
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
         let pulse = RedisPulse(RedisLink(address, patience: patience, warn: warn), RedisKeys(namespace))
-        let endings = RedisEndings(address, channel: pulse.keys.endings, patience: patience)
         let counted = RedisCalls(pulse, alone: local.calls)
-        (self.pulse, self.endings, self.counted) = (pulse, endings, counted)
+        (self.pulse, self.counted) = (pulse, counted)
         turns = RedisTurns(pulse, alone: local.turns)
-        flights = RedisFlights(pulse, endings, alone: local.flights, lease: lease)
+        flights = RedisFlights(pulse, alone: local.flights, lease: lease)
         calls = counted
         responses = RedisResponses(pulse, "responses", alone: local.responses)
         decisions = RedisResponses(pulse, "decisions", alone: local.decisions)
         pulse.start { await counted.tell() }
     }
 
-    deinit {
-        pulse.stop()
-        endings.end()
-    }
+    deinit { pulse.stop() }
 
     /// Returns the calls that were counted beforehand and not sent, and takes leave; for the end of a program.
     public func close() async {

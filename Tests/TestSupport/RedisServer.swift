@@ -28,7 +28,8 @@ package struct RedisServer: Sendable {
 
     /// Runs steps while the server is there.
     package func run<Value>(_ steps: () async throws -> Value) async throws -> Value {
-        let command = clock + [Program.path(of: "redis-server") ?? "redis-server", "--port", "0", "--unixsocket", socket]
+        let command =
+            clock + [Program.path(of: "redis-server") ?? "redis-server", "--port", "0", "--unixsocket", socket]
         let server = Daemon(command + ["--save", "", "--appendonly", "no"] + settings, in: folder)
         try await Daemon.wait(in: folder) { await isThere }
         let result: Result<Value, any Error>
