@@ -151,7 +151,8 @@ import CBoxOfficeRedis
     /// A server that speaks TLS only ends the connection when it has read the first command.
     private func broken(_ text: String) -> Failure {
         let hint = " If it speaks TLS only, let a TLS proxy such as stunnel connect, and name that."
-        let isCutOff = unsafe !hasReplied && context.pointee.reader != nil && context.pointee.flags & REDIS_CONNECTED != 0
+        let isCutOff =
+            unsafe !hasReplied && context.pointee.reader != nil && context.pointee.flags & REDIS_CONNECTED != 0
         return Failure(description: "\(text)." + (isCutOff ? hint : ""))
     }
 }

@@ -104,7 +104,7 @@ final class RedisLink: Sendable {
             }
             for (job, reply) in zip(jobs, replies) {
                 if case .refusal(let reason) = reply {
-                    leave(.serverAway(address: "\(address)", problem: "it says “\(reason)”."))
+                    leave(.serverAway(address: "\(address)", problem: Self.problem(reason)))
                     job.reply.resume(returning: nil)
                 } else {
                     job.reply.resume(returning: reply)
@@ -147,12 +147,24 @@ final class RedisLink: Sendable {
         for (script, reply) in zip(RedisScript.all, replies) {
             switch reply {
             case .bytes(let digest): digests[script] = digest
-            case .refusal(let reason): throw RedisConnection.Failure(description: "it says “\(reason)”.")
+            case .refusal(let reason): throw RedisConnection.Failure(description: problem(reason))
             default: throw RedisConnection.Failure(description: "it does not take scripts.")
             }
         }
         return digests
     }
+
+    private static func problem(_ reason: String) -> String {
+        let advice = [
+            ("OOM ", "Its memory is full: raise maxmemory, or set a maxmemory-policy that begins with volatile."),
+            ("READONLY", "It is a replica: name its master."), ("NOAUTH", "It wants a password."),
+            ("NOPERM", lacksRights), ("ACL failure", lacksRights), ("can't run this command", lacksRights),
+        ]
+        let known = advice.first { reason.contains($0.0) }
+        return "it says “\(reason)”." + (known.map { " " + $0.1 } ?? "")
+    }
+
+    private static let lacksRights = "Its user lacks a right: SECURITY.md names all that are needed."
 
     private static func command(_ question: Question, _ digests: [RedisScript: [UInt8]]) -> [any RedisArgument] {
         switch question {

@@ -113,13 +113,17 @@ struct RedisKeys: Sendable {
     static let schema = 1
 
     private let prefix: String
+    private let wayOut: String
 
-    init(_ namespace: String) { prefix = "{\(namespace)}:\(Self.schema):" }
+    init(_ namespace: String, wayOut: String) {
+        prefix = "{\(namespace)}:\(Self.schema):"
+        self.wayOut = wayOut.isEmpty ? "" : wayOut + "|"
+    }
 
     var schema: String { prefix.split(separator: ":").first.map { "\($0):schema" } ?? "schema" }
-    var instances: String { prefix + "instances" }
+    var instances: String { prefix + "instances" + (wayOut.isEmpty ? "" : ":" + wayOut) }
     var epoch: String { prefix + "epoch" }
-    func turns(_ service: String) -> [String] { [prefix + "turns:" + service, prefix + "latest:" + service] }
+    func turns(_ service: String) -> [String] { ["turns:", "latest:"].map { prefix + $0 + wayOut + service } }
     func calls(_ name: String) -> String { prefix + "calls:" + name }
     func flight(_ key: String) -> String { prefix + "flight:" + key }
     func all(_ kind: String) -> String { prefix + kind + ":" }

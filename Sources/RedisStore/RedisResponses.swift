@@ -15,15 +15,15 @@ struct RedisResponses: ResponseStore {
         self.alone = alone
     }
 
-    /// Returns the responses under a key, the latest last; a record that is damaged, or of another version, is left out.
+    /// Returns the responses under a key, the latest last; a record that is damaged, of another version, or for another key
+    /// is left out.
     func responses(for key: ResponseKey) async -> [StoredResponse] {
-        await pulse.ensure()
-        guard let reply = await pulse.link.send(["LRANGE", prefix + key.description, "0", "-1"]) else {
+        guard let reply = await pulse.run(.get, [prefix + key.description]) else {
             return await alone.responses(for: key)
         }
         let (now, offset) = (Timestamp.now, pulse.offset)
         return reply.parts.compactMap { part in
-            guard case .bytes(let bytes) = part, let record = ResponseRecord(bytes) else { return nil }
+            guard case .bytes(let bytes) = part, let record = ResponseRecord(bytes, for: key) else { return nil }
             let response = record.response.shifted(by: -offset, noLaterThan: now)
             return response.keepUntil > now ? response : nil
         }
@@ -34,10 +34,14 @@ struct RedisResponses: ResponseStore {
         await pulse.ensure()
         let kept = response.keepUntil.seconds(since: .now)
         guard kept > 0 else { return }
-        let record = ResponseRecord(response.shifted(by: pulse.offset, noLaterThan: nil))
+        let record = ResponseRecord(response.shifted(by: pulse.offset, noLaterThan: nil), for: key).bytes
+        guard record.count <= RedisConnection.longestRecord else {
+            _ = await pulse.link.send(["UNLINK", prefix + key.description])
+            return
+        }
         _ = await pulse.link.run(
             .put, [prefix + key.description],
-            [record.bytes, ResponseRecord.nameLength, Self.variantLimit, min(kept, 400 * 86_400) * 1_000])
+            [record, ResponseRecord.nameLength, Self.variantLimit, min(kept, 400 * 86_400) * 1_000])
     }
 
     func remove(_ key: ResponseKey) async {
@@ -93,16 +97,19 @@ extension StoredResponse {
     }
 }
 
-/// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body.
+// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body. It says which key it
+/// is for, so that it is not taken for another's; the checksum is against damage, not against people.
 struct ResponseRecord {
     static let nameLength = 16
-    private static let version = "1"
+    private static let version = "2"
 
     let response: StoredResponse
+    private let key: String
 
-    init(_ response: StoredResponse) { self.response = response }
+    init(_ response: StoredResponse, for key: ResponseKey) { (self.response, self.key) = (response, key.description) }
 
     private struct Head: Codable {
+        var key: String
         var status: Int
         var fields: [[String]]
         var varying: [[String]]
@@ -112,7 +119,7 @@ struct ResponseRecord {
 
     var bytes: [UInt8] {
         let head = Head(
-            status: response.head.status.code, fields: response.head.headerFields.pairs,
+            key: key, status: response.head.status.code, fields: response.head.headerFields.pairs,
             varying: response.varyingFields.pairs,
             times: response.times, mustRevalidate: response.mustRevalidate)
         guard let json = try? JSONEncoder().encode(head) else { return [] }
@@ -121,17 +128,18 @@ struct ResponseRecord {
         return Array("\(name)\(Self.version) \(Self.digits(of: content))\n".utf8) + content
     }
 
-    init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8], for key: ResponseKey) {
         guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
         let content = Array(bytes[(end + 1)...])
         let line = String(decoding: bytes[..<end], as: UTF8.self).dropFirst(Self.nameLength)
         guard line == "\(Self.version) \(Self.digits(of: content))", let middle = content.firstIndex(of: 0x0A),
             let head = try? JSONDecoder().decode(Head.self, from: Data(content[..<middle])),
+            head.key == key.description,
             let response = StoredResponse(
                 status: head.status, fields: HTTPFields(pairs: head.fields), body: Array(content[(middle + 1)...]),
                 varyingFields: HTTPFields(pairs: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
         else { return nil }
-        self.response = response
+        self.init(response, for: key)
     }
 
     private static func digits(of bytes: [UInt8]) -> String {

@@ -5,7 +5,7 @@ struct RedisScript: Sendable, Hashable {
 
     private init(_ source: String) { self.source = source }
 
-    static let all = [beat, leave, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, ending, put]
+    static let all = [beat, leave, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, ending, put, get]
 
     private static let clock = """
         local t = redis.call('TIME')
@@ -13,11 +13,22 @@ struct RedisScript: Sendable, Hashable {
 
         """
 
+    /// What is of another type under a key of ours is of no use to anybody, and must not be in the way of what is.
+    private static let own = """
+        local function own(key, kind)
+          local found = redis.call('TYPE', key).ok
+          if found ~= kind and found ~= 'none' then redis.call('DEL', key) end
+        end
+
+        """
+
     // Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch. None of the keys expires: a
     // server with a `volatile` policy evicts what does. Returns the time, the instances, the schema of the data, their
     // epoch (a name for all that was counted since they were last lost), and the policy by which it forgets counts.
     static let beat = RedisScript(
-        clock + """
+        clock + own + """
+            own(KEYS[1], 'zset')
+            own(KEYS[3], 'string')
             local schema = redis.call('GET', KEYS[2])
             if schema and tonumber(schema) ~= tonumber(ARGV[2]) then return {t[1], t[2], 0, schema, '', ''} end
             redis.call('SET', KEYS[2], ARGV[2])
@@ -39,7 +50,9 @@ struct RedisScript: Sendable, Hashable {
     // What was written later than now was written before the clock was set back, or by another server's clock. Half a
     // second is nothing: clocks are corrected. Keys: bucket, latest.
     private static let bucket =
-        clock + """
+        clock + own + """
+            own(KEYS[1], 'hash')
+            own(KEYS[2], 'list')
             local function forget() redis.call('DEL', KEYS[1], KEYS[2]) end
             if (tonumber(redis.call('HGET', KEYS[1], 'written')) or 0) > now + 500000 then forget() end
             local state = redis.call('HMGET', KEYS[1], 'full', 'paused', 'refuses')
@@ -89,24 +102,27 @@ struct RedisScript: Sendable, Hashable {
     /// After the server's data were lost, every instance tells what it knows for this long before any call is counted.
     static let recovery = Duration.seconds(3)
 
-    private static let count = """
-        local epoch = redis.call('GET', KEYS[2])
-        local begun = tonumber(string.match(epoch or '', ':(%d+)$'))
-        -- One that begins later than now is of another clock: nobody can tell whether all have told what they know.
-        if not begun or begun > now then
-          begun, epoch = now, ARGV[4] .. ':' .. string.format('%.0f', now)
-          redis.call('SET', KEYS[2], epoch)
-        end
-        local day = ARGV[1]
-        local spent = tonumber(redis.call('HGET', KEYS[1], day)) or 0
-        if ARGV[3] ~= epoch then spent = math.max(spent, tonumber(ARGV[2])) end
+    private static let count =
+        clock + own + """
+            own(KEYS[1], 'hash')
+            own(KEYS[2], 'string')
+            local epoch = redis.call('GET', KEYS[2])
+            local begun = tonumber(string.match(epoch or '', ':(%d+)$'))
+            -- One that begins later than now is of another clock: nobody can tell whether all have told what they know.
+            if not begun or begun > now then
+              begun, epoch = now, ARGV[4] .. ':' .. string.format('%.0f', now)
+              redis.call('SET', KEYS[2], epoch)
+            end
+            local day = ARGV[1]
+            local spent = tonumber(redis.call('HGET', KEYS[1], day)) or 0
+            if ARGV[3] ~= epoch then spent = math.max(spent, tonumber(ARGV[2])) end
 
-        """
+            """
 
     // Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls
     // may be sent, 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
     static let spend = RedisScript(
-        clock + count + """
+        count + """
             local left = begun + \(recovery.microseconds) - now
             local result = 0
             if left > 0 then
@@ -125,7 +141,7 @@ struct RedisScript: Sendable, Hashable {
 
     /// Tells a count after the data were lost (keys and arguments as of ``spend``, up to the new epoch).
     static let report = RedisScript(
-        clock + count + """
+        count + """
             redis.call('HSET', KEYS[1], day, spent)
             return {spent, epoch}
             """)
@@ -141,12 +157,14 @@ struct RedisScript: Sendable, Hashable {
 
     // Keys: flight; the first arguments: token, lease. A lease that ends later than it can was granted before the clock
     // was set back, and says nothing about its leader, who renews it soon if there is one.
-    private static let flight = """
-        local token, ending, lease = unpack(redis.call('HMGET', KEYS[1], 'token', 'ending', 'lease'))
-        local left = redis.call('PTTL', KEYS[1])
-        local isHeld = token and not ending and left >= 0 and left <= (tonumber(lease) or tonumber(ARGV[2]))
+    private static let flight =
+        own + """
+            own(KEYS[1], 'hash')
+            local token, ending, lease = unpack(redis.call('HMGET', KEYS[1], 'token', 'ending', 'lease'))
+            local left = redis.call('PTTL', KEYS[1])
+            local isHeld = token and not ending and left >= 0 and left <= (tonumber(lease) or tonumber(ARGV[2]))
 
-        """
+            """
 
     /// Claims a request, and returns the token of who leads.
     static let claim = RedisScript(
@@ -182,15 +200,23 @@ struct RedisScript: Sendable, Hashable {
     /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there may be,
     /// for how many milliseconds it is kept.
     static let put = RedisScript(
-        """
-        local name = string.sub(ARGV[1], 1, ARGV[2])
-        for _, record in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
-          if string.sub(record, 1, ARGV[2]) == name then redis.call('LREM', KEYS[1], 0, record) end
-        end
-        redis.call('RPUSH', KEYS[1], ARGV[1])
-        redis.call('LTRIM', KEYS[1], -ARGV[3], -1)
-        if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[4]) then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
-        return 1
-        """)
+        own + """
+            own(KEYS[1], 'list')
+            local name = string.sub(ARGV[1], 1, ARGV[2])
+            for _, record in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
+              if string.sub(record, 1, ARGV[2]) == name then redis.call('LREM', KEYS[1], 0, record) end
+            end
+            redis.call('RPUSH', KEYS[1], ARGV[1])
+            redis.call('LTRIM', KEYS[1], -ARGV[3], -1)
+            if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[4]) then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
+            return 1
+            """)
+
+    /// Returns the records of responses.
+    static let get = RedisScript(
+        own + """
+            own(KEYS[1], 'list')
+            return redis.call('LRANGE', KEYS[1], 0, -1)
+            """)
 }
 #endif

@@ -52,7 +52,8 @@ struct RedisPatienceTests {
                 connection.write(start)
                 connection.pause(for: nil)
             }.text
-            #expect(text.contains(" cannot be used: A reply is larger than any that belongs here. "), "\(start): \(text)")
+            #expect(
+                text.contains(" cannot be used: A reply is larger than any that belongs here. "), "\(start): \(text)")
         }
         let text = try await said(patience: .seconds(60)) { connection in
             connection.write("$268435456\r\n")

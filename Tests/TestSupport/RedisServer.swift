@@ -56,7 +56,11 @@ package struct RedisServer: Sendable {
 
     /// Has the server do something, by its own client; returns what it says.
     @discardableResult
-    package func say(_ command: String...) async throws -> String {
+    package func say(_ command: String...) async throws -> String { try await say(command) }
+
+    /// Has the server do something, by its own client; returns what it says.
+    @discardableResult
+    package func say(_ command: [String]) async throws -> String {
         var client = Program([Program.path(of: "redis-cli") ?? "redis-cli", "-s", socket] + command, in: folder)
         // Several may speak at the same time.
         client.name = UUID().uuidString
