@@ -36,7 +36,11 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
     /// Reads an address as `REDIS_URL` has it: `redis://user:password@host:port/database`, or
     /// `unix://user:password@/path?database=1`; either may end with `?out=NAME`, the name of the way out.
     public init(_ text: String) throws(Invalid) {
-        guard !text.hasPrefix("rediss://") else { throw .needsTLS }
+        guard !text.hasPrefix("rediss://") else {
+            throw Invalid(
+                "rediss:// asks for TLS, which is not built in: run a TLS proxy such as stunnel on this machine, and name that "
+                    + "with redis://")
+        }
         let isSocket = text.hasPrefix("unix://")
         guard isSocket || text.hasPrefix("redis://") else {
             throw Invalid("it begins with neither redis:// nor unix://")
@@ -62,7 +66,10 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
         guard let number = Int(database), (0...9_999).contains(number) else {
             throw Invalid("its database is not a number")
         }
-        let place = isSocket ? try Self.socket(rest) : try Self.host(rest)
+        guard !isSocket || rest.hasPrefix("/") && rest.count > 1 else {
+            throw Invalid("its path does not begin with a slash")
+        }
+        let place = isSocket ? Place.socket(path: String(rest)) : try Self.host(rest)
         self.init(place, user: user, password: password, database: number, wayOut: wayOut)
     }
 
@@ -74,11 +81,6 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
         guard login.count == 2 else { return (user, nil) }
         guard let password = Secret(login[1].percentDecoded()) else { throw Invalid("its password cannot be used") }
         return (user?.isEmpty == true ? nil : user, password)
-    }
-
-    private static func socket(_ path: Substring) throws(Invalid) -> Place {
-        guard path.hasPrefix("/"), path.count > 1 else { throw Invalid("its path does not begin with a slash") }
-        return .socket(path: String(path))
     }
 
     private static func host(_ text: Substring) throws(Invalid) -> Place {
@@ -101,10 +103,6 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
         package let reason: String
 
         init(_ reason: String) { self.reason = reason }
-
-        package static let needsTLS = Invalid(
-            "rediss:// asks for TLS, which is not built in: run a TLS proxy such as stunnel on this machine, and name that "
-                + "with redis://")
 
         /// The reason, as a sentence.
         public var description: String { "The address of the Redis server cannot be used: \(reason)." }

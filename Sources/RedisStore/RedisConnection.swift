@@ -23,7 +23,8 @@ import CBoxOfficeRedis
     }
 
     init(_ address: RedisAddress, patience: Duration) throws(Failure) {
-        let limit = timeval(patience)
+        let (seconds, rest) = patience.components
+        let limit = timeval(tv_sec: Int(seconds), tv_usec: .init(rest / 1_000_000_000_000))
         let context =
             switch address.place {
             case .host(let name, let port): unsafe redisConnectWithTimeout(name, CInt(port), limit)
@@ -154,13 +155,6 @@ import CBoxOfficeRedis
         let isCutOff =
             unsafe !hasReplied && context.pointee.reader != nil && context.pointee.flags & REDIS_CONNECTED != 0
         return Failure(description: "\(text)." + (isCutOff ? hint : ""))
-    }
-}
-
-extension timeval {
-    fileprivate init(_ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        self.init(tv_sec: Int(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
     }
 }
 

@@ -23,14 +23,14 @@ struct RedisFlights: RequestFlights {
 
     func renew(_ flight: RequestFlight) async {
         guard flight.token < 0 else { return await alone.renew(flight) }
-        _ = await pulse.run(.renew, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
+        _ = await pulse.run(.extend, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
     }
 
     func end(_ flight: RequestFlight, _ ending: FlightEnding) async {
         guard flight.token < 0 else { return await alone.end(flight, ending) }
         guard let text = ending.text else { return }
         _ = await pulse.link.run(
-            .end, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, text])
+            .extend, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, text])
     }
 
     func ending(of flight: RequestFlight) async -> FlightEnding? {
@@ -41,9 +41,5 @@ struct RedisFlights: RequestFlights {
             return reply?.text
         }
     }
-}
-
-extension Duration {
-    fileprivate var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }
 #endif

@@ -158,6 +158,7 @@ final class RedisLink: Sendable {
         let advice = [
             ("OOM ", "Its memory is full: raise maxmemory, or set a maxmemory-policy that begins with volatile."),
             ("READONLY", "It is a replica: name its master."), ("NOAUTH", "It wants a password."),
+            ("WRONGTYPE", "Somebody else's data are there: name another database of it, such as /1."),
             ("NOPERM", lacksRights), ("ACL failure", lacksRights), ("can't run this command", lacksRights),
         ]
         let known = advice.first { reason.contains($0.0) }

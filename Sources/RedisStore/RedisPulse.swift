@@ -44,7 +44,7 @@ final class RedisPulse: Sendable {
 
     func end() async {
         stop()
-        _ = await link.run(.leave, [keys.instances], [instance])
+        _ = await link.send(["ZREM", keys.instances, instance])
     }
 
     var instances: Int { state.withLock { max(1, $0.instances) } }

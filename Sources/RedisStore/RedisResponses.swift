@@ -98,7 +98,7 @@ extension StoredResponse {
 }
 
 // A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body. It says which key it
-/// is for, so that it is not taken for another's; the checksum is against damage, not against people.
+// is for, so that it is not taken for another's; the checksum is against damage, not against people.
 struct ResponseRecord {
     static let nameLength = 16
     private static let version = "2"
@@ -111,20 +111,19 @@ struct ResponseRecord {
     private struct Head: Codable {
         var key: String
         var status: Int
-        var fields: [[String]]
-        var varying: [[String]]
+        var fields: String
+        var varying: String
         var times: [Int64]
         var mustRevalidate: Bool
     }
 
     var bytes: [UInt8] {
         let head = Head(
-            key: key, status: response.head.status.code, fields: response.head.headerFields.pairs,
-            varying: response.varyingFields.pairs,
-            times: response.times, mustRevalidate: response.mustRevalidate)
+            key: key, status: response.head.status.code, fields: response.head.headerFields.lines,
+            varying: response.varyingFields.lines, times: response.times, mustRevalidate: response.mustRevalidate)
         guard let json = try? JSONEncoder().encode(head) else { return [] }
         let content = Array(json) + [0x0A] + response.body
-        let name = Self.digits(of: Array(response.varyingFields.pairs.joined().joined(separator: "\n").utf8))
+        let name = Self.digits(of: Array(head.varying.utf8))
         return Array("\(name)\(Self.version) \(Self.digits(of: content))\n".utf8) + content
     }
 
@@ -136,8 +135,8 @@ struct ResponseRecord {
             let head = try? JSONDecoder().decode(Head.self, from: Data(content[..<middle])),
             head.key == key.description,
             let response = StoredResponse(
-                status: head.status, fields: HTTPFields(pairs: head.fields), body: Array(content[(middle + 1)...]),
-                varyingFields: HTTPFields(pairs: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
+                status: head.status, fields: HTTPFields(lines: head.fields), body: Array(content[(middle + 1)...]),
+                varyingFields: HTTPFields(lines: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
         else { return nil }
         self.init(response, for: key)
     }
@@ -147,18 +146,6 @@ struct ResponseRecord {
         hash.combine(bytes)
         let digits = String(hash.value, radix: 16)
         return String(repeating: "0", count: nameLength - digits.count) + digits
-    }
-}
-
-extension HTTPFields {
-    fileprivate var pairs: [[String]] { map { [$0.name.rawName, $0.value] } }
-
-    fileprivate init(pairs: [[String]]) {
-        self.init()
-        for pair in pairs where pair.count == 2 {
-            guard let name = HTTPField.Name(pair[0]) else { continue }
-            append(HTTPField(name: name, value: pair[1]))
-        }
     }
 }
 #endif

@@ -5,7 +5,7 @@ struct RedisScript: Sendable, Hashable {
 
     private init(_ source: String) { self.source = source }
 
-    static let all = [beat, leave, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, ending, put, get]
+    static let all = [beat, turn, pause, spend, claim, extend, ending, put, get]
 
     private static let clock = """
         local t = redis.call('TIME')
@@ -44,8 +44,6 @@ struct RedisScript: Sendable, Hashable {
             end
             return {t[1], t[2], redis.call('ZCARD', KEYS[1]), ARGV[2], redis.call('GET', KEYS[3]), policy}
             """)
-
-    static let leave = RedisScript("return redis.call('ZREM', KEYS[1], ARGV[1])")
 
     // What was written later than now was written before the clock was set back, or by another server's clock. Half a
     // second is nothing: clocks are corrected. Keys: bucket, latest.
@@ -102,7 +100,10 @@ struct RedisScript: Sendable, Hashable {
     /// After the server's data were lost, every instance tells what it knows for this long before any call is counted.
     static let recovery = Duration.seconds(3)
 
-    private static let count =
+    // Counts calls, also none, to tell what is known after the data were lost, or less than none, to give some back. Keys:
+    // counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls may be sent,
+    // 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
+    static let spend = RedisScript(
         clock + own + """
             own(KEYS[1], 'hash')
             own(KEYS[2], 'string')
@@ -116,13 +117,6 @@ struct RedisScript: Sendable, Hashable {
             local day = ARGV[1]
             local spent = tonumber(redis.call('HGET', KEYS[1], day)) or 0
             if ARGV[3] ~= epoch then spent = math.max(spent, tonumber(ARGV[2])) end
-
-            """
-
-    // Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls
-    // may be sent, 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
-    static let spend = RedisScript(
-        count + """
             local left = begun + \(recovery.microseconds) - now
             local result = 0
             if left > 0 then
@@ -132,28 +126,12 @@ struct RedisScript: Sendable, Hashable {
             else
               spent = spent + ARGV[6]
             end
-            redis.call('HSET', KEYS[1], day, spent)
+            redis.call('HSET', KEYS[1], day, string.format('%.0f', spent))
             for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
               if tonumber(string.match(field, '^%d+')) < day - 7 then redis.call('HDEL', KEYS[1], field) end
             end
             return {result, left, spent, epoch}
             """)
-
-    /// Tells a count after the data were lost (keys and arguments as of ``spend``, up to the new epoch).
-    static let report = RedisScript(
-        count + """
-            redis.call('HSET', KEYS[1], day, spent)
-            return {spent, epoch}
-            """)
-
-    /// Returns calls that were not sent (keys: counts, epoch; arguments: day, how many, their epoch).
-    static let giveBack = RedisScript(
-        """
-        if redis.call('GET', KEYS[2]) ~= ARGV[3] then return 0 end
-        return redis.call('HINCRBY', KEYS[1], ARGV[1], -ARGV[2])
-        """)
-
-    static let exhaust = RedisScript("return redis.call('HSET', KEYS[1], ARGV[1] .. 'x', 1)")
 
     // Keys: flight; the first arguments: token, lease. A lease that ends later than it can was granted before the clock
     // was set back, and says nothing about its leader, who renews it soon if there is one.
@@ -176,17 +154,11 @@ struct RedisScript: Sendable, Hashable {
             return ARGV[1]
             """)
 
-    static let renew = RedisScript(
+    /// Renews a lease, or with a further argument, the ending, ends a flight.
+    static let extend = RedisScript(
         flight + """
             if token ~= ARGV[1] or ending then return 0 end
-            return redis.call('PEXPIRE', KEYS[1], ARGV[2])
-            """)
-
-    /// Further argument: the ending.
-    static let end = RedisScript(
-        flight + """
-            if token ~= ARGV[1] then return 0 end
-            redis.call('HSET', KEYS[1], 'ending', ARGV[3])
+            if ARGV[3] then redis.call('HSET', KEYS[1], 'ending', ARGV[3]) end
             return redis.call('PEXPIRE', KEYS[1], ARGV[2])
             """)
 

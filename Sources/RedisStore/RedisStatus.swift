@@ -4,7 +4,7 @@ import Dispatch
 
 /// What a Redis server says about itself, for people who run one.
 public struct RedisStatus: Sendable, Hashable {
-    /// How long the server takes to reply, way there and back: the median of twelve.
+    /// How long the server takes to reply, way there and back: the mean of eight.
     public let latency: Duration
     /// The server's name and version, such as `Redis 7.0.15`.
     public let version: String
@@ -22,8 +22,9 @@ public struct RedisStatus: Sendable, Hashable {
     /// What a program that uses the server is told, such as why it cannot; empty if all is well.
     public let notices: [StoreNotice]
 
-    /// Has a server do once, with the patience of a ``RedisStore``, all that programs have it do, and asks what it is. What it
-    /// may not tell is unknown.
+    /// Has a server do once all that programs have it do, with the patience of a ``RedisStore``, and asks what it is.
+    ///
+    /// What it may not tell is unknown.
     public init(
         of address: RedisAddress, namespace: String = "boxoffice", patience: Duration = .milliseconds(250)
     ) async {

@@ -56,6 +56,7 @@ extension RateLimit {
 }
 
 extension Duration {
+    var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
     var microseconds: Int64 { Int64(self / .microseconds(1)) }
 }
 #endif

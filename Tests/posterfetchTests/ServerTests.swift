@@ -131,8 +131,9 @@ import Testing
                 name: "without rights to our keys",
                 commands: [["ACL", "SETUSER", "u", "on", ">p", "~other*", "+@all"]], user: "u", isUsable: false),
             Trouble(
-                name: "without INFO", commands: [["ACL", "SETUSER", "u", "on", ">p", "~*", "+@all", "-info", "-config"]],
-                user: "u", isUsable: true),
+                name: "without INFO",
+                commands: [["ACL", "SETUSER", "u", "on", ">p", "~*", "+@all", "-info", "-config"]], user: "u",
+                isUsable: true),
             Trouble(name: "schema of another type", commands: [["LPUSH", "{boxoffice}:schema", "1"]], isUsable: false),
             Trouble(
                 name: "others of another type",
