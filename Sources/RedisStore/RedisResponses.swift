@@ -24,7 +24,12 @@ struct RedisResponses: ResponseStore {
         let (now, offset) = (Timestamp.now, pulse.offset)
         return reply.parts.compactMap { part in
             guard case .bytes(let bytes) = part, let record = ResponseRecord(bytes, for: key) else { return nil }
-            let response = record.response.shifted(by: -offset, noLaterThan: now)
+            var response = record.response.shifted(by: -offset, noLaterThan: now)
+            // From before the server's clock was set back: nobody knows its age, so it is asked for again.
+            if record.written > now.adding(seconds: offset + 2).secondsSinceEpoch {
+                response.freshUntil = min(response.freshUntil, now)
+                response.refreshUntil = response.freshUntil
+            }
             return response.keepUntil > now ? response : nil
         }
     }
@@ -34,7 +39,9 @@ struct RedisResponses: ResponseStore {
         await pulse.ensure()
         let kept = response.keepUntil.seconds(since: .now)
         guard kept > 0 else { return }
-        let record = ResponseRecord(response.shifted(by: pulse.offset, noLaterThan: nil), for: key).bytes
+        let (offset, shifted) = (pulse.offset, response.shifted(by: pulse.offset, noLaterThan: nil))
+        let time = Timestamp.now.adding(seconds: offset).secondsSinceEpoch
+        let record = ResponseRecord(response: shifted, key: key.description, written: time).bytes
         guard record.count <= RedisConnection.longestRecord else {
             _ = await pulse.link.send(["UNLINK", prefix + key.description])
             return
@@ -80,16 +87,11 @@ extension String {
 }
 
 extension StoredResponse {
-    // None of the moments that are past may lie after a present: clocks are compared to the second only. What came more
-    // than two seconds later is from before the server's clock was set back. Nobody knows its age, so it is asked for again.
+    /// None of the moments that are past may lie after a present: clocks are compared to the second only.
     fileprivate func shifted(by seconds: Int64, noLaterThan present: Timestamp?) -> StoredResponse {
         var copy = self
         for moment in Self.moments { copy[keyPath: moment] = copy[keyPath: moment].adding(seconds: seconds) }
         if let present {
-            if copy.responseTime.seconds(since: present) > 2 {
-                copy.freshUntil = min(copy.freshUntil, present)
-                copy.refreshUntil = copy.freshUntil
-            }
             copy.responseTime = min(copy.responseTime, present)
             copy.madeAt = min(copy.madeAt, copy.responseTime)
         }
@@ -104,9 +106,9 @@ struct ResponseRecord {
     private static let version = "2"
 
     let response: StoredResponse
-    private let key: String
-
-    init(_ response: StoredResponse, for key: ResponseKey) { (self.response, self.key) = (response, key.description) }
+    let key: String
+    /// By the server's clock, in seconds.
+    let written: Int64
 
     private struct Head: Codable {
         var key: String
@@ -115,18 +117,22 @@ struct ResponseRecord {
         var varying: String
         var times: [Int64]
         var mustRevalidate: Bool
+        var written: Int64
     }
 
     var bytes: [UInt8] {
         let head = Head(
             key: key, status: response.head.status.code, fields: response.head.headerFields.lines,
-            varying: response.varyingFields.lines, times: response.times, mustRevalidate: response.mustRevalidate)
+            varying: response.varyingFields.lines, times: response.times, mustRevalidate: response.mustRevalidate,
+            written: written)
         guard let json = try? JSONEncoder().encode(head) else { return [] }
         let content = Array(json) + [0x0A] + response.body
         let name = Self.digits(of: Array(head.varying.utf8))
         return Array("\(name)\(Self.version) \(Self.digits(of: content))\n".utf8) + content
     }
+}
 
+extension ResponseRecord {
     init?(_ bytes: [UInt8], for key: ResponseKey) {
         guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
         let content = Array(bytes[(end + 1)...])
@@ -138,7 +144,7 @@ struct ResponseRecord {
                 status: head.status, fields: HTTPFields(lines: head.fields), body: Array(content[(middle + 1)...]),
                 varyingFields: HTTPFields(lines: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
         else { return nil }
-        self.init(response, for: key)
+        (self.response, self.key, written) = (response, head.key, head.written)
     }
 
     private static func digits(of bytes: [UInt8]) -> String {
