@@ -63,12 +63,12 @@ public actor DiskFlights: RequestFlights {
 
     /// Ends a flight that the caller leads, and tells its followers how.
     public func end(_ flight: RequestFlight, _ ending: FlightEnding) {
-        guard let data = try? JSONEncoder().encode(ending) else { return }
+        guard let text = ending.text else { return }
         _ = file.attempt(.writing) { [lease] database throws(SQLiteError) in
             try database.run(
                 "UPDATE flight SET ending = ?, until = ? WHERE key = ? AND token = ?",
                 [
-                    .text(String(decoding: data, as: UTF8.self)), .integer(Self.now + Self.count(lease)),
+                    .text(text), .integer(Self.now + Self.count(lease)),
                     .text(flight.key), .integer(flight.token),
                 ])
         }
@@ -76,23 +76,16 @@ public actor DiskFlights: RequestFlights {
 
     /// Waits until a flight has ended; nil if its leader was lost, or the caller's task was cancelled.
     public func ending(of flight: RequestFlight) async -> FlightEnding? {
-        var pause = Duration.milliseconds(5)
-        while true {
+        await FlightEnding.look {
             let found = file.attempt(.reading) { database throws(SQLiteError) in
-                var found = (isThere: false, ending: "")
+                var found: String?
                 try database.run(
                     "SELECT ending FROM flight WHERE key = ? AND token = ? AND until >= ?",
                     [.text(flight.key), .integer(flight.token), .integer(Self.now)]
-                ) { found = (true, $0.text(0)) }
+                ) { found = $0.text(0) }
                 return found
             }
-            guard let found, found.isThere else { return nil }
-            if !found.ending.isEmpty {
-                return try? JSONDecoder().decode(FlightEnding.self, from: Data(found.ending.utf8))
-            }
-            // A file cannot wake anybody. Most requests end within a tenth of a second.
-            guard (try? await Task.sleep(for: pause)) != nil else { return nil }
-            pause = min(pause * 3 / 2, .milliseconds(40))
+            return found ?? nil
         }
     }
 

@@ -143,17 +143,3 @@ struct ResponseRow {
         try database.execute("PRAGMA incremental_vacuum")
     }
 }
-
-extension HTTPFields {
-    /// Names and values cannot contain line ends.
-    fileprivate var lines: String { map { "\($0.name.rawName): \($0.value)\n" }.joined() }
-
-    fileprivate init(lines: some StringProtocol) {
-        self.init()
-        for line in lines.split(separator: "\n") {
-            guard let colon = line.firstRange(of: ": ") else { continue }
-            guard let name = HTTPField.Name(String(line[..<colon.lowerBound])) else { continue }
-            append(HTTPField(name: name, value: String(line[colon.upperBound...])))
-        }
-    }
-}

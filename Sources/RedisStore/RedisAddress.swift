@@ -20,54 +20,80 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
     public var password: Secret?
     /// The number of the database.
     public var database: Int
+    /// The name of this machine's way out, if it has one of its own: services count requests by the address from which they
+    /// come, so instances with the same name share their rates; calls of a day are shared by all.
+    public var wayOut: String
 
     /// Creates an address.
-    public init(_ place: Place, user: String? = nil, password: Secret? = nil, database: Int = 0) {
+    public init(_ place: Place, user: String? = nil, password: Secret? = nil, database: Int = 0, wayOut: String = "") {
         self.place = place
         self.user = user
         self.password = password
         self.database = database
+        self.wayOut = wayOut
     }
 
-    /// Reads an address as `REDIS_URL` has it: `redis://user:password@host:port/database`, or `unix:///path`.
+    /// Reads an address as `REDIS_URL` has it: `redis://user:password@host:port/database`, or
+    /// `unix://user:password@/path?database=1`; either may end with `?out=NAME`, the name of the way out.
     public init(_ text: String) throws(Invalid) {
-        if text.hasPrefix("unix://") {
-            let path = text.dropFirst("unix://".count)
-            guard path.hasPrefix("/"), path.count > 1 else { throw Invalid("its path does not begin with a slash") }
-            self.init(.socket(path: String(path)))
-            return
+        guard !text.hasPrefix("rediss://") else {
+            throw Invalid(
+                "rediss:// asks for TLS, which is not built in: run a TLS proxy such as stunnel on this machine, and name that "
+                    + "with redis://")
         }
-        guard !text.hasPrefix("rediss://") else { throw .needsTLS }
-        guard text.hasPrefix("redis://") else { throw Invalid("it begins with neither redis:// nor unix://") }
-        var rest = text.dropFirst("redis://".count)
-        var (user, password): (String?, Secret?)
-        if let at = rest.lastIndex(of: "@") {
-            let login = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            rest = rest[rest.index(after: at)...]
-            if let name = login.first?.percentDecoded(), !name.isEmpty { user = name }
-            if login.count == 2 {
-                password = Secret(login[1].percentDecoded())
-                guard password != nil else { throw Invalid("its password cannot be used") }
+        let isSocket = text.hasPrefix("unix://")
+        guard isSocket || text.hasPrefix("redis://") else {
+            throw Invalid("it begins with neither redis:// nor unix://")
+        }
+        var rest = text[...].dropFirst(isSocket ? "unix://".count : "redis://".count)
+        let (user, password) = try Self.login(&rest)
+        var (database, wayOut) = (Substring("0"), "")
+        if let mark = rest.firstIndex(of: "?") {
+            for item in rest[rest.index(after: mark)...].split(separator: "&") {
+                let parts = item.split(separator: "=", maxSplits: 1)
+                switch parts.first {
+                case "database" where parts.count == 2: database = parts[1]
+                case "out" where parts.count == 2: wayOut = parts[1].percentDecoded()
+                default: throw Invalid("behind its question mark there is neither database= nor out=")
+                }
             }
+            rest = rest[..<mark]
         }
-        var database = 0
-        if let slash = rest.firstIndex(of: "/") {
-            let number = rest[rest.index(after: slash)...]
-            database = number.isEmpty ? 0 : Int(number) ?? -1
-            guard (0...9_999).contains(database) else { throw Invalid("its database is not a number") }
+        if !isSocket, let slash = rest.firstIndex(of: "/") {
+            if case let number = rest[rest.index(after: slash)...], !number.isEmpty { database = number }
             rest = rest[..<slash]
         }
-        var port = 6_379
+        guard let number = Int(database), (0...9_999).contains(number) else {
+            throw Invalid("its database is not a number")
+        }
+        guard !isSocket || rest.hasPrefix("/") && rest.count > 1 else {
+            throw Invalid("its path does not begin with a slash")
+        }
+        let place = isSocket ? Place.socket(path: String(rest)) : try Self.host(rest)
+        self.init(place, user: user, password: password, database: number, wayOut: wayOut)
+    }
+
+    private static func login(_ rest: inout Substring) throws(Invalid) -> (user: String?, password: Secret?) {
+        guard let at = rest.lastIndex(of: "@") else { return (nil, nil) }
+        let login = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        rest = rest[rest.index(after: at)...]
+        let user = login.first?.percentDecoded()
+        guard login.count == 2 else { return (user, nil) }
+        guard let password = Secret(login[1].percentDecoded()) else { throw Invalid("its password cannot be used") }
+        return (user?.isEmpty == true ? nil : user, password)
+    }
+
+    private static func host(_ text: Substring) throws(Invalid) -> Place {
+        var (rest, port) = (text, 6_379)
         if let colon = rest.lastIndex(of: ":"), !rest.hasSuffix("]") {
             guard let number = Int(rest[rest.index(after: colon)...]), (1...65_535).contains(number) else {
                 throw Invalid("its port is not a number from 1 to 65535")
             }
-            port = number
-            rest = rest[..<colon]
+            (port, rest) = (number, rest[..<colon])
         }
         if rest.hasPrefix("["), rest.hasSuffix("]") { rest = rest.dropFirst().dropLast() }
         guard !rest.isEmpty, rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw Invalid("it has no host") }
-        self.init(.host(String(rest), port: port), user: user, password: password, database: database)
+        return .host(String(rest), port: port)
     }
 
     package init(_ setting: Secret) throws(Invalid) { try self.init(setting.exposed) }
@@ -77,10 +103,6 @@ public struct RedisAddress: Sendable, Hashable, CustomStringConvertible {
         package let reason: String
 
         init(_ reason: String) { self.reason = reason }
-
-        package static let needsTLS = Invalid(
-            "rediss:// asks for TLS, which is not built in: run a TLS proxy such as stunnel on this machine, and name that "
-                + "with redis://")
 
         /// The reason, as a sentence.
         public var description: String { "The address of the Redis server cannot be used: \(reason)." }

@@ -24,7 +24,8 @@ actor RedisCalls: QuotaCounter {
     }
 
     func spend(_ name: String, day: Int, limit: Int) async -> Bool {
-        while !Task.isCancelled {
+        // Once is enough unless data are lost again meanwhile.
+        for _ in 0..<3 {
             switch await count(name, day, of: limit, calls: 1) {
             case .counted:
                 await fillReserve(name, day, of: limit)
@@ -40,13 +41,14 @@ actor RedisCalls: QuotaCounter {
                 return await alone.spend(name, day: day, limit: limit / 20)
             }
         }
-        return false
+        return takeReserve(name, day)
     }
 
     func exhaust(_ name: String, day: Int) async {
         update(name, day) { $0.isExhausted = true }
         await alone.exhaust(name, day: day)
-        _ = await pulse.run(.exhaust, [pulse.keys.calls(name)], [day])
+        await pulse.ensure()
+        _ = await pulse.link.send(["HSET", pulse.keys.calls(name), "\(day)x", 1])
     }
 
     /// The calls that other instances have had counted beforehand are among them.
@@ -61,22 +63,14 @@ actor RedisCalls: QuotaCounter {
     }
 
     func tell() async {
-        for (name, count) in counts where count.known > 0 {
-            let reply = await pulse.run(
-                .report, [pulse.keys.calls(name), pulse.keys.epoch],
-                [String(count.day), String(count.known), count.epoch, pulse.newEpoch])
-            guard let parts = reply?.parts, parts.count == 2 else { continue }
-            note(parts[0], parts[1], name, count.day)
-        }
+        for (name, known) in counts where known.known > 0 { _ = await count(name, known.day, of: .max, calls: 0) }
     }
 
     func giveBack() async {
-        for (name, count) in counts {
-            guard let reserve = count.reserve, reserve > 0 else { continue }
-            update(name, count.day) { $0.reserve = 0 }
-            _ = await pulse.run(
-                .giveBack, [pulse.keys.calls(name), pulse.keys.epoch],
-                [String(count.day), String(reserve), count.epoch])
+        for (name, known) in counts {
+            guard let reserve = known.reserve, reserve > 0 else { continue }
+            update(name, known.day) { $0.reserve = 0 }
+            _ = await count(name, known.day, of: .max, calls: -reserve)
         }
     }
 
@@ -99,7 +93,7 @@ actor RedisCalls: QuotaCounter {
         switch parts[0].integer {
         case 0: return .counted
         case 1: return .usedUp
-        default: return .unknown(.microseconds(max(1_000, parts[1].integer ?? 0)))
+        default: return .unknown(min(.microseconds(max(1_000, parts[1].integer ?? 0)), RedisScript.recovery))
         }
     }
 

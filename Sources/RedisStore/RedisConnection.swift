@@ -4,15 +4,27 @@ import BoxOfficePlatform
 import CBoxOfficeRedis
 
 /// A connection to a server, for one thread at a time, until its first error; only this calls hiredis.
+///
+/// A deadline holds for all that is asked at the same time, and its replies, not for each part that arrives.
 @safe final class RedisConnection {
     private let context: UnsafeMutablePointer<redisContext>
+    private let limit = UnsafeMutablePointer<boxoffice_redis_limit>.allocate(capacity: 1)
+    private let patience: Duration
+    private var hasReplied = false
+
+    /// The longest record that is stored, and the longest reply: eight of them, and what stands between.
+    static let longestRecord = 2 << 20
+    private static let longestReply = 17 << 20
+    /// Of one reply; the longest are those of SCAN.
+    private static let mostElements = 10_000
 
     struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
         let description: String
     }
 
     init(_ address: RedisAddress, patience: Duration) throws(Failure) {
-        let limit = timeval(patience)
+        let (seconds, rest) = patience.components
+        let limit = timeval(tv_sec: Int(seconds), tv_usec: .init(rest / 1_000_000_000_000))
         let context =
             switch address.place {
             case .host(let name, let port): unsafe redisConnectWithTimeout(name, CInt(port), limit)
@@ -20,13 +32,20 @@ import CBoxOfficeRedis
             }
         guard let context = unsafe context else { throw Failure(description: "Memory for a connection is lacking.") }
         unsafe self.context = context
+        self.patience = patience
         guard unsafe context.pointee.err == 0 else { throw failure }
-        unsafe redisSetTimeout(context, limit)
-        PipeSignal.withhold(for: unsafe context.pointee.fd)
+        unsafe boxoffice_redis_set_limit(context, self.limit)
+        #if canImport(Darwin)
+        var isOn: CInt = 1
+        unsafe setsockopt(context.pointee.fd, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        #endif
         try logIn(address)
     }
 
-    deinit { unsafe redisFree(context) }
+    deinit {
+        unsafe redisFree(context)
+        unsafe limit.deallocate()
+    }
 
     private func logIn(_ address: RedisAddress) throws(Failure) {
         if let password = address.password {
@@ -39,52 +58,66 @@ import CBoxOfficeRedis
     }
 
     private func accept(_ command: [String], _ refusal: String) throws(Failure) {
-        let replies = try send([command])
+        let replies = try exchange([command])
         if case .refusal = replies.first { throw Failure(description: refusal) }
     }
 
-    func send(_ commands: [[any RedisArgument]]) throws(Failure) -> [RedisReply] {
-        try PipeSignal.withheld { () throws(Failure) in try exchange(commands.map { $0.map(\.bytes) }) }
-    }
-
-    private func exchange(_ commands: [[[UInt8]]]) throws(Failure) -> [RedisReply] {
-        for command in commands { append(command) }
+    func exchange(_ commands: [[any RedisArgument]]) throws(Failure) -> [RedisReply] {
+        let deadline = ContinuousClock.now + patience
+        try write(commands.flatMap(Self.encoded), until: deadline)
         var replies: [RedisReply] = []
-        for _ in commands {
-            var reply: UnsafeMutableRawPointer?
-            guard unsafe redisGetReply(context, &reply) == REDIS_OK, let reply = unsafe reply else { throw failure }
-            defer { unsafe freeReplyObject(reply) }
-            replies.append(unsafe Self.reply(reply.assumingMemoryBound(to: redisReply.self)))
-        }
+        for _ in commands { replies.append(try reply(until: deadline)) }
         return replies
     }
 
-    /// Waits for what the server says unasked to a subscriber; nil if nothing came.
-    func message(within patience: Duration) throws(Failure) -> RedisReply? {
-        var reply: UnsafeMutableRawPointer?
-        guard unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK else { throw failure }
-        if unsafe reply == nil {
-            var descriptor = pollfd(fd: unsafe context.pointee.fd, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&descriptor, 1, CInt(patience / .milliseconds(1))) > 0 else { return nil }
-            guard unsafe redisBufferRead(context) == REDIS_OK,
-                unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK
-            else { throw failure }
-        }
-        guard let reply = unsafe reply else { return nil }
-        defer { unsafe freeReplyObject(reply) }
-        return unsafe Self.reply(reply.assumingMemoryBound(to: redisReply.self))
+    private static func encoded(_ command: [any RedisArgument]) -> [UInt8] {
+        var bytes = Array("*\(command.count)\r\n".utf8)
+        for argument in command.map(\.bytes) { bytes += "$\(argument.count)\r\n".utf8 + argument + "\r\n".utf8 }
+        return bytes
     }
 
-    private func append(_ command: [[UInt8]]) {
-        let bytes = command.flatMap(\.self)
-        unsafe bytes.withUnsafeBufferPointer { all in
-            var start = all.baseAddress
-            var arguments: [UnsafePointer<CChar>?] = unsafe []
-            for argument in command {
-                unsafe arguments.append(start.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) })
-                unsafe start = start?.advanced(by: argument.count)
+    // hiredis would raise SIGPIPE on a connection that the server has closed, and wait as long as that takes.
+    private func write(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(Failure) {
+        #if canImport(Darwin)
+        let flags = CInt(MSG_DONTWAIT)
+        #else
+        let flags = CInt(MSG_DONTWAIT | MSG_NOSIGNAL)
+        #endif
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard isReady(POLLOUT, until: deadline) else { throw late }
+            let count = unsafe rest.withUnsafeBytes { unsafe send(context.pointee.fd, $0.baseAddress, $0.count, flags) }
+            guard count > 0 || errno == EAGAIN || errno == EINTR else { throw broken("The connection broke") }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+
+    private func reply(until deadline: ContinuousClock.Instant) throws(Failure) -> RedisReply {
+        var reply: UnsafeMutableRawPointer?
+        var received = 0
+        unsafe limit.pointee.elements = Self.mostElements
+        while true {
+            guard unsafe redisGetReplyFromReader(context, &reply) == REDIS_OK else { throw failure }
+            if let reply = unsafe reply {
+                hasReplied = true
+                defer { unsafe freeReplyObject(reply) }
+                return unsafe Self.reply(reply.assumingMemoryBound(to: redisReply.self))
             }
-            unsafe redisAppendCommandArgv(context, CInt(command.count), &arguments, command.map(\.count))
+            guard received <= Self.longestReply else { throw Self.tooLarge }
+            // What is there already is read also when time is up: this program may have stood still, and not the server.
+            guard isReady(POLLIN, until: deadline) else { throw late }
+            let before = unsafe context.pointee.reader.pointee.len
+            guard unsafe redisBufferRead(context) == REDIS_OK else { throw failure }
+            received += unsafe context.pointee.reader.pointee.len - before
+        }
+    }
+
+    private func isReady(_ event: CInt, until deadline: ContinuousClock.Instant) -> Bool {
+        var descriptor = pollfd(fd: unsafe context.pointee.fd, events: Int16(event), revents: 0)
+        while true {
+            let time = max(.zero, deadline - .now) / .milliseconds(1)
+            let count = unsafe poll(&descriptor, 1, CInt(clamping: Int(min(time, 1e9).rounded(.up))))
+            if count >= 0 || errno != EINTR { return count > 0 }
         }
     }
 
@@ -102,18 +135,26 @@ import CBoxOfficeRedis
         }
     }
 
+    private static let tooLarge = Failure(description: "A reply is larger than any that belongs here.")
+
+    private var late: Failure { Failure(description: "No reply within \(Int(patience / .milliseconds(1))) ms.") }
+
     private var failure: Failure {
+        let code = unsafe context.pointee.err
+        if code == REDIS_ERR_OOM { return Self.tooLarge }
+        if code == REDIS_ERR_PROTOCOL { return Failure(description: "What replies there is not a Redis server.") }
         let text = unsafe withUnsafeBytes(of: context.pointee.errstr) { bytes in
             unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        return Failure(description: text.isEmpty ? "The connection broke." : "\(text).")
+        return broken(text.isEmpty ? "The connection broke" : text)
     }
-}
 
-extension timeval {
-    fileprivate init(_ duration: Duration) {
-        let (seconds, attoseconds) = duration.components
-        self.init(tv_sec: Int(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+    /// A server that speaks TLS only ends the connection when it has read the first command.
+    private func broken(_ text: String) -> Failure {
+        let hint = " If it speaks TLS only, let a TLS proxy such as stunnel connect, and name that."
+        let isCutOff =
+            unsafe !hasReplied && context.pointee.reader != nil && context.pointee.flags & REDIS_CONNECTED != 0
+        return Failure(description: "\(text)." + (isCutOff ? hint : ""))
     }
 }
 
@@ -150,32 +191,5 @@ enum RedisReply: Sendable, Hashable {
     var text: String? { if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
 
     var parts: [RedisReply] { if case .list(let parts) = self { parts } else { [] } }
-}
-
-/// Keeps a write to a connection that the server has closed from ending the program: hiredis writes without
-/// `MSG_NOSIGNAL`, and a library must not change what signals do to its program.
-enum PipeSignal {
-    static func withheld<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        var (pipe, before) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&pipe)
-        unsafe sigaddset(&pipe, SIGPIPE)
-        unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
-        defer {
-            #if !canImport(Darwin)
-            // A signal that was raised waits for this thread; it is taken before it can arrive.
-            var now = timespec()
-            while unsafe sigtimedwait(&pipe, nil, &now) == SIGPIPE {}
-            #endif
-            unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
-        }
-        return try body()
-    }
-
-    static func withhold(for socket: CInt) {
-        #if canImport(Darwin)
-        var isOn: CInt = 1
-        unsafe setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
-        #endif
-    }
 }
 #endif

@@ -1,18 +1,14 @@
 #if Redis
 import BoxOfficeHTTP
-import BoxOfficePlatform
-import Dispatch
 
 /// While the server is away, machines do not join requests; the processes of one still do.
 struct RedisFlights: RequestFlights {
     private let pulse: RedisPulse
-    private let endings: RedisEndings
     private let alone: any RequestFlights
     private let lease: Duration
 
-    init(_ pulse: RedisPulse, _ endings: RedisEndings, alone: any RequestFlights, lease: Duration) {
+    init(_ pulse: RedisPulse, alone: any RequestFlights, lease: Duration) {
         self.pulse = pulse
-        self.endings = endings
         self.alone = alone
         self.lease = lease
     }
@@ -27,119 +23,22 @@ struct RedisFlights: RequestFlights {
 
     func renew(_ flight: RequestFlight) async {
         guard flight.token < 0 else { return await alone.renew(flight) }
-        _ = await pulse.run(.renew, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
+        _ = await pulse.run(.extend, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
     }
 
     func end(_ flight: RequestFlight, _ ending: FlightEnding) async {
         guard flight.token < 0 else { return await alone.end(flight, ending) }
-        guard let data = try? JSONEncoder().encode(ending) else { return }
+        guard let text = ending.text else { return }
         _ = await pulse.link.run(
-            .end, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, Array(data), pulse.keys.endings])
+            .extend, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds, text])
     }
 
     func ending(of flight: RequestFlight) async -> FlightEnding? {
         guard flight.token < 0 else { return await alone.ending(of: flight) }
-        while !Task.isCancelled {
-            // Messages are lost while the listener has no connection, and of a lost leader there is none.
-            let heard = Task { await endings.wait(for: -flight.token, atMost: lease / 3) }
-            let reply = await pulse.link.send(["HMGET", pulse.keys.flight(flight.key), "token", "ending"])
-            guard let parts = reply?.parts, parts.count == 2, parts[0].integer == -flight.token else {
-                heard.cancel()
-                return nil
-            }
-            if let text = parts[1].text {
-                heard.cancel()
-                return try? JSONDecoder().decode(FlightEnding.self, from: Data(text.utf8))
-            }
-            await withTaskCancellationHandler(operation: { await heard.value }, onCancel: { heard.cancel() })
-        }
-        return nil
-    }
-}
-
-extension Duration {
-    fileprivate var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
-}
-
-/// Hears from the server which flights have ended, on a connection and a thread of its own.
-final class RedisEndings: Sendable {
-    private struct State {
-        var waiting: [Int64: [Int: CheckedContinuation<Void, Never>]] = [:]
-        var lastNumber = 0
-        var isListening = false
-        var isOver = false
-    }
-
-    private let address: RedisAddress
-    private let channel: String
-    private let patience: Duration
-    private let state = Lock(State())
-
-    init(_ address: RedisAddress, channel: String, patience: Duration) {
-        self.address = address
-        self.channel = channel
-        self.patience = patience
-    }
-
-    func end() { state.withLock { $0.isOver = true } }
-
-    func wait(for token: Int64, atMost time: Duration) async {
-        listen()
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            return state.lastNumber
-        }
-        let limit = Task { [weak self] in
-            try? await Task.sleep(for: time)
-            self?.wake(token, number)
-        }
-        defer { limit.cancel() }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                state.withLock { $0.waiting[token, default: [:]][number] = continuation }
-                if Task.isCancelled { wake(token, number) }
-            }
-        } onCancel: {
-            wake(token, number)
-        }
-    }
-
-    private func wake(_ token: Int64, _ number: Int) {
-        let continuation = state.withLock { state in
-            let found = state.waiting[token]?.removeValue(forKey: number)
-            if state.waiting[token]?.isEmpty == true { state.waiting[token] = nil }
-            return found
-        }
-        continuation?.resume()
-    }
-
-    private func wakeAll(_ token: Int64) {
-        let continuations = state.withLock { $0.waiting.removeValue(forKey: token) }
-        for continuation in (continuations ?? [:]).values { continuation.resume() }
-    }
-
-    private func listen() {
-        let starts = state.withLock { state in
-            defer { state.isListening = true }
-            return !state.isListening
-        }
-        guard starts else { return }
-        DispatchQueue(label: "RedisEndings").async { [weak self] in
-            while let endings = self, !endings.state.withLock(\.isOver) { endings.hear() }
-        }
-    }
-
-    private func hear() {
-        do throws(RedisConnection.Failure) {
-            let connection = try RedisConnection(address, patience: patience)
-            _ = try connection.send([["SUBSCRIBE", channel]])
-            while !state.withLock(\.isOver) {
-                let parts = try connection.message(within: .milliseconds(500))?.parts ?? []
-                if parts.count == 3, let token = parts[2].integer { wakeAll(token) }
-            }
-        } catch {
-            // The link says what is wrong. Whoever waits looks again by itself.
-            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .seconds(1))
+        return await FlightEnding.look {
+            let reply = await pulse.link.run(
+                .ending, [pulse.keys.flight(flight.key)], [-flight.token, lease.milliseconds])
+            return reply?.text
         }
     }
 }

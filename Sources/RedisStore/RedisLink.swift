@@ -104,7 +104,7 @@ final class RedisLink: Sendable {
             }
             for (job, reply) in zip(jobs, replies) {
                 if case .refusal(let reason) = reply {
-                    leave(.serverAway(address: "\(address)", problem: "it says “\(reason)”."))
+                    leave(.serverAway(address: "\(address)", problem: Self.problem(reason)))
                     job.reply.resume(returning: nil)
                 } else {
                     job.reply.resume(returning: reply)
@@ -132,27 +132,40 @@ final class RedisLink: Sendable {
             line = Line(connection: connection, digests: try load(connection))
         }
         let digests = line.digests
-        let replies = try connection.send(questions.map { command($0, digests) })
+        let replies = try connection.exchange(questions.map { command($0, digests) })
         guard replies.contains(where: \.isMissingScript) else { return replies }
         // Somebody has removed the server's scripts; those calls did nothing.
         _ = try load(connection)
-        var again = try connection.send(
+        var again = try connection.exchange(
             zip(questions, replies).filter(\.1.isMissingScript).map { command($0.0, digests) })[...]
         return replies.map { $0.isMissingScript ? again.popFirst() ?? $0 : $0 }
     }
 
     private static func load(_ connection: RedisConnection) throws(RedisConnection.Failure) -> [RedisScript: [UInt8]] {
-        let replies = try connection.send(RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
+        let replies = try connection.exchange(RedisScript.all.map { ["SCRIPT", "LOAD", $0.source] })
         var digests: [RedisScript: [UInt8]] = [:]
         for (script, reply) in zip(RedisScript.all, replies) {
             switch reply {
             case .bytes(let digest): digests[script] = digest
-            case .refusal(let reason): throw RedisConnection.Failure(description: "it says “\(reason)”.")
+            case .refusal(let reason): throw RedisConnection.Failure(description: problem(reason))
             default: throw RedisConnection.Failure(description: "it does not take scripts.")
             }
         }
         return digests
     }
+
+    private static func problem(_ reason: String) -> String {
+        let advice = [
+            ("OOM ", "Its memory is full: raise maxmemory, or set a maxmemory-policy that begins with volatile."),
+            ("READONLY", "It is a replica: name its master."), ("NOAUTH", "It wants a password."),
+            ("WRONGTYPE", "Somebody else's data are there: name another database of it, such as /1."),
+            ("NOPERM", lacksRights), ("ACL failure", lacksRights), ("can't run this command", lacksRights),
+        ]
+        let known = advice.first { reason.contains($0.0) }
+        return "it says “\(reason)”." + (known.map { " " + $0.1 } ?? "")
+    }
+
+    private static let lacksRights = "Its user lacks a right: SECURITY.md names all that are needed."
 
     private static func command(_ question: Question, _ digests: [RedisScript: [UInt8]]) -> [any RedisArgument] {
         switch question {

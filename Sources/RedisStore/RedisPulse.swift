@@ -6,6 +6,8 @@ import BoxOfficePlatform
 final class RedisPulse: Sendable {
     private struct State {
         var offset: Double = 0
+        /// When the server's clock was at zero, by a clock that nobody sets.
+        var zero: ContinuousClock.Instant?
         var instances = 1
         var epoch = ""
         /// The policy by which a full server forgets counts; empty if it does not.
@@ -42,13 +44,13 @@ final class RedisPulse: Sendable {
 
     func end() async {
         stop()
-        _ = await link.run(.leave, [keys.instances], [instance])
+        _ = await link.send(["ZREM", keys.instances, instance])
     }
 
     var instances: Int { state.withLock { max(1, $0.instances) } }
 
     /// The server's time, less this machine's, in whole seconds: within half a second the clocks agree.
-    var offset: Int64 { state.withLock { abs($0.offset) < 0x1p52 ? Int64($0.offset.rounded()) : 0 } }
+    var offset: Int64 { state.withLock { Int64($0.offset.rounded()) } }
 
     var mayForgetCounts: Bool { state.withLock { !$0.eviction.isEmpty } }
 
@@ -83,13 +85,22 @@ final class RedisPulse: Sendable {
             link.leave(.serverOfOtherVersion(address: "\(link.address)"))
             return false
         }
-        let (isLost, isNews) = state.withLock { state in
+        let time = Double(seconds) + Double(microseconds) / 1e6
+        let (isLost, isNews, step) = state.withLock { state in
+            var step = Duration.zero
             // Of a slow reply nobody knows when it was made.
-            if after - before < 1 { state.offset = Double(seconds) + Double(microseconds) / 1e6 - (before + after) / 2 }
+            if after - before < 1, abs(time) < 0x1p40 {
+                state.offset = time - (before + after) / 2
+                let zero = ContinuousClock.now - .seconds(time)
+                step = state.zero.map { zero.duration(to: $0) } ?? .zero
+                state.zero = zero
+            }
             state.instances = Int(count)
             defer { (state.epoch, state.eviction) = (epoch, eviction) }
-            return (!state.epoch.isEmpty && state.epoch != epoch, !eviction.isEmpty && state.eviction.isEmpty)
+            return (!state.epoch.isEmpty && state.epoch != epoch, !eviction.isEmpty && state.eviction.isEmpty, step)
         }
+        let stepped = step.components.seconds
+        if stepped.magnitude > 2 { link.warn(.serverClockSet(address: "\(link.address)", bySeconds: stepped)) }
         if isNews { link.warn(.serverMayForget(address: "\(link.address)", policy: eviction)) }
         return isLost
     }
@@ -102,14 +113,17 @@ struct RedisKeys: Sendable {
     static let schema = 1
 
     private let prefix: String
+    private let wayOut: String
 
-    init(_ namespace: String) { prefix = "{\(namespace)}:\(Self.schema):" }
+    init(_ namespace: String, wayOut: String) {
+        prefix = "{\(namespace)}:\(Self.schema):"
+        self.wayOut = wayOut.isEmpty ? "" : wayOut + "|"
+    }
 
     var schema: String { prefix.split(separator: ":").first.map { "\($0):schema" } ?? "schema" }
-    var instances: String { prefix + "instances" }
+    var instances: String { prefix + "instances" + (wayOut.isEmpty ? "" : ":" + wayOut) }
     var epoch: String { prefix + "epoch" }
-    var endings: String { prefix + "endings" }
-    func turns(_ service: String) -> [String] { [prefix + "turns:" + service, prefix + "latest:" + service] }
+    func turns(_ service: String) -> [String] { ["turns:", "latest:"].map { prefix + $0 + wayOut + service } }
     func calls(_ name: String) -> String { prefix + "calls:" + name }
     func flight(_ key: String) -> String { prefix + "flight:" + key }
     func all(_ kind: String) -> String { prefix + kind + ":" }

@@ -15,16 +15,21 @@ struct RedisResponses: ResponseStore {
         self.alone = alone
     }
 
-    /// Returns the responses under a key, the latest last; a record that is damaged, or of another version, is left out.
+    /// Returns the responses under a key, the latest last; a record that is damaged, of another version, or for another key
+    /// is left out.
     func responses(for key: ResponseKey) async -> [StoredResponse] {
-        await pulse.ensure()
-        guard let reply = await pulse.link.send(["LRANGE", prefix + key.description, "0", "-1"]) else {
+        guard let reply = await pulse.run(.get, [prefix + key.description]) else {
             return await alone.responses(for: key)
         }
         let (now, offset) = (Timestamp.now, pulse.offset)
         return reply.parts.compactMap { part in
-            guard case .bytes(let bytes) = part, let record = ResponseRecord(bytes) else { return nil }
-            let response = record.response.shifted(by: -offset, noLaterThan: now)
+            guard case .bytes(let bytes) = part, let record = ResponseRecord(bytes, for: key) else { return nil }
+            var response = record.response.shifted(by: -offset, noLaterThan: now)
+            // From before the server's clock was set back: nobody knows its age, so it is asked for again.
+            if record.written > now.adding(seconds: offset + 2).secondsSinceEpoch {
+                response.freshUntil = min(response.freshUntil, now)
+                response.refreshUntil = response.freshUntil
+            }
             return response.keepUntil > now ? response : nil
         }
     }
@@ -34,10 +39,16 @@ struct RedisResponses: ResponseStore {
         await pulse.ensure()
         let kept = response.keepUntil.seconds(since: .now)
         guard kept > 0 else { return }
-        let record = ResponseRecord(response.shifted(by: pulse.offset, noLaterThan: nil))
+        let (offset, shifted) = (pulse.offset, response.shifted(by: pulse.offset, noLaterThan: nil))
+        let time = Timestamp.now.adding(seconds: offset).secondsSinceEpoch
+        let record = ResponseRecord(response: shifted, key: key.description, written: time).bytes
+        guard record.count <= RedisConnection.longestRecord else {
+            _ = await pulse.link.send(["UNLINK", prefix + key.description])
+            return
+        }
         _ = await pulse.link.run(
             .put, [prefix + key.description],
-            [record.bytes, ResponseRecord.nameLength, Self.variantLimit, min(kept, 400 * 86_400) * 1_000])
+            [record, ResponseRecord.nameLength, Self.variantLimit, min(kept, 400 * 86_400) * 1_000])
     }
 
     func remove(_ key: ResponseKey) async {
@@ -88,45 +99,52 @@ extension StoredResponse {
     }
 }
 
-/// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body.
+// A response as bytes: what names its variant, a version, a checksum, a line of JSON, and the body. It says which key it
+// is for, so that it is not taken for another's; the checksum is against damage, not against people.
 struct ResponseRecord {
     static let nameLength = 16
-    private static let version = "1"
+    private static let version = "2"
 
     let response: StoredResponse
-
-    init(_ response: StoredResponse) { self.response = response }
+    let key: String
+    /// By the server's clock, in seconds.
+    let written: Int64
 
     private struct Head: Codable {
+        var key: String
         var status: Int
-        var fields: [[String]]
-        var varying: [[String]]
+        var fields: String
+        var varying: String
         var times: [Int64]
         var mustRevalidate: Bool
+        var written: Int64
     }
 
     var bytes: [UInt8] {
         let head = Head(
-            status: response.head.status.code, fields: response.head.headerFields.pairs,
-            varying: response.varyingFields.pairs,
-            times: response.times, mustRevalidate: response.mustRevalidate)
+            key: key, status: response.head.status.code, fields: response.head.headerFields.lines,
+            varying: response.varyingFields.lines, times: response.times, mustRevalidate: response.mustRevalidate,
+            written: written)
         guard let json = try? JSONEncoder().encode(head) else { return [] }
         let content = Array(json) + [0x0A] + response.body
-        let name = Self.digits(of: Array(response.varyingFields.pairs.joined().joined(separator: "\n").utf8))
+        let name = Self.digits(of: Array(head.varying.utf8))
         return Array("\(name)\(Self.version) \(Self.digits(of: content))\n".utf8) + content
     }
+}
 
-    init?(_ bytes: [UInt8]) {
+extension ResponseRecord {
+    init?(_ bytes: [UInt8], for key: ResponseKey) {
         guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
         let content = Array(bytes[(end + 1)...])
         let line = String(decoding: bytes[..<end], as: UTF8.self).dropFirst(Self.nameLength)
         guard line == "\(Self.version) \(Self.digits(of: content))", let middle = content.firstIndex(of: 0x0A),
             let head = try? JSONDecoder().decode(Head.self, from: Data(content[..<middle])),
+            head.key == key.description,
             let response = StoredResponse(
-                status: head.status, fields: HTTPFields(pairs: head.fields), body: Array(content[(middle + 1)...]),
-                varyingFields: HTTPFields(pairs: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
+                status: head.status, fields: HTTPFields(lines: head.fields), body: Array(content[(middle + 1)...]),
+                varyingFields: HTTPFields(lines: head.varying), times: head.times, mustRevalidate: head.mustRevalidate)
         else { return nil }
-        self.response = response
+        (self.response, self.key, written) = (response, head.key, head.written)
     }
 
     private static func digits(of bytes: [UInt8]) -> String {
@@ -134,18 +152,6 @@ struct ResponseRecord {
         hash.combine(bytes)
         let digits = String(hash.value, radix: 16)
         return String(repeating: "0", count: nameLength - digits.count) + digits
-    }
-}
-
-extension HTTPFields {
-    fileprivate var pairs: [[String]] { map { [$0.name.rawName, $0.value] } }
-
-    fileprivate init(pairs: [[String]]) {
-        self.init()
-        for pair in pairs where pair.count == 2 {
-            guard let name = HTTPField.Name(pair[0]) else { continue }
-            append(HTTPField(name: name, value: pair[1]))
-        }
     }
 }
 #endif

@@ -5,7 +5,7 @@ struct RedisScript: Sendable, Hashable {
 
     private init(_ source: String) { self.source = source }
 
-    static let all = [beat, leave, turn, pause, spend, exhaust, report, giveBack, claim, renew, end, put]
+    static let all = [beat, turn, pause, spend, claim, extend, ending, put, get]
 
     private static let clock = """
         local t = redis.call('TIME')
@@ -13,17 +13,30 @@ struct RedisScript: Sendable, Hashable {
 
         """
 
+    /// What is of another type under a key of ours is of no use to anybody, and must not be in the way of what is.
+    private static let own = """
+        local function own(key, kind)
+          local found = redis.call('TYPE', key).ok
+          if found ~= kind and found ~= 'none' then redis.call('DEL', key) end
+        end
+
+        """
+
     // Keys: instances, schema, epoch; arguments: instance, newest schema, new epoch. None of the keys expires: a
     // server with a `volatile` policy evicts what does. Returns the time, the instances, the schema of the data, their
     // epoch (a name for all that was counted since they were last lost), and the policy by which it forgets counts.
     static let beat = RedisScript(
-        clock + """
+        clock + own + """
+            own(KEYS[1], 'zset')
+            own(KEYS[3], 'string')
             local schema = redis.call('GET', KEYS[2])
             if schema and tonumber(schema) ~= tonumber(ARGV[2]) then return {t[1], t[2], 0, schema, '', ''} end
             redis.call('SET', KEYS[2], ARGV[2])
             redis.call('SET', KEYS[3], ARGV[3] .. ':' .. string.format('%.0f', now), 'NX')
             redis.call('ZADD', KEYS[1], now, ARGV[1])
             redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - 5000000)
+            -- These were there before the clock was set back; whoever still is says so within a second.
+            redis.call('ZREMRANGEBYSCORE', KEYS[1], now + 1000000, '+inf')
             local memory, policy = redis.pcall('INFO', 'memory'), ''
             -- Who may not ask is not told.
             if type(memory) == 'string' and string.match(memory, 'maxmemory:(%d+)') ~= '0' then
@@ -32,26 +45,40 @@ struct RedisScript: Sendable, Hashable {
             return {t[1], t[2], redis.call('ZCARD', KEYS[1]), ARGV[2], redis.call('GET', KEYS[3]), policy}
             """)
 
-    static let leave = RedisScript("return redis.call('ZREM', KEYS[1], ARGV[1])")
+    // What was written later than now was written before the clock was set back, or by another server's clock. Half a
+    // second is nothing: clocks are corrected. Keys: bucket, latest.
+    private static let bucket =
+        clock + own + """
+            own(KEYS[1], 'hash')
+            own(KEYS[2], 'list')
+            local function forget() redis.call('DEL', KEYS[1], KEYS[2]) end
+            if (tonumber(redis.call('HGET', KEYS[1], 'written')) or 0) > now + 500000 then forget() end
+            local state = redis.call('HMGET', KEYS[1], 'full', 'paused', 'refuses')
+            local full, paused = tonumber(state[1]) or now, tonumber(state[2]) or 0
+            if paused > now + \(RedisTurns.longestPause.microseconds) then paused = 0 end
 
-    // Takes a turn, as a token bucket does. Keys: bucket, latest; arguments: interval, tolerance, ceiling. The keys do
-    // not expire: a server with a `volatile` policy evicts what does. Returns 0 and how long to wait, 1 and how long a
-    // pause lasts, or 2 during a pause that refuses.
+            """
+
+    // Takes a turn, as a token bucket does. Keys: bucket, latest; arguments: interval, tolerance, ceiling, how far ahead
+    // a turn may lie. The keys do not expire: a server with a `volatile` policy evicts what does. Returns 0 and how long
+    // to wait, 1 and after how long to ask again, or 2 during a pause that refuses.
     static let turn = RedisScript(
-        clock + """
-            local s = redis.call('HMGET', KEYS[1], 'full', 'paused', 'refuses')
-            local paused = tonumber(s[2])
-            if paused and now < paused then return {s[3] == '1' and 2 or 1, paused - now} end
-            local interval, tolerance, ceiling = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+        bucket + """
+            if now < paused then return {state[3] == '1' and 2 or 1, paused - now} end
+            local interval, tolerance, ceiling, furthest = unpack(ARGV)
+            interval, ceiling = tonumber(interval), tonumber(ceiling)
             if interval == 0 then return {0, 0} end
-            local full = tonumber(s[1])
-            local turn = math.max(math.max(full or now, now) - tolerance, now)
-            if ceiling > 0 then
-              local first = redis.call('LINDEX', KEYS[2], -ceiling)
-              if first then turn = math.max(turn, first + 1050000) end
+            local turn = math.max(now, full - tolerance)
+            local first = ceiling > 0 and tonumber(redis.call('LINDEX', KEYS[2], -ceiling))
+            if first then turn = math.max(turn, first + 1050000) end
+            -- Nobody reserves a turn that lies further ahead, so nothing here explains one that follows later than that.
+            if turn > now + furthest + math.max(interval, 1050000) then
+              forget()
+              turn, full = now, now
             end
-            full = math.max(full or turn, turn) + interval
-            redis.call('HSET', KEYS[1], 'full', string.format('%.0f', full))
+            if turn > now + furthest then return {1, turn - now} end
+            full = math.max(full, turn) + interval
+            redis.call('HSET', KEYS[1], 'full', string.format('%.0f', full), 'written', string.format('%.0f', now))
             if ceiling > 0 then
               redis.call('RPUSH', KEYS[2], string.format('%.0f', turn))
               redis.call('LTRIM', KEYS[2], -ceiling, -1)
@@ -59,35 +86,38 @@ struct RedisScript: Sendable, Hashable {
             return {0, turn - now}
             """)
 
+    /// Keys: bucket, latest; arguments: for how long, whether requests are refused meanwhile.
     static let pause = RedisScript(
-        clock + """
-            local paused = tonumber(redis.call('HGET', KEYS[1], 'paused'))
+        bucket + """
             local till = now + ARGV[1]
-            if paused and paused >= till then return 0 end
-            redis.call('HSET', KEYS[1], 'paused', string.format('%.0f', till), 'refuses', ARGV[2])
+            if paused >= till then return 0 end
+            redis.call(
+              'HSET', KEYS[1], 'paused', string.format('%.0f', till), 'refuses', ARGV[2],
+              'written', string.format('%.0f', now))
             return 1
             """)
 
     /// After the server's data were lost, every instance tells what it knows for this long before any call is counted.
-    private static let recovery: Int64 = 3_000_000
+    static let recovery = Duration.seconds(3)
 
-    private static let count = """
-        local epoch = redis.call('GET', KEYS[2])
-        if not epoch then
-          epoch = ARGV[4] .. ':' .. string.format('%.0f', now)
-          redis.call('SET', KEYS[2], epoch)
-        end
-        local day = ARGV[1]
-        local spent = tonumber(redis.call('HGET', KEYS[1], day)) or 0
-        if ARGV[3] ~= epoch then spent = math.max(spent, tonumber(ARGV[2])) end
-
-        """
-
-    // Keys: counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls
-    // may be sent, 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
+    // Counts calls, also none, to tell what is known after the data were lost, or less than none, to give some back. Keys:
+    // counts, epoch; arguments: day, known count, its epoch, new epoch, limit, how many. Returns 0 if the calls may be sent,
+    // 1 if the day's are used up, or 2 and for how long nobody can tell; then the count and its epoch.
     static let spend = RedisScript(
-        clock + count + """
-            local left = tonumber(string.match(epoch, ':(%d+)$')) + \(recovery) - now
+        clock + own + """
+            own(KEYS[1], 'hash')
+            own(KEYS[2], 'string')
+            local epoch = redis.call('GET', KEYS[2])
+            local begun = tonumber(string.match(epoch or '', ':(%d+)$'))
+            -- One that begins later than now is of another clock: nobody can tell whether all have told what they know.
+            if not begun or begun > now then
+              begun, epoch = now, ARGV[4] .. ':' .. string.format('%.0f', now)
+              redis.call('SET', KEYS[2], epoch)
+            end
+            local day = ARGV[1]
+            local spent = tonumber(redis.call('HGET', KEYS[1], day)) or 0
+            if ARGV[3] ~= epoch then spent = math.max(spent, tonumber(ARGV[2])) end
+            local left = begun + \(recovery.microseconds) - now
             local result = 0
             if left > 0 then
               result = 2
@@ -96,67 +126,69 @@ struct RedisScript: Sendable, Hashable {
             else
               spent = spent + ARGV[6]
             end
-            redis.call('HSET', KEYS[1], day, spent)
+            redis.call('HSET', KEYS[1], day, string.format('%.0f', spent))
             for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
               if tonumber(string.match(field, '^%d+')) < day - 7 then redis.call('HDEL', KEYS[1], field) end
             end
             return {result, left, spent, epoch}
             """)
 
-    /// Tells a count after the data were lost (keys and arguments as of ``spend``, up to the new epoch).
-    static let report = RedisScript(
-        clock + count + """
-            redis.call('HSET', KEYS[1], day, spent)
-            return {spent, epoch}
+    // Keys: flight; the first arguments: token, lease. A lease that ends later than it can was granted before the clock
+    // was set back, and says nothing about its leader, who renews it soon if there is one.
+    private static let flight =
+        own + """
+            own(KEYS[1], 'hash')
+            local token, ending, lease = unpack(redis.call('HMGET', KEYS[1], 'token', 'ending', 'lease'))
+            local left = redis.call('PTTL', KEYS[1])
+            local isHeld = token and not ending and left >= 0 and left <= (tonumber(lease) or tonumber(ARGV[2]))
+
+            """
+
+    /// Claims a request, and returns the token of who leads.
+    static let claim = RedisScript(
+        flight + """
+            if isHeld then return token end
+            redis.call('DEL', KEYS[1])
+            redis.call('HSET', KEYS[1], 'token', ARGV[1], 'lease', ARGV[2])
+            redis.call('PEXPIRE', KEYS[1], ARGV[2])
+            return ARGV[1]
             """)
 
-    /// Returns calls that were not sent (keys: counts, epoch; arguments: day, how many, their epoch).
-    static let giveBack = RedisScript(
-        """
-        if redis.call('GET', KEYS[2]) ~= ARGV[3] then return 0 end
-        return redis.call('HINCRBY', KEYS[1], ARGV[1], -ARGV[2])
-        """)
+    /// Renews a lease, or with a further argument, the ending, ends a flight.
+    static let extend = RedisScript(
+        flight + """
+            if token ~= ARGV[1] or ending then return 0 end
+            if ARGV[3] then redis.call('HSET', KEYS[1], 'ending', ARGV[3]) end
+            return redis.call('PEXPIRE', KEYS[1], ARGV[2])
+            """)
 
-    static let exhaust = RedisScript("return redis.call('HSET', KEYS[1], ARGV[1] .. 'x', 1)")
-
-    /// Claims a request (keys: flight; arguments: token, lease), and returns the token of who leads.
-    static let claim = RedisScript(
-        """
-        local leader = redis.call('HMGET', KEYS[1], 'token', 'ending')
-        if leader[1] and not leader[2] then return leader[1] end
-        redis.call('DEL', KEYS[1])
-        redis.call('HSET', KEYS[1], 'token', ARGV[1])
-        redis.call('PEXPIRE', KEYS[1], ARGV[2])
-        return ARGV[1]
-        """)
-
-    static let renew = RedisScript(
-        """
-        local leader = redis.call('HMGET', KEYS[1], 'token', 'ending')
-        if leader[1] ~= ARGV[1] or leader[2] then return 0 end
-        return redis.call('PEXPIRE', KEYS[1], ARGV[2])
-        """)
-
-    static let end = RedisScript(
-        """
-        if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then return 0 end
-        redis.call('HSET', KEYS[1], 'ending', ARGV[3])
-        redis.call('PEXPIRE', KEYS[1], ARGV[2])
-        return redis.call('PUBLISH', ARGV[4], ARGV[1])
-        """)
+    /// Returns the ending; an empty text while there is none, and nil of a flight whose leader was lost.
+    static let ending = RedisScript(
+        flight + """
+            if token ~= ARGV[1] then return false end
+            return ending or isHeld and ''
+            """)
 
     /// Keys: responses; arguments: its record, how many bytes of it name the variant, how many variants there may be,
     /// for how many milliseconds it is kept.
     static let put = RedisScript(
-        """
-        local name = string.sub(ARGV[1], 1, ARGV[2])
-        for _, record in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
-          if string.sub(record, 1, ARGV[2]) == name then redis.call('LREM', KEYS[1], 0, record) end
-        end
-        redis.call('RPUSH', KEYS[1], ARGV[1])
-        redis.call('LTRIM', KEYS[1], -ARGV[3], -1)
-        if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[4]) then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
-        return 1
-        """)
+        own + """
+            own(KEYS[1], 'list')
+            local name = string.sub(ARGV[1], 1, ARGV[2])
+            for _, record in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
+              if string.sub(record, 1, ARGV[2]) == name then redis.call('LREM', KEYS[1], 0, record) end
+            end
+            redis.call('RPUSH', KEYS[1], ARGV[1])
+            redis.call('LTRIM', KEYS[1], -ARGV[3], -1)
+            if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[4]) then redis.call('PEXPIRE', KEYS[1], ARGV[4]) end
+            return 1
+            """)
+
+    /// Returns the records of responses.
+    static let get = RedisScript(
+        own + """
+            own(KEYS[1], 'list')
+            return redis.call('LRANGE', KEYS[1], 0, -1)
+            """)
 }
 #endif

@@ -1,9 +1,10 @@
 #if Redis
+public import BoxOfficeHTTP
 import Dispatch
 
 /// What a Redis server says about itself, for people who run one.
 public struct RedisStatus: Sendable, Hashable {
-    /// How long the server takes to reply, way there and back: the median of nine.
+    /// How long the server takes to reply, way there and back: the mean of eight.
     public let latency: Duration
     /// The server's name and version, such as `Redis 7.0.15`.
     public let version: String
@@ -18,49 +19,39 @@ public struct RedisStatus: Sendable, Hashable {
     /// The number of the layout of what is there; nil if nothing is there yet.
     public let schema: Int?
 
-    /// Why a server cannot be asked.
-    public struct Unavailable: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The reason, as a sentence without a secret.
-        public let description: String
-    }
+    /// What a program that uses the server is told, such as why it cannot; empty if all is well.
+    public let notices: [StoreNotice]
 
-    /// Asks a server, without changing anything there.
+    /// Has a server do once all that programs have it do, with the patience of a ``RedisStore``, and asks what it is.
+    ///
+    /// What it may not tell is unknown.
     public init(
-        of address: RedisAddress, namespace: String = "boxoffice", patience: Duration = .seconds(2)
-    ) async throws(Unavailable) {
-        let keys = RedisKeys(namespace)
-        let answer = await withCheckedContinuation { continuation in
+        of address: RedisAddress, namespace: String = "boxoffice", patience: Duration = .milliseconds(250)
+    ) async {
+        let said = Lock<[StoreNotice]>([])
+        let store = RedisStore(address, namespace: namespace, patience: patience) { notice in
+            said.withLock { $0.append(notice) }
+        }
+        let latency = await store.rehearse()
+        let notices = said.withLock(\.self)
+        let keys = RedisKeys(namespace, wayOut: address.wayOut)
+        let facts = await withCheckedContinuation { continuation in
             // hiredis waits on the thread that asks.
             DispatchQueue(label: "RedisStatus").async {
-                let answer = Result { () throws(RedisConnection.Failure) in
-                    let connection = try RedisConnection(address, patience: patience)
-                    var times: [Duration] = []
-                    for _ in 0..<9 {
-                        let start = ContinuousClock.now
-                        _ = try connection.send([["PING"]])
-                        times.append(start.duration(to: .now))
-                    }
-                    let facts = try connection.send([["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]])
-                    return (times.sorted()[4], facts)
-                }
-                continuation.resume(returning: answer)
+                let commands = [["INFO"], ["CONFIG", "GET", "save"], ["GET", keys.schema]]
+                let facts = try? RedisConnection(address, patience: patience).exchange(commands)
+                continuation.resume(returning: facts ?? [.null, .null, .null])
             }
         }
-        do throws(RedisConnection.Failure) {
-            let (latency, facts) = try answer.get()
-            if case .refusal(let reason) = facts[0] {
-                throw RedisConnection.Failure(description: "The server says “\(reason)”")
-            }
-            self.init(latency, info: facts[0].text ?? "", saving: facts[1].parts.last?.text, schema: facts[2].integer)
-        } catch {
-            throw Unavailable(description: error.description)
-        }
+        self.init(
+            latency, info: facts[0].text ?? "", saving: facts[1].parts.last?.text, schema: facts[2].integer, notices)
     }
 
-    private init(_ latency: Duration, info: String, saving: String?, schema: Int64?) {
+    private init(_ latency: Duration, info: String, saving: String?, schema: Int64?, _ notices: [StoreNotice]) {
         let lines = info.split(whereSeparator: \.isNewline).map { $0.split(separator: ":", maxSplits: 1) }
         let facts = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
         self.latency = latency
+        self.notices = notices
         version =
             facts["valkey_version"].map { "Valkey \($0)" } ?? facts["redis_version"].map { "Redis \($0)" } ?? "unknown"
         role = String(facts["role"] ?? "unknown")
@@ -69,11 +60,5 @@ public struct RedisStatus: Sendable, Hashable {
         memoryPolicy = String(facts["maxmemory_policy"] ?? "unknown")
         self.schema = schema.map { Int($0) }
     }
-
-    /// Whether a server whose memory is full would forget how many calls were counted, so that none are counted there.
-    public var mayForgetCounts: Bool { memoryLimit > 0 && memoryPolicy.hasPrefix("allkeys") }
-
-    /// Whether what is there was written by another version of this package, so that it is left alone.
-    public var isOfAnotherVersion: Bool { schema.map { $0 != RedisKeys.schema } ?? false }
 }
 #endif

@@ -20,7 +20,6 @@ public final class RedisStore: Sendable {
     public let decisions: any ResponseStore
 
     private let pulse: RedisPulse
-    private let endings: RedisEndings
     private let counted: RedisCalls
 
     /// What an instance goes on with while the server is away.
@@ -54,27 +53,44 @@ public final class RedisStore: Sendable {
         patience: Duration = .milliseconds(250), lease: Duration = .seconds(10),
         warn: @escaping @Sendable (StoreNotice) -> Void = { _ in }
     ) {
-        let pulse = RedisPulse(RedisLink(address, patience: patience, warn: warn), RedisKeys(namespace))
-        let endings = RedisEndings(address, channel: pulse.keys.endings, patience: patience)
+        let pulse = RedisPulse(
+            RedisLink(address, patience: patience, warn: warn), RedisKeys(namespace, wayOut: address.wayOut))
         let counted = RedisCalls(pulse, alone: local.calls)
-        (self.pulse, self.endings, self.counted) = (pulse, endings, counted)
+        (self.pulse, self.counted) = (pulse, counted)
         turns = RedisTurns(pulse, alone: local.turns)
-        flights = RedisFlights(pulse, endings, alone: local.flights, lease: lease)
+        flights = RedisFlights(pulse, alone: local.flights, lease: lease)
         calls = counted
         responses = RedisResponses(pulse, "responses", alone: local.responses)
         decisions = RedisResponses(pulse, "decisions", alone: local.decisions)
         pulse.start { await counted.tell() }
     }
 
-    deinit {
-        pulse.stop()
-        endings.end()
-    }
+    deinit { pulse.stop() }
 
     /// Returns the calls that were counted beforehand and not sent, and takes leave; for the end of a program.
     public func close() async {
         await counted.giveBack()
         await pulse.end()
+    }
+
+    /// Has the server do once all that programs have it do, on keys of nobody; returns how long one takes.
+    func rehearse() async -> Duration {
+        let (keys, name) = (pulse.keys, "doctor:" + pulse.instance)
+        let (turns, calls, flight) = (keys.turns(name), [keys.calls(name), keys.epoch], [keys.flight(name)])
+        let record = [keys.all("responses") + name]
+        let steps: [(RedisScript, [String], [any RedisArgument])] = [
+            (.turn, turns, [1_000, 0, 1, 1_000]), (.pause, turns, [0, 0]),
+            (.spend, calls, [0, 0, "", pulse.newEpoch, 1, 1]), (.claim, flight, [1, 1_000]),
+            (.extend, flight, [1, 1_000, "a"]), (.ending, flight, [1, 1_000]), (.put, record, ["a", 1, 1, 1_000]),
+            (.get, record, []),
+        ]
+        await pulse.ensure()
+        let start = ContinuousClock.now
+        for (script, keys, arguments) in steps { _ = await pulse.link.run(script, keys, arguments) }
+        let time = start.duration(to: .now) / steps.count
+        _ = await pulse.link.send(["UNLINK"] + turns + calls.prefix(1) + flight + record)
+        await pulse.end()
+        return time
     }
 }
 #endif

@@ -6,6 +6,9 @@ struct RedisTurns: RequestTurns {
     private let pulse: RedisPulse
     private let alone: any RequestTurns
 
+    /// Longer pauses are not believed, so they are not asked for either.
+    static let longestPause = Duration.seconds(600)
+
     init(_ pulse: RedisPulse, alone: any RequestTurns) {
         self.pulse = pulse
         self.alone = alone
@@ -23,14 +26,21 @@ struct RedisTurns: RequestTurns {
 
     func pause(_ service: String, for duration: Duration, refusing: Bool) async {
         await alone.pause(service, for: duration, refusing: refusing)
-        _ = await pulse.run(.pause, [pulse.keys.turns(service)[0]], [duration.microseconds, refusing ? 1 : 0])
+        let time = min(duration, Self.longestPause).microseconds
+        _ = await pulse.run(.pause, pulse.keys.turns(service), [time, refusing ? 1 : 0])
     }
 
     private func ask(_ service: String, _ limit: RateLimit?) async -> RequestTurn? {
-        let interval = limit?.interval.microseconds ?? 0
-        let tolerance = interval * Int64((limit?.burst ?? 1) - 1)
-        let reply = await pulse.run(.turn, pulse.keys.turns(service), [interval, tolerance, limit?.ceiling ?? 0])
-        guard let parts = reply?.parts, parts.count == 2, let time = parts[1].integer else { return nil }
+        let interval = limit?.interval ?? .zero
+        let tolerance = interval * ((limit?.burst ?? 1) - 1)
+        // Whoever would have to wait longer asks again then: no wait is longer than the limit explains.
+        let furthest = max(.seconds(10), interval)
+        let reply = await pulse.run(
+            .turn, pulse.keys.turns(service),
+            [interval.microseconds, tolerance.microseconds, limit?.ceiling ?? 0, furthest.microseconds])
+        guard let parts = reply?.parts, parts.count == 2, let time = parts[1].integer,
+            time <= max(Self.longestPause, furthest * 2).microseconds
+        else { return nil }
         switch parts[0].integer {
         case 0: return time <= 0 ? .go : .reserved(after: .microseconds(time))
         case 1: return .askAgain(after: .microseconds(time))
@@ -46,6 +56,7 @@ extension RateLimit {
 }
 
 extension Duration {
+    var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
     var microseconds: Int64 { Int64(self / .microseconds(1)) }
 }
 #endif

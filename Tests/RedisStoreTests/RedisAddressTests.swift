@@ -19,6 +19,14 @@ import Testing
                 RedisAddress(.host("h", port: 6_379), user: "me", password: Secret("p@ss:w%2"))
             ),
             ("unix:///run/redis.sock", RedisAddress(.socket(path: "/run/redis.sock"))),
+            (
+                "unix://me:p4ss@/run/redis.sock?database=2&out=se%20oul",
+                RedisAddress(
+                    .socket(path: "/run/redis.sock"), user: "me", password: Secret("p4ss"), database: 2,
+                    wayOut: "se oul")
+            ),
+            ("redis://h:1/3?out=b", RedisAddress(.host("h", port: 1), database: 3, wayOut: "b")),
+            ("redis://h?database=4", RedisAddress(.host("h", port: 6_379), database: 4)),
         ])
     func valid(text: String, address: RedisAddress) throws { #expect(try RedisAddress(text) == address) }
 
@@ -27,6 +35,7 @@ import Testing
         arguments: [
             "", "127.0.0.1", "http://a", "redis://", "redis://a:b", "redis://a:0", "redis://a:70000", "redis://a/x",
             "redis://a/-1", "unix://run", "unix:///", "rediss://a", "redis://a b", "redis://:s3cret word@a",
+            "redis://a?db=1", "redis://a?out=", "redis://a?database=x", "unix://:s3cret@run",
         ])
     func invalid(text: String) throws {
         let error = try #require(throws: RedisAddress.Invalid.self) { try RedisAddress(text) }

@@ -1,3 +1,5 @@
+import BoxOfficePlatform
+
 /// Who is asking for what, among all processes that share a store: one asks, and the others wait for what it stores.
 ///
 /// A leader that dies loses its lease, and another takes over. What cannot reach the others lets each process lead: an
@@ -52,6 +54,23 @@ public enum FlightEnding: Sendable, Hashable, Codable {
     case failed(TransportError)
     /// The leader gave up; another leads.
     case abandoned
+}
+
+extension FlightEnding {
+    /// The ending as stores keep it.
+    package var text: String? { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } }
+
+    // Looks into a store, which cannot wake anybody, until it has an ending's text: the text is empty before, and nil if
+    // the leader was lost. Most requests end within a tenth of a second.
+    package static func look(_ look: () async -> String?) async -> FlightEnding? {
+        var pause = Duration.milliseconds(5)
+        while let text = await look() {
+            guard text.isEmpty else { return try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) }
+            guard (try? await Task.sleep(for: pause)) != nil else { return nil }
+            pause = min(pause * 3 / 2, .milliseconds(40))
+        }
+        return nil
+    }
 }
 
 /// Flights in memory, for several stacks of one process, where no leader is lost and no lease ends.

@@ -246,3 +246,17 @@ extension HTTPFields {
                 HTTPField.Name($0)
             })
 }
+
+extension HTTPFields {
+    /// The fields as stores keep them: names and values cannot contain line ends.
+    package var lines: String { map { "\($0.name.rawName): \($0.value)\n" }.joined() }
+
+    package init(lines: some StringProtocol) {
+        self.init()
+        for line in lines.split(separator: "\n") {
+            guard let colon = line.firstRange(of: ": ") else { continue }
+            guard let name = HTTPField.Name(String(line[..<colon.lowerBound])) else { continue }
+            append(HTTPField(name: name, value: String(line[colon.upperBound...])))
+        }
+    }
+}

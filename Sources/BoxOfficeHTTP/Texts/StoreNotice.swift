@@ -13,6 +13,8 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
     case serverOfOtherVersion(address: String)
     /// The server at this address can be used again.
     case serverBack(address: String)
+    /// The clock of the server at this address was set, back if by less than zero, or another server took its place.
+    case serverClockSet(address: String, bySeconds: Int64)
     /// The server at this address may evict the day's calls by this policy (`maxmemory-policy`), so they are not counted there.
     case serverMayForget(address: String, policy: String)
 
@@ -30,6 +32,12 @@ public enum StoreNotice: Sendable, Hashable, CustomStringConvertible {
                 "다른 버전의 데이터가 있으니 /1처럼 다른 데이터베이스를 적으세요")
         case .serverBack(let address):
             language.text("\(address) can be used again.", "\(address) 서버를 다시 쓸 수 있습니다.")
+        case .serverClockSet(let address, let seconds):
+            language.text(
+                "The clock of \(address) was set \(seconds < 0 ? "back" : "forward") by \(seconds.magnitude) s. Turns begin "
+                    + "anew, and what is stored may be asked for again.",
+                "\(address) 서버의 시계가 \(seconds.magnitude)초 \(seconds < 0 ? "뒤로" : "앞으로") 바뀌었습니다. 차례를 새로 매기며, "
+                    + "저장된 응답을 다시 물을 수 있습니다.")
         case .serverMayForget(let address, let policy):
             language.text(
                 "\(address) may evict the day's calls when its memory is full (maxmemory-policy \(policy)), so they are not "
