@@ -224,6 +224,13 @@ let package = Package(
                 "TestSupport", httpTypes,
             ]
         ),
+        .testTarget(
+            name: "LiveCheckTests",
+            dependencies: [
+                "LiveCheck", "Aggregator", "BoxOfficeContracts", "BoxOfficeFixtures", "BoxOfficeHTTP",
+                "BoxOfficeTesting",
+                "BoxOfficeWire", "CurlTransport", "TestSupport",
+            ]),
         .testTarget(name: "FilmMatchingTests", dependencies: ["FilmMatching", "BoxOfficeFixtures", "BoxOfficeWire"]),
         .testTarget(
             name: "AggregatorTests",

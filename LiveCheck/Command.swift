@@ -61,6 +61,7 @@ struct Command {
             case "--leave-out": settings.leftOut.append(try value())
             case "--revision": revision = try value()
             case "--films": settings.films = try parsed(Int(try value()).flatMap { $0 >= 0 ? $0 : nil })
+            case "--folder": settings.folder = try value()
             case "--days": settings.days = try parsed(Int(try value()).flatMap { $0 >= 1 ? $0 : nil })
             case "--today": settings.today = try parsed(CalendarDay(try value()))
             case "--help": throw Ending(status: 0, words: usage)

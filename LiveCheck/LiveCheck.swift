@@ -39,6 +39,9 @@ package struct LiveCheck: Sendable {
     /// At most so many requests of TMDB and its image host together.
     package static let tmdbRequests = 120
 
+    /// How many questions there are.
+    package static let questions = Question.all.count
+
     private let settings: Settings
     private let services: Services
     private let witness: Witness
@@ -112,7 +115,7 @@ package struct LiveCheck: Sendable {
             if settings.kobisKey == nil { stops[.kobis] = .noKey }
             if settings.tmdbKey == nil { (stops[.tmdb], stops[.images]) = (.noKey, .noKey) }
         }
-        for question in Question.kobis + Question.tmdb + [.films, .charts] {
+        for question in Question.all {
             if settings.leftOut.contains(where: question.name.hasPrefix) {
                 report.unasked.append((question, .leftOut))
             } else if let reason = question.services.lazy.compactMap({ stops[$0] }).first {

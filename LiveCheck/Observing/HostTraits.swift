@@ -14,9 +14,8 @@ struct HostTraits: Sendable, Equatable {
             values[name, default: []].insert((value ?? "none").asWord)
         }
         note("version", response.metrics.httpVersion.isEmpty ? "unknown" : response.metrics.httpVersion)
-        for field in fields where field.name.canonicalName.contains("ratelimit") {
-            note("rate-field", field.name.canonicalName)
-        }
+        let rates = fields.map(\.name.canonicalName).filter { $0.contains("ratelimit") }.sorted()
+        note("rate-field", rates.isEmpty ? nil : rates.joined(separator: "+"))
         note("date", fields[.date] == nil ? nil : "sent")
         guard response.isSuccessful else { return }
         note("content-type", fields[.contentType]?.lowercased().filter { $0 != " " })

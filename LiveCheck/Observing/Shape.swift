@@ -153,7 +153,7 @@ extension String {
     }
 
     /// A member's name; one that could be a text of the service is only counted.
-    fileprivate var asMember: String {
+    var asMember: String {
         let isName =
             !isEmpty && utf8.count <= 40
             && utf8.allSatisfy { byte in

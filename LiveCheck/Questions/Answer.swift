@@ -37,13 +37,14 @@ struct Answer: Sendable {
         note(isSo, clause, other, .differs)
     }
 
-    /// Notes what tolerant decoding has left out, by its place and without its contents.
+    /// Notes what tolerant decoding has left out, by its place in the document and without its contents.
     mutating func add(_ findings: [Finding]) {
-        guard !findings.isEmpty else { return }
-        for finding in findings.prefix(5) {
-            should(false, "", else: "left out: `\(finding.path)`: \(finding.problem)".safe)
+        let all = findings.map { "left out: `\($0.path.asPath)`: \($0.problem.safe)" }
+        let counts = Dictionary(grouping: all) { $0 }.mapValues(\.count).sorted { $0.key < $1.key }
+        for (clause, count) in counts.prefix(10) {
+            should(false, "", else: count == 1 ? clause : "\(clause) (\(count) times)")
         }
-        if findings.count > 5 { say("and \(findings.count - 5) more left out") }
+        if counts.count > 10 { say("and \(counts.count - 10) more kinds") }
     }
 
     private mutating func note(_ isSo: Bool, _ clause: String, _ other: String?, _ gravity: Verdict) {
@@ -64,7 +65,7 @@ extension Answer {
             if let transport = error.transport { words.append("(\(transport.code.description))") }
             if let status = error.status { words.append("status \(status)") }
             if let malformed = error.malformed { words.append(malformed.description.safe) }
-            if let fault = (error as? any NumberedError)?.number { words.append("fault \(fault)".safe) }
+            if let fault = (error as? any NumberedError)?.number { words.append("fault \(fault.asNumber)") }
         } else if let error = error as? TransportError {
             words = [error.code.description]
         }
@@ -82,8 +83,8 @@ extension Answer {
             must(
                 error.code == wanted, "refused as \(wanted)",
                 else: "refused as \(error.code)\(malformed), not as \(wanted)")
-            let seen = (error as? any NumberedError)?.number ?? "none"
-            if let number { should(seen == number, "number \(number)", else: "number \(seen), not \(number)".safe) }
+            let seen = (error as? any NumberedError)?.number?.asNumber ?? "none"
+            if let number { should(seen == number, "number \(number)", else: "number \(seen), not \(number)") }
             if let words { should(error.message == words, "in the known words", else: "in other words than known") }
             return
         }
@@ -107,5 +108,18 @@ extension String {
         }
         let plain = text.prefix(200).map { $0.isASCII && !$0.isNewline || "“…”".contains($0) ? $0 : "?" }
         return String(plain)
+    }
+
+    /// The number of a refusal, unless it is another text.
+    var asNumber: String {
+        utf8.count <= 10 && utf8.allSatisfy { (48...57).contains($0) } ? self : "of \(count) characters"
+    }
+
+    /// A place in a document without its positions in lists, and without names that could be texts.
+    fileprivate var asPath: String {
+        split(separator: ".").map { part in
+            let name = String(part.prefix { $0 != "[" })
+            return name.asMember + (part.contains("[") ? "[]" : "")
+        }.joined(separator: ".")
     }
 }

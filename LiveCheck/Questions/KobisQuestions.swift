@@ -157,7 +157,7 @@ extension Question {
             let exchange = try await services.probe(.kobis, path, query)
             let seen = exchange["faultInfo", "errorCode"].string
             answer.must(exchange.isRefusal, "refused")
-            answer.should(seen == code, "fault \(code)", else: "fault \(seen ?? "none"), not \(code)".safe)
+            answer.should(seen == code, "fault \(code)", else: "fault \(seen?.asNumber ?? "none"), not \(code)")
             answer.should(
                 exchange["faultInfo", "message"].string == words, "in the known words",
                 else: "in other words than known")
@@ -325,7 +325,7 @@ extension BoxOfficeEntry {
 extension Witness.Exchange {
     /// The fault, or the status, by its number.
     fileprivate var fault: String {
-        self["faultInfo", "errorCode"].string.map { "fault \($0)".safe } ?? "status \(response.head.status.code)"
+        self["faultInfo", "errorCode"].string.map { "fault \($0.asNumber)" } ?? "status \(response.head.status.code)"
     }
 }
 

@@ -62,7 +62,10 @@ extension Answer {
         should(
             asked == 0 || Double(found) >= share * Double(asked), "enough found",
             else: "fewer found than \(Int(share * 100)) %")
-        if !undecided.isEmpty { say("undecided: " + undecided.joined(separator: ", ").safe) }
+        if !undecided.isEmpty {
+            let more = undecided.count > 8 ? " and \(undecided.count - 8) more" : ""
+            say("undecided: " + undecided.prefix(8).joined(separator: ", ") + more)
+        }
         should(failed == 0, "all answered", else: "\(failed) without an answer")
     }
 }

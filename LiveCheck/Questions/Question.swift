@@ -23,6 +23,8 @@ struct Question: Sendable {
     let assumes: String
     /// Whether only the real service can tell, since no reference does.
     var isOpen = false
+    static let all = kobis + tmdb + [films, charts]
+
     let ask: @Sendable (Services, inout Answer) async throws -> Void
 
     /// The services that it is asked of.

@@ -43,7 +43,8 @@ extension Report {
         let counts = Question.Service.allCases.map { "\($0.name) \(requests[$0.rawValue] ?? 0)" }.joined(
             separator: ", ")
         return "\(began), \(today) in Korea" + (revision.map { ", revision \($0)" } ?? "")
-            + (isReplay ? ", played from a recording" : "") + ". Requests: \(counts), at most \(LiveCheck.kobisCalls + 1) and \(LiveCheck.tmdbRequests). "
+            + (isReplay ? ", played from a recording" : "")
+            + ". Requests: \(counts), at most \(LiveCheck.kobisCalls + 1) and \(LiveCheck.tmdbRequests). "
             + "\(lines.count { $0.answer.verdict == .holds }) answers as assumed."
     }
 

@@ -119,6 +119,9 @@ package struct Report: Sendable {
         }
     }
 
+    /// How many questions there were, with or without an answer.
+    package var questions: Int { lines.count { $0.kind != .seen } + unasked.count }
+
     // MARK: What it means
 
     var failing: [Line] { lines.filter { $0.answer.verdict == .fails } }
